@@ -2,7 +2,7 @@ import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time/
 import { indexSchedule } from './calendar/schedule-index.ts';
 import { chooseResources } from './needed-resources.ts';
 import { slotAt } from './slot-at.ts';
-import { attendedOf, loadsOf } from './calendar/occupancy.ts';
+import { attendedParts, loadsOf } from './calendar/occupancy.ts';
 import { gridStarts } from './calendar/opening.ts';
 import type { Schedule, Slot } from './calendar/schedule.ts';
 
@@ -80,10 +80,12 @@ export function pickStaff(schedule: Schedule, slot: Slot): string | null {
   const dayStart = midnight(date, timezone);
   const dayEnd = midnight(addDays(date, 1), timezone);
   const ranks = new Map(slot.staffIds.map(staffId => [staffId, { staffId, joined: 0, busy: 0 }]));
-  for (const load of attendedOf(loadsOf(schedule.busy))) {
+  for (const load of loadsOf(schedule.busy)) {
     const rank = load.staffId === null ? undefined : ranks.get(load.staffId);
     if (!rank) continue;
-    rank.busy += Math.max(0, Math.min(load.to, dayEnd) - Math.max(load.from, dayStart));
+    for (const { startAt, endAt } of attendedParts(load)) {
+      rank.busy += Math.max(0, Math.min(endAt, dayEnd) - Math.max(startAt, dayStart));
+    }
     // A person whose session at this start is full is not in the slot's staffIds.
     const own = load.groupSize > 1 && load.itemId === itemId && load.startAt === slot.startAt;
     if (groupSize > 1 && own) rank.joined = load.participants;

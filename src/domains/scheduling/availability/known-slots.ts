@@ -1,7 +1,8 @@
 import { createWeighedCache } from '../../../platform/lib/weighed-cache.ts';
 import { localDateTime } from '../../../platform/lib/time/time.ts';
 import { boundsOf } from './availability.ts';
-import type { Calendar, SlotRequest } from './calendar/load-calendar.ts';
+import type { Calendar } from './calendar/load-calendar.ts';
+import type { SlotRequest } from './calendar/slot-request.ts';
 import type { Dates, Slot } from './calendar/schedule.ts';
 import { slotsOnDays } from './slots-on-days.ts';
 

@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../business/business.entity.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
-import { loadCalendar, type Calendar } from '../availability/calendar/load-calendar.ts';
+import { loadBookable, type Bookable } from '../availability/calendar/bookable.ts';
+import { busyAround, calendarOf, type Calendar } from '../availability/calendar/load-calendar.ts';
 import type { Dates, Span } from '../availability/calendar/schedule.ts';
 import { storedProcessing, type TakenStart } from '../appointments/booking/take-start.ts';
 import { atService } from './named-services.ts';
@@ -30,12 +31,13 @@ export async function loadVisitCalendar(
   { business, parts, now, ignoring }: VisitRequest,
   dates: Dates | readonly Dates[],
 ): Promise<VisitCalendar> {
-  const calendars: Calendar[] = [];
+  const wanted: Bookable[] = [];
   for (const [index, part] of parts.entries()) {
-    const request = { ...part, business, now, ignoring };
-    const load = loadCalendar(em, request, () => spansOf(business, dates));
-    calendars.push(await load.catch(atService(index)));
+    const load = loadBookable(em, { ...part, business, now, ignoring });
+    wanted.push(await load.catch(atService(index)));
   }
+  const busy = await busyAround(em, wanted, spansOf(business, dates));
+  const calendars = wanted.map(bookable => calendarOf(bookable, busy));
   const steps = calendars.map(({ schedule }, index) => ({ ...parts[index]!, schedule }));
   const asked = { steps, gapMinutes: business.visitGapMinutes };
   if (longestVisit(asked) > mostMilliseconds) {

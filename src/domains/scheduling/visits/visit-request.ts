@@ -1,5 +1,5 @@
 import type { Business } from '../../business/business.entity.ts';
-import type { SlotRequest } from '../availability/calendar/load-calendar.ts';
+import type { SlotRequest } from '../availability/calendar/slot-request.ts';
 
 /** A service of a visit that is asked for, and for how many. */
 export interface PartRequest extends Pick<

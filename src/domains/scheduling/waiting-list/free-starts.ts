@@ -4,7 +4,7 @@ import type { Interval } from '../../../platform/lib/time/intervals.ts';
 import { addDays, daysBetween, localDateOf } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { boundsOf } from '../availability/availability.ts';
-import type { SlotRequest } from '../availability/calendar/load-calendar.ts';
+import type { SlotRequest } from '../availability/calendar/slot-request.ts';
 import { bookingRules, type BookingRules } from '../availability/calendar/rules-of.ts';
 import type { Slot } from '../availability/calendar/schedule.ts';
 import { mostDaysAtOnce, slotsBetween } from '../availability/find-slots.ts';

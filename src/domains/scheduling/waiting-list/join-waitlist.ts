@@ -13,7 +13,7 @@ import { readClient } from '../../clients/read-contact.ts';
 import { askBlocked } from '../../clients/refuse-blocked.ts';
 import { enterBusiness } from '../../shop/enter-business.ts';
 import { bookedBy } from '../appointments/booking/booked-by.ts';
-import { loadBookable } from '../availability/calendar/load-calendar.ts';
+import { loadBookable } from '../availability/calendar/bookable.ts';
 import { findEntry } from './find-entries.ts';
 import { lookSoon } from './look-soon.ts';
 import { readPeople, readTimes } from './read-wish.ts';

@@ -1,6 +1,6 @@
 import type { Business } from '../../../business/business.entity.ts';
 import type { Context } from '../../../../platform/context.ts';
-import type { Lengths } from '../../availability/calendar/load-calendar.ts';
+import type { Lengths } from '../../availability/calendar/slot-request.ts';
 import type { Appointment } from '../appointment.entity.ts';
 import type { StartRequest, TakenStart } from './take-start.ts';
 import { placeOf, takeStart } from './take-start.ts';

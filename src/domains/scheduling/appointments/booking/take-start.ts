@@ -10,11 +10,8 @@ import {
   pickStaff,
   type Refusal,
 } from '../../availability/availability.ts';
-import {
-  loadCalendar,
-  type Calendar,
-  type SlotRequest,
-} from '../../availability/calendar/load-calendar.ts';
+import { loadCalendar, type Calendar } from '../../availability/calendar/load-calendar.ts';
+import type { SlotRequest } from '../../availability/calendar/slot-request.ts';
 import { processingIn } from '../../availability/calendar/processing.ts';
 import { spanToChoose } from '../../availability/calendar/span-to-choose.ts';
 

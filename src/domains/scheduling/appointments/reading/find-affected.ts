@@ -9,8 +9,14 @@ import { Business } from '../../../business/business.entity.ts';
 import { calendarFacts, type CalendarFacts } from '../../availability/calendar/calendar-facts.ts';
 import { unitsTaken } from '../../availability/calendar/limits.ts';
 import { hoursOf } from '../../availability/calendar/hours-of.ts';
-import { ceilingOf } from '../../availability/calendar/load-calendar.ts';
-import { attendedOf, loadsOf, peakUse, timelineOf } from '../../availability/calendar/occupancy.ts';
+import { ceilingOf } from '../../availability/calendar/schedule-of.ts';
+import {
+  addAttended,
+  addWhole,
+  loadsOf,
+  peakUse,
+  type Changes,
+} from '../../availability/calendar/occupancy.ts';
 import { openingsAround, shiftsOf } from '../../availability/calendar/opening.ts';
 import { attendedPeak } from '../../availability/calendar/trial.ts';
 import type { Appointment } from '../appointment.entity.ts';
@@ -111,11 +117,12 @@ function withinUnits(
   units: number,
   resourceId?: string,
 ): Fit {
-  const loads = loadsOf(appointments.map(takenBy)).map(load => {
+  const changes: Changes = [];
+  for (const load of loadsOf(appointments.map(takenBy))) {
     const taken = resourceId === undefined ? 1 : unitsTaken(load.resourceIds, resourceId);
-    return taken === 1 ? load : { ...load, places: load.places * taken };
-  });
-  const peak = peakUse(timelineOf(loads));
+    addWhole(changes, load, taken);
+  }
+  const peak = peakUse(changes);
   return each => peak(each.occupiedFrom, each.occupiedTo) <= units;
 }
 
@@ -127,7 +134,9 @@ function withinCeiling(
 ): Fit {
   const units = ceilingOf(business, facts);
   if (business.parallelCapacity != null) return withinUnits(appointments, units);
-  const peak = peakUse(timelineOf(attendedOf(loadsOf(appointments.map(takenBy)))));
+  const changes: Changes = [];
+  for (const load of loadsOf(appointments.map(takenBy))) addAttended(changes, load);
+  const peak = peakUse(changes);
   return each => {
     const { occupiedFrom: from, occupiedTo: to, processingStartAt, processingEndAt } = each;
     const pause = { pausedAt: processingStartAt ?? to, resumedAt: processingEndAt ?? to };

@@ -1,6 +1,13 @@
 import type { WorkingHours } from '../../../business/working-hours.ts';
 import type { Covers } from '../../../../platform/lib/time/intervals.ts';
-import { peakUse, type Load, type PeakUse, type Timeline } from './occupancy.ts';
+import {
+  addAttended,
+  addWhole,
+  peakUse,
+  type Changes,
+  type Load,
+  type PeakUse,
+} from './occupancy.ts';
 import type { NeededResource, Schedule } from './schedule.ts';
 
 /** The places of the business, or the units of a resource. */
@@ -17,73 +24,54 @@ export interface Limit {
   countedHere: (load: Load) => Load | undefined;
 }
 
-interface Occupied {
-  timeline: Timeline;
-  /** The same without processing times. */
-  attended: Timeline;
-  hoursOf: (hours: WorkingHours) => Covers;
-}
-
 /** What the item needs beside people. */
 export function limitsOf(
   { business, resources, choice }: Schedule,
-  occupied: Occupied,
+  loads: readonly Load[],
+  hoursOf: (hours: WorkingHours) => Covers,
 ): { limits: Limit[]; choice: { units: number; limits: Limit[] } | null } {
-  const { ceiling: units, isCeilingOfPeople: isOfPeople } = business;
-  const peak = peakUse(isOfPeople ? occupied.attended : occupied.timeline);
-  const countedHere = (load: Load) => load;
-  const ceiling = { resourceId: null, units, peak, isOfPeople, isOpen: null, countedHere };
+  const ceiling = ceilingOf(business, loads);
   if (resources.length === 0 && !choice) return { limits: [ceiling], choice: null };
-  const byFrom = byResource(occupied.timeline.byFrom);
-  const byTo = byResource(occupied.timeline.byTo);
-  const limitOf = (resource: NeededResource) =>
-    limitOfResource(resource, {
-      byFrom: byFrom.get(resource.resourceId) ?? [],
-      byTo: byTo.get(resource.resourceId) ?? [],
-      hoursOf: occupied.hoursOf,
-    });
+  const taken = new Map<string, Changes>();
+  for (const { resourceId } of [...resources, ...(choice?.resources ?? [])]) {
+    taken.set(resourceId, []);
+  }
+  for (const load of loads) {
+    for (const id of load.resourceIds) {
+      const changes = taken.get(id);
+      if (changes) addWhole(changes, load);
+    }
+  }
+  const limitOf = ({ resourceId, units, hours }: NeededResource): Limit => ({
+    resourceId,
+    units,
+    peak: peakUse(taken.get(resourceId)!),
+    isOfPeople: false,
+    isOpen: hours && hoursOf(hours),
+    countedHere: load => countedAs(load, unitsTaken(load.resourceIds, resourceId)),
+  });
   return {
     limits: [ceiling, ...resources.map(limitOf)],
     choice: choice && { units: choice.units, limits: choice.resources.map(limitOf) },
   };
 }
 
-function limitOfResource(
-  { resourceId, units, hours }: NeededResource,
-  { byFrom, byTo, hoursOf }: Timeline & Pick<Occupied, 'hoursOf'>,
+function ceilingOf(
+  { ceiling: units, isCeilingOfPeople: isOfPeople }: Schedule['business'],
+  loads: readonly Load[],
 ): Limit {
-  const counted = new Map<Load, Load>();
-  const countedHere = (load: Load): Load | undefined => {
-    if (!load.resourceIds.includes(resourceId)) return undefined;
-    const taken = unitsTaken(load.resourceIds, resourceId);
-    if (taken === 1) return load;
-    let several = counted.get(load);
-    if (!several) counted.set(load, (several = { ...load, places: load.places * taken }));
-    return several;
-  };
-  const own = (loads: readonly Load[]) => loads.flatMap(load => countedHere(load) ?? []);
-  return {
-    resourceId,
-    units,
-    peak: peakUse({ byFrom: own(byFrom), byTo: own(byTo) }),
-    isOfPeople: false,
-    isOpen: hours && hoursOf(hours),
-    countedHere,
-  };
+  const changes: Changes = [];
+  for (const load of loads) {
+    if (isOfPeople) addAttended(changes, load);
+    else addWhole(changes, load);
+  }
+  const countedHere = (load: Load) => load;
+  return { resourceId: null, units, peak: peakUse(changes), isOfPeople, isOpen: null, countedHere };
 }
 
-/** The loads that take something of each resource, in their order. */
-function byResource(loads: readonly Load[]): Map<string, Load[]> {
-  const found = new Map<string, Load[]>();
-  for (const load of loads) {
-    for (const id of load.resourceIds) {
-      const list = found.get(id);
-      // A load that takes several units comes once.
-      if (!list) found.set(id, [load]);
-      else if (list.at(-1) !== load) list.push(load);
-    }
-  }
-  return found;
+function countedAs(load: Load, units: number): Load | undefined {
+  if (units === 0) return undefined;
+  return units === 1 ? load : { ...load, places: load.places * units };
 }
 
 /** How many units of a resource are taken. */

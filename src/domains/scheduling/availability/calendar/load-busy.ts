@@ -101,6 +101,7 @@ export interface BusyTimes {
   readonly text: () => string;
   /** When the first of them ends by itself, in epoch milliseconds; infinity: none does. */
   readonly until: number;
+  /** The same array each time. */
   readonly rows: () => Busy[];
 }
 
@@ -124,10 +125,11 @@ export async function loadBusy(
   ]);
   if (!columns) return { text: () => '', until: Infinity, rows: () => [] };
   const { starts, ends, staff, until } = columns;
+  let rows: Busy[] | undefined;
   return {
     text: () => [starts, ends, staff, JSON.stringify(columns.shared)].join(';'),
     until: until === null ? Infinity : Number(until),
-    rows: () => rowsOf(columns),
+    rows: () => (rows ??= rowsOf(columns)),
   };
 }
 

@@ -85,51 +85,38 @@ function placesOf(group: {
   return alone ? 1 : Math.ceil(group.participants / group.groupSize);
 }
 
-/** The loads for as long as somebody attends to them: one with processing time is two, before and after it. */
-export function attendedOf(loads: readonly Load[]): readonly Load[] {
-  if (!loads.some(load => load.processing)) return loads;
-  return loads.flatMap(load => {
-    const { processing } = load;
-    if (!processing) return load;
-    const parts = [
-      { ...load, to: processing.startAt },
-      { ...load, from: processing.endAt },
-    ];
-    return parts.filter(part => part.from < part.to);
-  });
+/** When somebody attends to a load: before and after its processing time, if it has one. */
+export function attendedParts({ from, to, processing }: Load): Interval[] {
+  if (!processing) return [{ startAt: from, endAt: to }];
+  const parts = [
+    { startAt: from, endAt: processing.startAt },
+    { startAt: processing.endAt, endAt: to },
+  ];
+  return parts.filter(part => part.startAt < part.endAt);
 }
 
-/** The same loads sorted by begin, and sorted by end. */
-export interface Timeline {
-  byFrom: readonly Load[];
-  byTo: readonly Load[];
+/** When places are taken and given back, in any order: an instant and the change, in turn. */
+export type Changes = number[];
+
+/** Adds that a load takes its places, or so many times as many, for as long as it lasts. */
+export function addWhole(changes: Changes, { from, to, places }: Load, times = 1): void {
+  changes.push(from, places * times, to, -places * times);
 }
 
-/** Sorts once for all sums over parts of the timeline. */
-export function timelineOf(loads: readonly Load[]): Timeline {
-  return { byFrom: sortedBy(loads, load => load.from), byTo: sortedBy(loads, load => load.to) };
-}
-
-/**
- * Sorting numbers is several times faster than sorting objects, so each number carries its index in the last
- * digits.
- */
-function sortedBy(loads: readonly Load[], timeOf: (load: Load) => number): Load[] {
-  const count = loads.length;
-  const first = loads.reduce((least, load) => Math.min(least, timeOf(load)), Infinity);
-  const keys = new Float64Array(count);
-  for (let i = 0; i < count; i++) keys[i] = (timeOf(loads[i]!) - first) * count + i;
-  const sorted: Load[] = [];
-  for (const key of keys.sort()) sorted.push(loads[key % count]!);
-  return sorted;
+/** Adds that a load takes its places while somebody attends to it. */
+export function addAttended(changes: Changes, load: Load): void {
+  if (!load.processing) return addWhole(changes, load);
+  for (const { startAt, endAt } of attendedParts(load)) {
+    changes.push(startAt, load.places, endAt, -load.places);
+  }
 }
 
 /** The highest number of places in use at one time within [from, to), optionally without one of the loads. */
 export type PeakUse = (from: number, to: number, without?: Load) => number;
 
-/** Builds a step function over a timeline; it starts each search at the last position. */
-export function peakUse(timeline: Timeline): PeakUse {
-  const { times, uses } = stepsOf(timeline);
+/** Builds a step function; it starts each search at the last position. */
+export function peakUse(changes: Changes): PeakUse {
+  const { times, uses } = stepsOf(changes);
   let at = 0;
   return (from, to, without) => {
     while (times[at]! > from) at--;
@@ -146,16 +133,37 @@ export function peakUse(timeline: Timeline): PeakUse {
 }
 
 /** `uses[i]` places are in use from `times[i]` until the next time. */
-function stepsOf({ byFrom, byTo }: Timeline): { times: number[]; uses: number[] } {
+function stepsOf(changes: Changes): { times: number[]; uses: number[] } {
   const times = [-Infinity];
   const uses = [0];
   let use = 0;
-  for (let i = 0, j = 0; j < byTo.length;) {
-    const time = Math.min(byFrom[i]?.from ?? Infinity, byTo[j]!.to);
-    for (; byFrom[i]?.from === time; i++) use += byFrom[i]!.places;
-    for (; byTo[j]?.to === time; j++) use -= byTo[j]!.places;
-    times.push(time);
-    uses.push(use);
+  for (const place of inOrder(changes)) {
+    const time = changes[place]!;
+    use += changes[place + 1]!;
+    if (times.at(-1) === time) uses[uses.length - 1] = use;
+    else {
+      times.push(time);
+      uses.push(use);
+    }
   }
   return { times, uses };
+}
+
+/**
+ * The places of the instants, the earliest first. Sorting numbers is several times faster than sorting objects, so each
+ * number carries its place in the last digits.
+ */
+function inOrder(changes: Changes): Float64Array {
+  let first = Infinity;
+  for (let place = 0; place < changes.length; place += 2) first = Math.min(first, changes[place]!);
+  const scale = 2 ** Math.ceil(Math.log2(changes.length));
+  const keys = new Float64Array(changes.length / 2);
+  let isSorted = true;
+  for (let i = 0; i < keys.length; i++) {
+    keys[i] = (changes[2 * i]! - first) * scale + 2 * i;
+    if (i > 0 && keys[i]! < keys[i - 1]!) isSorted = false;
+  }
+  if (!isSorted) keys.sort();
+  for (let i = 0; i < keys.length; i++) keys[i]! -= Math.floor(keys[i]! / scale) * scale;
+  return keys;
 }

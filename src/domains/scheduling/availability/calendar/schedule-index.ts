@@ -1,8 +1,8 @@
 import type { WorkingHours } from '../../../business/working-hours.ts';
 import type { Covers, Interval } from '../../../../platform/lib/time/intervals.ts';
 import { covers, intersect, merge } from '../../../../platform/lib/time/intervals.ts';
-import type { Load, PeakUse, Timeline } from './occupancy.ts';
-import { attendedOf, loadsOf, peakUse, timelineOf } from './occupancy.ts';
+import type { Changes, Load, PeakUse } from './occupancy.ts';
+import { addAttended, loadsOf, peakUse } from './occupancy.ts';
 import { limitsOf, type Limit } from './limits.ts';
 import { openingsAround, shiftsOf } from './opening.ts';
 import { processingIn } from './processing.ts';
@@ -52,20 +52,17 @@ export function indexSchedule(schedule: Schedule, from: number, to: number): Sch
   const { startAt: pausedAfterMs, endAt: resumedAfterMs } = processingIn(item, 0);
   const until = to + durationMs;
   const loads = loadsOf(schedule.busy);
-  const timeline = timelineOf(loads);
-  const attended = attendedOf(loads);
-  const attendedTimeline = attended === loads ? timeline : timelineOf(attended);
   const openings = openingsOf(schedule, from, until);
   const open = merge(openings);
-  const known = new Map<WorkingHours, Interval[]>();
-  // Rooms often have the same hours; each test remembers its own place in them.
+  const known = new Map<WorkingHours, Covers>();
+  // Rooms often have the same hours.
   const hoursOf = (hours: WorkingHours) => {
     const there = known.get(hours);
-    if (there) return covers(there);
+    if (there) return there;
     const zone = hours.timezone ?? business.timezone;
-    const open = merge(openingsAround(hours, zone, from, until));
-    known.set(hours, open);
-    return covers(open);
+    const isThere = covers(merge(openingsAround(hours, zone, from, until)));
+    known.set(hours, isThere);
+    return isThere;
   };
   const shiftOf = (person: Person) => shiftsOf(person, open, business.timezone, from, until);
   return {
@@ -77,23 +74,25 @@ export function indexSchedule(schedule: Schedule, from: number, to: number): Sch
     groupSize: item.groupSize,
     openings,
     isOpen: covers(open),
-    people: staff && candidatesOf(staff, attendedTimeline, shiftOf),
-    ...limitsOf(schedule, { timeline, attended: attendedTimeline, hoursOf }),
+    people: staff && candidatesOf(staff, loads, shiftOf),
+    ...limitsOf(schedule, loads, hoursOf),
     sessions: item.groupSize > 1 ? sessionsOf(item.itemId, loads) : new Map(),
   };
 }
 
 function candidatesOf(
   staff: readonly Person[],
-  { byFrom, byTo }: Timeline,
+  loads: readonly Load[],
   shiftOf: (person: Person) => readonly Interval[],
 ): Candidate[] {
-  const begins = Map.groupBy(byFrom, load => load.staffId);
-  const ends = Map.groupBy(byTo, load => load.staffId);
+  const taken = new Map<string | null, Changes>(staff.map(({ staffId }) => [staffId, []]));
+  for (const load of loads) {
+    const changes = taken.get(load.staffId);
+    if (changes) addAttended(changes, load);
+  }
   return staff.map(person => {
     const { staffId } = person;
-    const own = { byFrom: begins.get(staffId) ?? [], byTo: ends.get(staffId) ?? [] };
-    return { staffId, isOnShift: covers(shiftOf(person)), peak: peakUse(own) };
+    return { staffId, isOnShift: covers(shiftOf(person)), peak: peakUse(taken.get(staffId)!) };
   });
 }
 

@@ -1,0 +1,58 @@
+import type { Business } from '../../../business/business.entity.ts';
+import type { CatalogItem } from '../../../catalog/items/item.entity.ts';
+import type { Bookable } from './bookable.ts';
+import type { CalendarFacts } from './calendar-facts.ts';
+import type { Busy, NeededResource, Schedule } from './schedule.ts';
+
+/** Everything that decides whether it can be booked beside some bookings. */
+export function scheduleOf(
+  { request, facts, item, choice, rules, people, lengths }: Bookable,
+  busy: Busy[],
+): Schedule {
+  const { business, itemId, now, resourceIds: asked } = request;
+  return {
+    business: {
+      timezone: rules.timezone,
+      hours: rules.openingHours,
+      slotStepMinutes: rules.slotStepMinutes,
+      minNoticeMinutes: rules.minNoticeMinutes,
+      horizonDays: rules.horizonDays,
+      ceiling: ceilingOf(business, facts),
+      isCeilingOfPeople: business.parallelCapacity == null,
+    },
+    item: {
+      itemId,
+      ...lengths,
+      // A group is attended to as a whole.
+      processing: item.capacity > 1 ? null : lengths.processing,
+      hours: rules.bookableHours,
+      groupSize: item.capacity,
+    },
+    staff: people,
+    resources: item.resourceIds.map(id => neededOf(facts, id)),
+    choice: choiceOf(facts, item, { choice, asked }),
+    busy,
+    now,
+  };
+}
+
+function neededOf({ resources }: CalendarFacts, resourceId: string): NeededResource {
+  return resources.get(resourceId) ?? { resourceId, units: 0, hours: null };
+}
+
+/** Only those that are asked for, where some are. */
+function choiceOf(
+  facts: CalendarFacts,
+  { anyResourceIds, anyResourceUnits }: CatalogItem,
+  { choice, asked }: { choice: readonly string[]; asked: readonly string[] | undefined },
+): Schedule['choice'] {
+  if (anyResourceIds.length === 0) return null;
+  const ids = asked ? choice.filter(id => asked.includes(id)) : choice;
+  return { units: anyResourceUnits, resources: ids.map(id => neededOf(facts, id)) };
+}
+
+/** How much can go on at once: as set, else the number of active staff. */
+export function ceilingOf({ parallelCapacity }: Business, { staff }: CalendarFacts): number {
+  if (parallelCapacity != null) return parallelCapacity;
+  return Math.max(1, [...staff.values()].filter(person => person.active).length);
+}

@@ -72,7 +72,7 @@ test('series against each other and single bookings, over two servers: whole one
   expect(codesOf(answers).difference(lost)).toEqual(new Set());
   const rows = await expectSound(salon);
   const booked = answers.flatMap(({ data }) => (data?.series ? [data] : []));
-  expect(booked.length).toBeGreaterThan(3);
+  expect(booked).not.toEqual([]);
   for (const { series: made, skipped } of booked) {
     const wanted = Number(/COUNT=(\d)/.exec(made.rule)![1]);
     expect(made.appointments.length + skipped.length).toBe(wanted);

@@ -8,6 +8,8 @@ export type Visiting = AnswerOf<'list_buyer_appointments'>['items'][number];
 export type OwnCard = AnswerOf<'list_buyer_gift_cards'>['items'][number];
 export type OwnPackage = AnswerOf<'list_buyer_packages'>['items'][number];
 
+export type OwnWish = AnswerOf<'list_buyer_wishes'>['items'][number];
+
 export interface Listed<T> {
   items: T[];
   nextCursor: string | null;

@@ -10,6 +10,13 @@ export function typedIn(request: Request): Record<string, string> {
   );
 }
 
+/** All values of a field of a form or of a query parameter, in their order. */
+export function allOf(request: Request, name: string): string[] {
+  const body = (request.body ?? {}) as Record<string, unknown>;
+  const values = [body[name] ?? request.query[name] ?? []].flat();
+  return values.flatMap(value => (typeof value === 'string' ? [value.trim()] : []));
+}
+
 /** A query parameter as one text. */
 export function asked(request: Request, name: string): string {
   const value = request.query[name];

@@ -14,7 +14,7 @@ import { sendProblem } from './send-problem.ts';
 import { cookieOf, setCookie } from './session.ts';
 
 /** Public answers, the same for every buyer. */
-const open = ['/', '/catalog', '/item/:id', '/collections', '/availability'];
+const open = ['/', '/catalog', '/item/:id', '/collections', '/availability', '/visit-times'];
 /** Answers that depend on the buyer. */
 const own = ['/cart', '/order/:token', '/booking/:token'];
 const posts = [
@@ -26,6 +26,8 @@ const posts = [
   '/order/:token/pay',
   '/hold',
   '/book',
+  '/book-visit',
+  '/waitlist',
   '/phone-code',
 ];
 const puts = ['/cart/item'];

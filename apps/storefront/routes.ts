@@ -13,6 +13,9 @@ import { move, moveForm } from './pages/move.ts';
 import { cancelOrder, order, paid, payOrder } from './pages/order.ts';
 import { logIn, sendCode, signIn } from './pages/sign-in.ts';
 import { sitemap } from './pages/sitemap.ts';
+import { bookVisit, visitForm } from './pages/visit.ts';
+import { wait, waitForm } from './pages/wait.ts';
+import { answerWish } from './pages/wishes.ts';
 import { changesFromHere } from './same-origin.ts';
 import { beginVisit, type Visit } from './visit.ts';
 
@@ -29,7 +32,9 @@ const gets: Readonly<Record<string, Show>> = {
   '/paid': paid,
   '/order/:token': order,
   '/book': bookForm,
+  '/visit': visitForm,
   '/booking/:token': booking,
+  '/wait': waitForm,
   '/account': account,
   '/account/sign-in': signIn,
   '/account/contact': contactForm,
@@ -48,6 +53,9 @@ const posts: Readonly<Record<string, Show>> = {
   '/order/:token/cancel': cancelOrder,
   '/hold': hold,
   '/book': book,
+  '/visit': bookVisit,
+  '/wait': wait,
+  '/account/wishes/:id/:answer': answerWish,
   '/account/code': sendCode,
   '/account/login': logIn,
   '/account/contact': checkPresent,

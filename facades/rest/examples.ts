@@ -82,6 +82,12 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     slot: '2026-12-04T11:00:00Z',
     services: [{ catalogItemId: sampleId('item') }, { catalogItemId: sampleId('item') }],
   },
+  shop_visit_times: { services: [sampleId('item'), sampleId('item')], date: '2026-12-01' },
+  shop_book_visit: {
+    slot: '2026-12-04T13:00:00Z',
+    services: [{ catalogItemId: sampleId('item') }, { catalogItemId: sampleId('item') }],
+  },
+  shop_join_waitlist: { dateFrom: '2026-12-10', dateTo: '2026-12-14', timeTo: '12:00' },
   widget_join_waitlist: { dateFrom: '2026-12-10', dateTo: '2026-12-14', timeFrom: '16:00' },
   set_tariff: { tariff: 'team' },
   create_collection: { name: 'Winter care', itemIds: [sampleId('item')] },

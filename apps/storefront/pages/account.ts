@@ -1,4 +1,11 @@
-import type { Listed, OwnCard, OwnPackage, PastOrder, Visiting } from '../account-types.ts';
+import type {
+  Listed,
+  OwnCard,
+  OwnPackage,
+  OwnWish,
+  PastOrder,
+  Visiting,
+} from '../account-types.ts';
 import { CoreProblem } from '../core-problem.ts';
 import { asked, typedIn } from '../form-input.ts';
 import { goTo, sendPage } from '../send-page.ts';
@@ -56,11 +63,12 @@ export async function showAccount(visit: Visit, problem?: CoreProblem): Promise<
     const cursor = asked(visit.request, name);
     return `/${name}?limit=20${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
   };
-  const [orders, appointments, cards, packages] = await Promise.all([
+  const [orders, appointments, cards, packages, wishes] = await Promise.all([
     own<Listed<PastOrder>>(visit, page('orders')),
     own<Listed<Visiting>>(visit, page('appointments')),
     own<Listed<OwnCard>>(visit, page('gift-cards')),
     own<Listed<OwnPackage>>(visit, page('packages')),
+    own<Listed<OwnWish>>(visit, '/waitlist?limit=20'),
   ]);
   const done = doneOf(asked(visit.request, 'done'), visit.texts);
   const content = accountPage(visit, {
@@ -69,6 +77,7 @@ export async function showAccount(visit: Visit, problem?: CoreProblem): Promise<
     appointments: appointments.data,
     cards: cards.data,
     packages: packages.data,
+    wishes: wishes.data.items,
     problem: problem?.message,
     done,
   });
@@ -77,9 +86,10 @@ export async function showAccount(visit: Visit, problem?: CoreProblem): Promise<
 }
 
 /** What was just done. */
-function doneOf(done: string, { account: texts, contact }: Texts): string | undefined {
+function doneOf(done: string, { account: texts, contact, wait }: Texts): string | undefined {
   if (done === 'added') return contact.added;
   if (done === 'card') return texts.cardKept;
+  if (Object.hasOwn(wait.done, done)) return wait.done[done as keyof typeof wait.done];
   return done === 'moved' || done === 'cancelled' ? texts[done] : undefined;
 }
 

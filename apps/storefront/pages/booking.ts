@@ -14,7 +14,8 @@ import type { Visit } from '../visit.ts';
 import { own } from './account.ts';
 import { changeCart } from './cart.ts';
 import { contactOf, knownContact } from './contact.ts';
-import { readItem, showItem } from './item.ts';
+import { showItem } from './item.ts';
+import { readItem } from './read-item.ts';
 import { askForCode, typedCode } from './phone-code.ts';
 
 /** Holds a time for the buyer and goes on to the contact form. */

@@ -6,8 +6,12 @@ import { itemData } from '../views/data.ts';
 import { buyForm } from '../views/buy-form.ts';
 import { itemPage } from '../views/item.ts';
 import { timesPicker } from '../views/times.ts';
+import { isVisit } from '../views/together.ts';
+import { waitLink } from '../views/wait.ts';
 import type { Visit } from '../visit.ts';
 import { loadTimes } from './load-times.ts';
+import { loadTogether } from './load-together.ts';
+import { readItem } from './read-item.ts';
 
 export async function item(visit: Visit): Promise<void> {
   await showItem(visit, String(visit.request.params['id']));
@@ -34,11 +38,6 @@ export async function showItem(
   sendPage(visit, page, problem?.status);
 }
 
-/** Reads an item of the shop. @throws CoreProblem if it does not exist. */
-export async function readItem({ core }: Visit, id: string): Promise<Item> {
-  return (await core.shop<Item>(`/item/${encodeURIComponent(id)}`)).data;
-}
-
 async function booking(visit: Visit, found: Item): Promise<Html> {
   const { shop, formats, texts } = visit;
   if (!shop.flags.onlineBooking) {
@@ -46,10 +45,13 @@ async function booking(visit: Visit, found: Item): Promise<Html> {
     return html`<p class="notice">${texts.item.callToBook(phone && formats.phone(phone))}</p>`;
   }
   const page = `/item/${found.itemId}`;
-  return timesPicker(visit, found, await loadTimes(visit, found), {
+  const together = await loadTogether(visit, found);
+  const times = await loadTimes(visit, found, { together });
+  return timesPicker(visit, found, times, {
     page,
     action: '/hold',
     verb: texts.times.choose,
     hidden: html`<input type="hidden" name="itemId" value="${found.itemId}" />`,
+    after: !isVisit(together) && waitLink(visit, found, times),
   });
 }

@@ -1,7 +1,8 @@
 import { CoreProblem } from '../core-problem.ts';
-import type { Item, Slot } from '../core-types.ts';
+import type { Item, Slot, VisitTime } from '../core-types.ts';
 import { asked } from '../form-input.ts';
-import type { Times } from '../views/day-slots.ts';
+import type { Start, Times } from '../views/day-slots.ts';
+import { isVisit, type Together } from '../views/together.ts';
 import type { Visit } from '../visit.ts';
 
 const shownDays = 7;
@@ -10,7 +11,11 @@ const shownDays = 7;
  * Reads a week of free times of a service, or of the variant in the query, starting on the day in the query or
  * today.
  */
-export async function loadTimes(visit: Visit, item: Item, service = item.itemId): Promise<Times> {
+export async function loadTimes(
+  visit: Visit,
+  item: Item,
+  { service = item.itemId, together = null }: { service?: string; together?: Together | null } = {},
+): Promise<Times> {
   const { request, formats } = visit;
   const today = formats.localDate(visit.now);
   const requested = asked(request, 'date');
@@ -21,12 +26,16 @@ export async function loadTimes(visit: Visit, item: Item, service = item.itemId)
   const variant =
     item.variants.find(({ itemId }) => itemId === asked(request, 'variant')) ?? item.variants[0];
   const serviceId = variant?.itemId ?? service;
-  const days = await Promise.all(
-    Array.from({ length: shownDays }, async (_, index) => {
-      const day = addDays(first, index);
-      return { date: day, slots: await slotsOf(visit, { serviceId, staffId, date: day }) };
-    }),
-  );
+  const dates = Array.from({ length: shownDays }, (_, index) => addDays(first, index));
+  const days =
+    together && isVisit(together)
+      ? await visitDays(visit, together, dates)
+      : await Promise.all(
+          dates.map(async day => ({
+            date: day,
+            slots: await slotsOf(visit, { serviceId, staffId, date: day }),
+          })),
+        );
   // Without a chosen day, shows the first day that has a free time.
   const free = days.find(({ slots }) => slots.some(({ available }) => available));
   return {
@@ -34,9 +43,47 @@ export async function loadTimes(visit: Visit, item: Item, service = item.itemId)
     date: isDate ? date : (free?.date ?? date),
     staffId: staffId ?? '',
     serviceId,
+    together,
     earlier: first > today ? addDays(first, -shownDays) : null,
     later: addDays(first, shownDays),
   };
+}
+
+/** When all of a visit can begin, by day. */
+async function visitDays(visit: Visit, together: Together, dates: readonly string[]) {
+  const [dateFrom = '', dateTo = ''] = [dates[0], dates.at(-1)];
+  const times = await visitTimes(visit, together, { dateFrom, dateTo });
+  const slots = times.map(({ startAt, localStart }) => ({
+    startAt,
+    localStart,
+    available: true,
+    capacity: 1,
+    remainingCapacity: 1,
+  }));
+  return dates.map(date => ({
+    date,
+    slots: slots.filter(({ localStart }) => localStart.startsWith(date)),
+  }));
+}
+
+/** The times at which all of a visit fits on some days; beyond the booking horizon there are none. */
+export async function visitTimes(
+  { core }: Visit,
+  { parts, people }: Together,
+  dates: { date: string } | { dateFrom: string; dateTo: string },
+): Promise<VisitTime[]> {
+  const query = new URLSearchParams({
+    services: parts.map(({ serviceId }) => serviceId).join(),
+    staffIds: parts.map(({ staffId }) => staffId || 'any').join(),
+    people: String(people),
+    ...dates,
+  });
+  try {
+    return (await core.shop<{ times: VisitTime[] }>(`/visit-times?${query}`)).data.times;
+  } catch (error) {
+    if (error instanceof CoreProblem && error.status === 422) return [];
+    throw error;
+  }
 }
 
 interface TimesQuery {
@@ -46,7 +93,10 @@ interface TimesQuery {
 }
 
 /** A day beyond the booking horizon has no times. */
-async function slotsOf({ core }: Visit, { staffId, ...rest }: TimesQuery): Promise<Slot[]> {
+async function slotsOf(
+  { core }: Visit,
+  { staffId, ...rest }: TimesQuery,
+): Promise<readonly Start[]> {
   const query = new URLSearchParams({ ...rest, ...(staffId && { staffId }) });
   try {
     return (await core.shop<{ slots: Slot[] }>(`/availability?${query}`)).data.slots;
@@ -61,7 +111,7 @@ function isDay(text: string): boolean {
   return /^2\d{3}-\d{2}-\d{2}$/.test(text) && Date.parse(text) > 0 && addDays(text, 0) === text;
 }
 
-function addDays(date: string, days: number): string {
+export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }
 

@@ -4,7 +4,7 @@ import { goTo, sendPage } from '../send-page.ts';
 import { movePage } from '../views/move.ts';
 import type { Visit } from '../visit.ts';
 import { change, own } from './account.ts';
-import { readItem } from './item.ts';
+import { readItem } from './read-item.ts';
 import { loadTimes } from './load-times.ts';
 
 /** Shows the free times for rescheduling an appointment. */
@@ -15,7 +15,7 @@ export async function moveForm(visit: Visit): Promise<void> {
   if (!found) return goTo(visit, '/account');
   // The service and variant stay; only the time is chosen.
   const item = { ...(await readItem(visit, found.serviceId)), variants: [] };
-  const times = await loadTimes(visit, item, found.serviceId);
+  const times = await loadTimes(visit, item, { service: found.serviceId });
   const content = movePage(visit, found, item, times);
   const title = visit.texts.account.moveTitle;
   sendPage(visit, { title, content, section: 'account', isPrivate: true });

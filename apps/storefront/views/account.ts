@@ -1,8 +1,17 @@
-import type { Buyer, Listed, OwnCard, OwnPackage, PastOrder, Visiting } from '../account-types.ts';
+import type {
+  Buyer,
+  Listed,
+  OwnCard,
+  OwnPackage,
+  OwnWish,
+  PastOrder,
+  Visiting,
+} from '../account-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { appointment, order, pastVisit } from './account-rows.ts';
 import { ownCard, ownPackage } from './own-rows.ts';
+import { isLive, ownWish } from './own-wish.ts';
 
 interface Account {
   buyer: Buyer;
@@ -10,13 +19,14 @@ interface Account {
   appointments: Listed<Visiting>;
   cards: Listed<OwnCard>;
   packages: Listed<OwnPackage>;
+  wishes: readonly OwnWish[];
   problem?: string | undefined;
   done?: string | undefined;
 }
 
 /** A buyer's orders, appointments, gift cards and packages in all shops. */
 export function accountPage(visit: Visit, account: Account): Html {
-  const { buyer, orders, appointments, cards, packages, problem, done } = account;
+  const { buyer, orders, appointments, cards, packages, wishes, problem, done } = account;
   const texts = visit.texts.account;
   const isAhead = ({ endAt, status }: Visiting) =>
     Date.parse(endAt) > visit.now && ['pending', 'confirmed', 'arrived'].includes(status);
@@ -48,6 +58,15 @@ export function accountPage(visit: Visit, account: Account): Html {
             </p>`
       }
     </section>
+    ${
+      wishes.some(isLive) &&
+      html`<section aria-labelledby="wishes">
+        <h2 id="wishes">${visit.texts.wait.title}</h2>
+        <ul class="sheets">
+          ${wishes.filter(isLive).map(each => ownWish(visit, each))}
+        </ul>
+      </section>`
+    }
     ${
       packages.items.length > 0 &&
       html`<section aria-labelledby="packages">

@@ -7,9 +7,13 @@ import { icon } from './icons.ts';
 import { leaveCard } from './leave-card.ts';
 import { phoneLink } from './phone-link.ts';
 import { namedBy, toneOf } from './states.ts';
+import { visitPage } from './visit-page.ts';
 
 /** The status of a booking, by its token, and the same in the account of the buyer who is signed in. */
 export function bookingPage(visit: Visit, booking: Booking, own: Visiting | null): Html {
+  if (booking.visit && booking.visit.appointments.length > 1) {
+    return visitPage(visit, booking.visit);
+  }
   const { formats, shop } = visit;
   const texts = visit.texts.booking;
   const mustPay = booking.status === 'pending' && booking.confirmationUrl !== null;

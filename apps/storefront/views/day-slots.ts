@@ -1,15 +1,24 @@
 import type { Item, Slot } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
+import { isVisit, pairsOf, type Together } from './together.ts';
+
+/** A start time, of a service or of a whole visit. */
+export type Start = Pick<
+  Slot,
+  'startAt' | 'localStart' | 'available' | 'capacity' | 'remainingCapacity'
+>;
 
 /** A week of a service's times and the present choice. Dates are local, `YYYY-MM-DD`. */
 export interface Times {
-  days: readonly { date: string; slots: readonly Slot[] }[];
+  days: readonly { date: string; slots: readonly Start[] }[];
   date: string;
   /** `''` for anyone. */
   staffId: string;
   /** The id of the service, or of the chosen variant. */
   serviceId: string;
+  /** What else is booked with it; null where that cannot be chosen. */
+  together: Together | null;
   earlier: string | null;
   later: string;
 }
@@ -22,6 +31,8 @@ export interface Target {
   /** The verb of the button for screen readers. */
   verb: string;
   hidden?: Html;
+  /** What comes below the times. */
+  after?: Html | false;
 }
 
 /** The free times of the chosen day, by parts of the day. */
@@ -40,7 +51,7 @@ export function daySlots(
   }
   // For anyone, the places of all staff are added up; a single place each is not worth showing.
   const alone = times.staffId ? 1 : Math.max(1, item.staff.length);
-  const button = (slot: Slot) =>
+  const button = (slot: Start) =>
     slotButton(slot, {
       time: formats.time(slot.startAt),
       left: slot.capacity > alone && texts.placesLeft(slot.remainingCapacity),
@@ -51,15 +62,14 @@ export function daySlots(
     [texts.afternoon, (hour: number) => hour >= 12 && hour < 17],
     [texts.evening, (hour: number) => hour >= 17],
   ] as const;
+  const together = times.together && isVisit(times.together) ? times.together : null;
   return html`<form
-    method="post"
-    action="${target.action}"
+    method="${together ? 'get' : 'post'}"
+    action="${together ? '/visit' : target.action}"
     class="slots"
     aria-label="${texts.timesOn(formats.longDate(noon))}"
   >
-    <input type="hidden" name="serviceId" value="${times.serviceId}" />
-    <input type="hidden" name="staffId" value="${times.staffId}" />
-    ${target.hidden}
+    ${together ? hiddenParts(together) : hiddenService(times)} ${target.hidden}
     ${parts.map(([name, isOf]) => {
       const slots = free.filter(({ localStart }) => isOf(Number(localStart.slice(11, 13))));
       return (
@@ -74,7 +84,7 @@ export function daySlots(
 }
 
 function slotButton(
-  { startAt }: Slot,
+  { startAt }: Start,
   { time, left, verb }: { time: string; left: string | false; verb: string },
 ): Html {
   return html`<li>
@@ -82,4 +92,21 @@ function slotButton(
       <span class="hide">${verb}: </span>${time}${left && html`<small>${left}</small>`}
     </button>
   </li>`;
+}
+
+function hiddenService({ serviceId, staffId }: Times): Html {
+  return html`<input type="hidden" name="serviceId" value="${serviceId}" />
+    <input type="hidden" name="staffId" value="${staffId}" />`;
+}
+
+/** A visit in the fields of a form. */
+export function hiddenParts(together: Together): Html {
+  const [first] = together.parts;
+  const pairs: [string, string][] = [
+    ['item', first!.item.itemId],
+    ['variant', first!.serviceId],
+    ['staff', first!.staffId],
+    ...pairsOf(together),
+  ];
+  return html`${pairs.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}`;
 }

@@ -1,27 +1,27 @@
 import type { Item } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
-import type { Texts } from '../texts/en.ts';
 import type { Visit } from '../visit.ts';
 import { choice } from './forms.ts';
 import { daySlots, type Target, type Times } from './day-slots.ts';
 import { icon } from './icons.ts';
+import { pairsOf, togetherFields } from './together.ts';
 
 /** The choice of staff member, day and time for a service. */
 export function timesPicker(visit: Visit, item: Item, times: Times, target: Target): Html {
   return html`<section id="times" class="times" aria-labelledby="times-title" data-times>
     <h2 id="times-title" tabindex="-1">${visit.texts.times.title}</h2>
-    ${filterForm(visit.texts.times, item, times, target)} ${week(visit, times, target)}
-    ${daySlots(visit, item, times, target)}
+    ${filterForm(visit, item, times, target)} ${week(visit, times, target)}
+    ${daySlots(visit, item, times, target)} ${target.after}
   </section>`;
 }
 
-function filterForm(
-  texts: Texts['times'],
-  item: Item,
-  times: Times,
-  { page }: Target,
-): Html | null {
-  if (item.staff.length < 2 && item.variants.length === 0) return null;
+function filterForm(visit: Visit, item: Item, times: Times, { page }: Target): Html | null {
+  const texts = visit.texts.times;
+  const { together } = times;
+  const canAdd =
+    together !== null &&
+    (together.services.length > 0 || together.most > 1 || together.parts.length > 1);
+  if (item.staff.length < 2 && item.variants.length === 0 && !canAdd) return null;
   return html`<form class="slot-filter" action="${page}#times" data-slot-filter>
     <input type="hidden" name="date" value="${times.date}" />
     ${
@@ -53,6 +53,7 @@ function filterForm(
         </select>
       </div>`
     }
+    ${together && togetherFields(visit, together)}
     <button class="button quiet" type="submit" data-hide>${texts.show}</button>
   </form>`;
 }
@@ -97,9 +98,10 @@ function week(visit: Visit, times: Times, { page }: Target): Html {
     </ul>`;
 }
 
-function queryOf({ staffId, serviceId }: Times, date: string): string {
+function queryOf({ staffId, serviceId, together }: Times, date: string): string {
   const query = new URLSearchParams({ date });
   if (staffId) query.set('staff', staffId);
   if (serviceId.startsWith('var_')) query.set('variant', serviceId);
+  for (const [name, value] of together ? pairsOf(together) : []) query.append(name, value);
   return query.toString();
 }

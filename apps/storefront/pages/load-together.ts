@@ -1,0 +1,74 @@
+import { CoreProblem } from '../core-problem.ts';
+import type { Card, CatalogPage, Item } from '../core-types.ts';
+import { allOf } from '../form-input.ts';
+import type { Visit } from '../visit.ts';
+import type { Part, Together } from '../views/together.ts';
+import { readItem } from './read-item.ts';
+
+/** More services than this are not booked as one. */
+const mostServices = 6;
+const mostPeople = 8;
+
+/** Reads what else is to be booked with a service, and for how many, from the query or the form. */
+export async function loadTogether(visit: Visit, item: Item): Promise<Together> {
+  const { request } = visit;
+  const services = await servicesOf(visit);
+  const people = allOf(request, 'who');
+  const asked = allOf(request, 'with').map((id, index) => ({ id, staffId: people[index] }));
+  const others = await Promise.all(
+    asked
+      .filter(({ id }) => id !== '')
+      .slice(0, mostServices - 1)
+      .map(each => partOf(visit, each)),
+  );
+  const parts = [firstPart(visit, item), ...others.filter(each => each !== null)];
+  const most = mostTogether(parts);
+  const count = Number(allOf(request, 'people')[0]);
+  return {
+    parts,
+    people: Number.isInteger(count) ? Math.min(Math.max(count, 1), most) : 1,
+    most,
+    services: services.filter(({ itemId }) => parts.every(part => part.item.itemId !== itemId)),
+    isFull: parts.length === mostServices,
+  };
+}
+
+async function servicesOf({ core }: Visit): Promise<readonly Card[]> {
+  return (await core.shop<CatalogPage>('/catalog?type=service&pageSize=100')).data.items;
+}
+
+function firstPart({ request }: Visit, item: Item): Part {
+  const [variant, staff] = [allOf(request, 'variant')[0], allOf(request, 'staff')[0]];
+  return chosen(item, variant, staff);
+}
+
+/** A service that is not there any more is left out. */
+async function partOf(
+  visit: Visit,
+  { id, staffId }: { id: string; staffId: string | undefined },
+): Promise<Part | null> {
+  try {
+    const item = await readItem(visit, id);
+    return item.type === 'service' ? chosen(item, id, staffId) : null;
+  } catch (error) {
+    if (error instanceof CoreProblem && error.status < 500) return null;
+    throw error;
+  }
+}
+
+function chosen(item: Item, variantId?: string, staffId?: string): Part {
+  const variant = item.variants.find(({ itemId }) => itemId === variantId) ?? item.variants[0];
+  return {
+    item,
+    serviceId: variant?.itemId ?? item.itemId,
+    staffId: item.staff.find(each => each.staffId === staffId)?.staffId ?? '',
+  };
+}
+
+/** As many as a group has places, or as there are people to serve them side by side. */
+function mostTogether(parts: readonly Part[]): number {
+  const places = parts.map(({ item, staffId }) =>
+    (item.capacity ?? 1) > 1 ? item.capacity! : staffId ? 1 : item.staff.length,
+  );
+  return Math.max(1, Math.min(mostPeople, ...places));
+}

@@ -1,0 +1,110 @@
+import type { Card, Item } from '../core-types.ts';
+import { html, type Html } from '../html.ts';
+import type { Visit } from '../visit.ts';
+
+/** A service of a visit. */
+export interface Part {
+  item: Item;
+  /** The id of the service, or of its variant. */
+  serviceId: string;
+  /** `''` for anyone. */
+  staffId: string;
+}
+
+/** What is booked together: services one after another, for one or several people. */
+export interface Together {
+  /** At least one. */
+  parts: readonly Part[];
+  people: number;
+  /** How many can come at once. */
+  most: number;
+  /** What could be added. */
+  services: readonly Card[];
+  isFull: boolean;
+}
+
+/** Whether it is booked as a visit. */
+export function isVisit({ parts, people }: Together): boolean {
+  return parts.length > 1 || people > 1;
+}
+
+/** What the query says of it beside the first service. */
+export function pairsOf({ parts, people }: Together): [string, string][] {
+  const others = parts.slice(1).flatMap(({ serviceId, staffId }): [string, string][] => [
+    ['with', serviceId],
+    ['who', staffId],
+  ]);
+  return people > 1 ? [['people', String(people)], ...others] : others;
+}
+
+/** The fields that add services, and for how many it is. */
+export function togetherFields({ texts: { times: texts } }: Visit, together: Together): Html {
+  const { parts, people, most, services, isFull } = together;
+  const counts = Array.from({ length: most }, (_, index) => index + 1);
+  return html`${parts.slice(1).map(
+    (part, index) =>
+      html`<div class="pair">
+        <div class="field">
+          <label for="with-${index}">${texts.andThen}</label>
+          <select id="with-${index}" name="with">
+            <option value="">${texts.nothingMore}</option>
+            ${optionsOf(part).map(
+              ({ id, name }) =>
+                html`<option value="${id}" ${id === part.serviceId && html` selected`}>
+                  ${name}
+                </option>`,
+            )}
+            ${services.map(({ itemId, name }) => html`<option value="${itemId}">${name}</option>`)}
+          </select>
+        </div>
+        ${whoField(texts, part, index)}
+      </div>`,
+  )}
+  ${
+    !isFull &&
+    services.length > 0 &&
+    html`<div class="field">
+      <label for="with">${parts.length > 1 ? texts.andThen : texts.addService}</label>
+      <select id="with" name="with">
+        <option value="">${texts.nothingMore}</option>
+        ${services.map(({ itemId, name }) => html`<option value="${itemId}">${name}</option>`)}
+      </select>
+    </div>`
+  }
+  ${
+    most > 1 &&
+    html`<div class="field">
+      <label for="people">${texts.people}</label>
+      <select id="people" name="people">
+        ${counts.map(
+          count =>
+            html`<option value="${count}" ${count === people && html` selected`}>
+              ${texts.countPeople(count)}
+            </option>`,
+        )}
+      </select>
+    </div>`
+  }`;
+}
+
+/** A service, or all its variants. */
+function optionsOf({ item }: Part): { id: string; name: string }[] {
+  if (item.variants.length === 0) return [{ id: item.itemId, name: item.name }];
+  return item.variants.map(({ itemId, name }) => ({ id: itemId, name: `${item.name}, ${name}` }));
+}
+
+function whoField(texts: Visit['texts']['times'], { item, staffId }: Part, index: number): Html {
+  if (item.staff.length < 2) return html`<input type="hidden" name="who" value="" />`;
+  return html`<div class="field">
+    <label for="who-${index}">${texts.withWhom}</label>
+    <select id="who-${index}" name="who">
+      <option value="">${texts.anyone}</option>
+      ${item.staff.map(
+        person =>
+          html`<option value="${person.staffId}" ${person.staffId === staffId && html` selected`}>
+            ${person.name}
+          </option>`,
+      )}
+    </select>
+  </div>`;
+}

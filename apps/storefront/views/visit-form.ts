@@ -1,0 +1,58 @@
+import type { VisitTime } from '../core-types.ts';
+import { html, type Html } from '../html.ts';
+import type { Visit } from '../visit.ts';
+import { submitWithCode } from './code-field.ts';
+import { contactFields } from './contact-fields.ts';
+import { hiddenParts } from './day-slots.ts';
+import { errorSummary, type Filled } from './forms.ts';
+import { pairsOf, type Together } from './together.ts';
+import { visitPlan } from './visit-plan.ts';
+
+interface Shown {
+  together: Together;
+  time: VisitTime;
+  filled: Filled;
+  key: string;
+}
+
+/** The form that books a visit of several services, or of several people. */
+export function visitFormPage(visit: Visit, { together, time, filled, key }: Shown): Html {
+  const { formats, shop, texts } = visit;
+  const price = time.parts.reduce((sum, part) => sum + part.price, 0);
+  const back = new URLSearchParams([
+    ['date', formats.localDate(time.startAt)],
+    ...pairsOf(together),
+  ]);
+  return html`<div class="wrap narrow-wrap">
+    <div class="page-head"><h1>${texts.booking.title}</h1></div>
+    ${errorSummary(texts, filled)}
+    <div class="with-aside">
+      <form method="post" action="/visit" class="form" novalidate data-once>
+        <input type="hidden" name="key" value="${key}" />
+        <input type="hidden" name="slot" value="${time.startAt}" />
+        ${hiddenParts(together)}
+        <fieldset>
+          <legend>${texts.booking.who}</legend>
+          ${contactFields(texts, filled)}
+        </fieldset>
+        ${submitWithCode(texts, filled, texts.booking.submit(formats.price(price)))}
+      </form>
+      <aside class="summary" aria-labelledby="summary-title">
+        <h2 id="summary-title">${texts.booking.summary}</h2>
+        <p class="when">
+          ${formats.day(time.startAt)}<strong
+            >${formats.time(time.startAt)}–${formats.time(time.endAt)}</strong
+          >
+        </p>
+        ${together.people > 1 && html`<p>${texts.times.countPeople(together.people)}</p>`}
+        ${visitPlan(visit, time.parts)}
+        <p>
+          <a href="/item/${together.parts[0]!.item.itemId}?${back.toString()}#times"
+            >${texts.booking.otherTime}</a
+          >
+        </p>
+        ${shop.policyText && html`<p class="small soft">${shop.policyText}</p>`}
+      </aside>
+    </div>
+  </div>`;
+}

@@ -1,0 +1,96 @@
+import type { VisitBooking } from '../core-types.ts';
+import { html, type Html } from '../html.ts';
+import type { Visit } from '../visit.ts';
+import { icon } from './icons.ts';
+import { phoneLink } from './phone-link.ts';
+import { namedBy, toneOf } from './states.ts';
+import { visitPlan } from './visit-plan.ts';
+
+type Part = VisitBooking['appointments'][number];
+
+const ended = new Set(['cancelled', 'declined', 'expired']);
+
+/** The status of a visit of several appointments. */
+export function visitPage(visit: Visit, { appointments, ...whole }: VisitBooking): Html {
+  const { formats, shop } = visit;
+  const texts = visit.texts.booking;
+  const left = appointments.filter(({ status }) => !ended.has(status));
+  const parts = left.length > 0 ? left : appointments;
+  const { status } = parts.find(each => each.status === 'pending') ?? parts[0]!;
+  const toPay = parts.filter(
+    ({ status: its, confirmationUrl }) => its === 'pending' && confirmationUrl,
+  );
+  const card = parts.find(each => each.status === 'pending' && each.card?.url)?.card;
+  const tone = toneOf(status);
+  const policy = parts.find(({ policyText }) => policyText)?.policyText;
+  return html`<div class="wrap slim">
+    ${head(visit, { status, isToPay: toPay.length > 0, isCardWanted: Boolean(card), tone })}
+    <div class="sheet">
+      <p class="when">
+        ${formats.day(whole.startAt)}<strong
+          >${formats.time(whole.startAt)}–${formats.time(whole.endAt)}</strong
+        >
+      </p>
+      ${visitPlan(
+        visit,
+        parts.map(part => ({ ...part, title: part.serviceName })),
+      )}
+      <dl class="sums">
+        <div>
+          <dt>${texts.price}</dt>
+          <dd>${formats.price(whole.gross)}</dd>
+        </div>
+        ${
+          whole.deposit > 0 &&
+          html`<div>
+            <dt>${visit.texts.deposit.now}</dt>
+            <dd>${formats.price(whole.deposit)}</dd>
+          </div>`
+        }
+        ${
+          shop.contacts.address &&
+          html`<div>
+            <dt>${texts.address}</dt>
+            <dd>${shop.contacts.address}</dd>
+          </div>`
+        }
+      </dl>
+      ${toPay.map(part => payLink(visit, part, toPay.length > 1))}
+      ${card?.url && html`<a class="button wide" href="${card.url}">${texts.leaveCard}</a>`}
+    </div>
+    ${card?.url && html`<p class="small soft">${card.consent}</p>`}
+    ${!card && policy && html`<p class="small soft">${policy}</p>`}
+    <p class="small soft">
+      ${texts.keepAddress}
+      ${shop.contacts.phone && texts.call(phoneLink(formats, shop.contacts.phone))}
+    </p>
+    <p class="actions">
+      <a class="button quiet" href="/catalog?type=service">${texts.another}</a>
+    </p>
+  </div>`;
+}
+
+function head(
+  visit: Visit,
+  stands: { status: string; isToPay: boolean; isCardWanted: boolean; tone: string },
+): Html {
+  const { status, isToPay, isCardWanted, tone } = stands;
+  const texts = visit.texts.booking;
+  const { title, text } = isToPay
+    ? texts.toPay
+    : isCardWanted
+      ? texts.toLeaveCard
+      : (namedBy(texts.stands, status) ?? texts.unknown);
+  return html`<div class="status ${tone}">
+    <span class="status-mark">${icon(tone === 'good' ? 'check' : 'clock')}</span>
+    <h1>${title}</h1>
+    <p class="lead">${text}</p>
+  </div>`;
+}
+
+function payLink({ formats, texts }: Visit, part: Part, isOneOfSeveral: boolean): Html {
+  const says = texts.booking.pay(formats.price(part.deposit ?? part.gross));
+  return html`<a class="button wide" href="${part.confirmationUrl}"
+    >${isOneOfSeveral ? `${part.serviceName}: ${says}` : says}</a
+  >`;
+}

@@ -1,0 +1,32 @@
+import { html, type Html } from '../html.ts';
+import type { Visit } from '../visit.ts';
+
+interface Planned {
+  title: string;
+  startAt: string;
+  staffName: string | null;
+}
+
+/** What of a visit is when, and with whom; with a party, once for each service. */
+export function visitPlan(
+  { formats, texts }: Pick<Visit, 'formats' | 'texts'>,
+  parts: readonly Planned[],
+): Html {
+  const services = [
+    ...Map.groupBy(parts, ({ startAt, title }) => `${startAt} ${title}`).values(),
+  ].map(same => {
+    const names = [...new Set(same.flatMap(({ staffName }) => staffName ?? []))];
+    return { ...same[0]!, names };
+  });
+  return html`<ol class="plan" aria-label="${texts.booking.plan}">
+    ${services.map(
+      ({ title, startAt, names }) =>
+        html`<li>
+          <span>${formats.time(startAt)}</span>
+          <span
+            >${title}${names.length > 0 && html`<small>${texts.booking.with(formats.list(names))}</small>`}</span
+          >
+        </li>`,
+    )}
+  </ol>`;
+}

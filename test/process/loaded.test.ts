@@ -50,6 +50,7 @@ test('a start on PostgreSQL loads no package that only the embedded database or 
     'ical-generator',
     'node:internal/deps/undici/undici',
     'nodemailer',
+    'rrule-temporal',
     'sharp',
     'stripe',
     'swagger-ui-dist',

@@ -1,4 +1,4 @@
-import { RRuleTemporal } from 'rrule-temporal';
+import type { RRuleTemporal } from 'rrule-temporal';
 import { invalid } from '../../../platform/errors.ts';
 import { addDays, localDateTime, toIso, wallToInstant } from '../../../platform/lib/time/time.ts';
 
@@ -14,14 +14,18 @@ const mostIterations = 2000;
  * offset from UTC is then. @throws DomainError VALIDATION_FAILED for a rule without an end, with too many days, or without the
  * first start.
  */
-export function occurrencesOf(rule: string, startAt: number, timezone: string): number[] {
+export async function occurrencesOf(
+  rule: string,
+  startAt: number,
+  timezone: string,
+): Promise<number[]> {
   if (!/;(COUNT|UNTIL)=/.test(rule)) {
     throw invalid('rule', 'needs an end: COUNT for so many visits, or UNTIL for the last day.');
   }
   if (/;COUNT=/.test(rule) && /;UNTIL=/.test(rule)) {
     throw invalid('rule', 'give either COUNT or UNTIL.');
   }
-  const starts = startsOf(rule, startAt, timezone);
+  const starts = await startsOf(rule, startAt, timezone);
   if (starts.length > mostVisits) {
     throw invalid('rule', `gives more than ${mostVisits} visits.`);
   }
@@ -31,10 +35,10 @@ export function occurrencesOf(rule: string, startAt: number, timezone: string): 
   return starts;
 }
 
-function startsOf(rule: string, startAt: number, timezone: string): number[] {
+async function startsOf(rule: string, startAt: number, timezone: string): Promise<number[]> {
   const local = localDateTime(startAt, timezone).slice(0, 19);
   const start = `DTSTART;TZID=${timezone}:${local.replaceAll(/[-:]/g, '')}`;
-  const parsed = parseRule(`${start}\nRRULE:${untilInstant(rule, timezone)}`);
+  const parsed = await parseRule(`${start}\nRRULE:${untilInstant(rule, timezone)}`);
   try {
     const starts = parsed.all((_, index) => index <= mostVisits);
     // What is less than a second is not in the rule's terms.
@@ -44,7 +48,8 @@ function startsOf(rule: string, startAt: number, timezone: string): number[] {
   }
 }
 
-function parseRule(rruleString: string): RRuleTemporal {
+async function parseRule(rruleString: string): Promise<RRuleTemporal> {
+  const { RRuleTemporal } = await import('rrule-temporal');
   try {
     return new RRuleTemporal({ rruleString, maxIterations: mostIterations, strict: true });
   } catch {

@@ -19,7 +19,7 @@ export async function readOccurrences(
   { id, timezone }: Business,
   { services, people, startAt, rule }: AskedSeries,
 ): Promise<WantedVisit[]> {
-  const starts = occurrencesOf(rule, startAt, timezone);
+  const starts = await occurrencesOf(rule, startAt, timezone);
   const appointments = starts.length * services.length * people;
   if (appointments > mostAppointments) {
     throw invalid(

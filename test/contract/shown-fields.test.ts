@@ -76,6 +76,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'TimeOff.staffMember': byId,
   'CatalogItem.staff': byId,
   'CatalogItem.imageUrl': derived,
+  'CatalogItem.policyText': derived,
   'CatalogItem.hasVariants': derived,
   'CatalogItem.available': derived,
   'CatalogItem.minutes': derived,

@@ -60,7 +60,7 @@ export function bookingFormPage(
             >${texts.booking.otherTime}</a
           >
         </p>
-        ${shop.policyText && html`<p class="small soft">${shop.policyText}</p>`}
+        ${item.policyText && html`<p class="small soft">${item.policyText}</p>`}
         ${
           shop.flags.onlineOrders &&
           html`<form method="post" action="/cart/add" class="or">

@@ -72,7 +72,8 @@ function submitText({ texts, choice, config }: Booking): string {
 
 function conditions({ texts, choice, config, format }: Booking): Child[] {
   const { prepayment, approval } = wantedBy(choice);
-  const { policyText, cancelCutoffMinutes } = config;
+  const { cancelCutoffMinutes } = config;
+  const policies = new Set(choice.picks.flatMap(({ service }) => service.policyText ?? []));
   const cutoffs = choice.picks.map(({ service }) => service.cancelCutoffMinutes);
   const cutoff = Math.max(0, ...cutoffs.map(own => own ?? cancelCutoffMinutes));
   const deposit = depositOf(choice, config);
@@ -82,7 +83,7 @@ function conditions({ texts, choice, config, format }: Booking): Child[] {
     prepayment && !deposit && note('card', texts.prepaymentNote),
     approval && !prepayment && !deposit && note('clock', texts.approvalNote),
     cutoff > 0 && note('calendar', texts.cancelNote(format.duration(cutoff))),
-    policyText !== null && note('calendar', policyText),
+    ...[...policies].map(text => note('calendar', text)),
   ];
 }
 

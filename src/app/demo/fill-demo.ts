@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { AppServices } from '../services.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { comeAgain } from './come-again.ts';
+import { askForCard } from './ask-for-card.ts';
 import { letWait } from './let-wait.ts';
 import { liveVisits } from './live-visits.ts';
 import { openSalon } from './open-salon.ts';
@@ -35,6 +36,7 @@ export async function fillDemo(services: AppServices, begin: () => void): Promis
     await payTogether(stage, salon, now);
     await letWait(stage, salon, now);
     await comeAgain(stage, salon, now);
+    await askForCard(stage, salon, now);
     // The endpoints of the past were told of it as it was written; nobody is told how the demo was made.
     await sql(stage.em, 'delete from outbox');
   });

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../platform/context.ts';
 import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
-import { DomainError, invalid } from '../../platform/errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import type { UpdateBusinessInput } from '../../graphql.generated.ts';
 import { changesOf } from '../../platform/journal/changes.ts';
 import { readName, readPhone } from '../../platform/validation/read-text.ts';
@@ -9,7 +9,7 @@ import { readTogether } from '../../platform/validation/read-together.ts';
 import { authorize } from './access/authorize.ts';
 import { Business } from './business.entity.ts';
 import { isPriced } from './is-priced.ts';
-import { policyOf } from './policy/policy.ts';
+import { asksForCards, checkCards, checkFee } from './policy/asks-for-cards.ts';
 import { readPolicy, withoutPolicy } from './policy/read-policy.ts';
 import {
   hoursInZone,
@@ -71,14 +71,8 @@ async function checkCard(
   business: Business,
   wasAsked: boolean,
 ): Promise<void> {
-  if (!business.requiresCard) return;
-  if (!policyOf(business)) {
-    throw invalid(
-      'requiresCard',
-      'there is no fee that a card could be for: set a late fee or a no-show fee first, or set this to false.',
-    );
-  }
-  if (!wasAsked) await transaction.reactions.cardsAsked(transaction, business.id, 'requiresCard');
+  if (business.requiresCard && !wasAsked) await checkCards(transaction, business);
+  else if (await asksForCards(transaction.em, business)) checkFee(business, 'requiresCard');
 }
 
 /** Amounts are stored without their currency, so it stays once there are any. */

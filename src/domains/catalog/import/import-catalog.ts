@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { importLimits } from '../../business/import-limits.ts';
+import { checkCards } from '../../business/policy/asks-for-cards.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readCsv, type CsvFile } from '../../../platform/lib/csv/csv.ts';
@@ -34,10 +35,15 @@ export async function importCatalog(
     { known: itemColumns, required: ['name'], verbatim: ['description'] },
     await importLimits(context.em, business.id),
   );
-  if (input.dryRun) return (await plan(context.em, business, file, true)).report;
+  const noCards = await whyNoCards(context, business, file);
+  if (input.dryRun)
+    return (await plan(context.em, business, file, { dryRun: true, noCards })).report;
   return writeLocked(context, business.id, async (transaction, locked) => {
     const { em } = transaction;
-    const { report, created, updated, stocked } = await plan(em, locked, file, false);
+    const { report, created, updated, stocked } = await plan(em, locked, file, {
+      dryRun: false,
+      noCards,
+    });
     await storeImported(em, locked, created, updated);
     await storeStock(transaction, locked, stocked);
     const { text, details } = totalsOf(report);
@@ -54,7 +60,18 @@ export async function importCatalog(
   });
 }
 
-async function plan(em: EntityManager, business: Business, file: CsvFile, dryRun: boolean) {
+interface Planning {
+  dryRun: boolean;
+  /** Why a service cannot ask for a card; null: it can. */
+  noCards: string | null;
+}
+
+async function plan(
+  em: EntityManager,
+  business: Business,
+  file: CsvFile,
+  { dryRun, noCards }: Planning,
+) {
   const known = await ItemsByName.of(em, business.id, file);
   const { currency } = business;
   const taxRates = new Set((await ratesByName(em, business.id, true)).keys());
@@ -64,7 +81,7 @@ async function plan(em: EntityManager, business: Business, file: CsvFile, dryRun
   const stocked = new Set<ImportedItem>();
   const report = await importLines(file, dryRun, cells => {
     const before = known.find(cells['sku'], cells['name'] ?? '');
-    const after = readItem(cells, before, { currency, taxRates });
+    const after = readItem(cells, before, { currency, taxRates, noCards });
     const added = Number(after.active) - Number(before?.active ?? false);
     if (added > 0 && room < added) throw overLimit(business.tariff, 'catalogItems');
     room -= added;
@@ -86,6 +103,22 @@ async function plan(em: EntityManager, business: Business, file: CsvFile, dryRun
     updated: items.filter(item => item.id !== null),
     stocked: [...stocked],
   };
+}
+
+async function whyNoCards(
+  context: Context,
+  business: Business,
+  { records }: CsvFile,
+): Promise<string | null> {
+  if (!records.some(({ cells }) => cells['requiresCard'])) return null;
+  try {
+    await checkCards(context, business);
+    return null;
+  } catch (error) {
+    const [issue] = error instanceof DomainError ? error.issues : [];
+    if (issue) return issue.message;
+    throw error;
+  }
 }
 
 function saysStock({ changes }: ReturnType<typeof takenAs>): boolean {
@@ -134,6 +167,8 @@ class ItemsByName {
          i.bookable_hours as "bookableHours", i.slot_step_minutes as "slotStepMinutes",
          i.min_notice_minutes as "minNoticeMinutes", i.horizon_days as "horizonDays",
          i.cancel_cutoff_minutes as "cancelCutoffMinutes", i.capacity,
+         i.requires_approval as "requiresApproval", i.requires_prepayment as "requiresPrepayment",
+         i.requires_card as "requiresCard",
          i.deposit_ppm as "depositPpm", i.deposit_minor::float8 as "depositMinor",
          case when i.tax_exempt then '${exemptWord}' else t.name end as "taxClass"
        from catalog_item i left join catalog_category c on c.id = i.category_id

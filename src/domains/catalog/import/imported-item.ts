@@ -17,6 +17,9 @@ export interface ImportedItem extends ServiceRuleFields {
   depositPpm: number | null;
   depositMinor: number | null;
   maxPerOrder: number | null;
+  requiresApproval: boolean;
+  requiresPrepayment: boolean;
+  requiresCard: boolean | null;
   active: boolean;
   form: 'plain' | 'variants' | 'set';
   trackStock: boolean;

@@ -13,6 +13,8 @@ import { readCount } from './read-count.ts';
 import { readPrice } from '../items/read-price.ts';
 import { readDeposit } from '../items/deposit.ts';
 import { ruleFields } from '../items/apply-service-rules.ts';
+import { applyWishes, noWishes, wishFields } from './apply-wishes.ts';
+import { readTruth } from './read-truth.ts';
 import { applyRules, noRules } from './apply-rules.ts';
 
 /** The columns of an item file. */
@@ -29,6 +31,7 @@ export const itemColumns = [
   'depositAmount',
   'maxPerOrder',
   ...ruleFields,
+  ...wishFields,
   'stock',
   'stockOnHand',
   'lowStock',
@@ -50,6 +53,7 @@ const blank: ImportedItem = {
   depositMinor: null,
   maxPerOrder: null,
   ...noRules,
+  ...noWishes,
   active: true,
   form: 'plain',
   trackStock: false,
@@ -62,6 +66,8 @@ interface Given {
   currency: string;
   /** The names of the active tax rates. */
   taxRates: ReadonlySet<string>;
+  /** Why a service cannot ask for a card; null: it can. */
+  noCards: string | null;
 }
 
 /**
@@ -71,7 +77,7 @@ interface Given {
 export function readItem(
   cells: Cells,
   before: ImportedItem | undefined,
-  { currency, taxRates }: Given,
+  { currency, taxRates, noCards }: Given,
 ): ImportedItem {
   const item = { ...(before ?? blank) };
   const issues: Issue[] = [];
@@ -87,6 +93,7 @@ export function readItem(
   note(() => applyDuration(item, cells));
   note(() => applyMost(item, cells));
   note(() => applyRules(item, cells));
+  note(() => applyWishes(item, cells, noCards));
   note(() => applyActive(item, cells));
   note(() => applyStock(item, cells));
   if (issues.length > 0) throw validationFailed(issues);
@@ -208,18 +215,6 @@ function applyMost(item: ImportedItem, { maxPerOrder }: Cells): void {
   item.maxPerOrder = maxPerOrder === '' ? null : readCount(maxPerOrder, 'maxPerOrder', 1, 10_000);
 }
 
-const truths: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  1: true,
-  false: false,
-  no: false,
-  0: false,
-};
-
 function applyActive(item: ImportedItem, { active }: Cells): void {
-  if (!active) return;
-  const said = truths[active.toLowerCase()];
-  if (said === undefined) throw invalid('active', 'must be true or false.');
-  item.active = said;
+  if (active) item.active = readTruth(active, 'active');
 }

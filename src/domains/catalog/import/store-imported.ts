@@ -9,7 +9,7 @@ import { searchVector, searchVersion } from '../../../platform/lib/text/search-w
 import { saveLowestPrice } from '../items/save-lowest-price.ts';
 import type { ImportedItem } from './imported-item.ts';
 
-/** When services can be booked: the field, its column and its type. */
+/** When and on what terms services can be booked: the field, its column and its type. */
 const rules = [
   ['processingAfterMinutes', 'processing_after_minutes', 'int'],
   ['processingMinutes', 'processing_minutes', 'int'],
@@ -18,6 +18,9 @@ const rules = [
   ['minNoticeMinutes', 'min_notice_minutes', 'int'],
   ['horizonDays', 'horizon_days', 'int'],
   ['cancelCutoffMinutes', 'cancel_cutoff_minutes', 'int'],
+  ['requiresApproval', 'requires_approval', 'boolean'],
+  ['requiresPrepayment', 'requires_prepayment', 'boolean'],
+  ['requiresCard', 'requires_card', 'boolean'],
 ] as const;
 
 /** Stores imported items under the business's lock, with a constant number of statements. */
@@ -60,10 +63,10 @@ export async function storeImported(
       em,
       `insert into catalog_item (id, business_id, name, type, sku, description, price_minor, duration_minutes,
          active, category_id, images, capacity, buffer_before_minutes, buffer_after_minutes,
-         requires_approval, staff_ids, resource_ids, search, search_version, tax_exempt, tax_rate_id,
+         staff_ids, resource_ids, search, search_version, tax_exempt, tax_rate_id,
          max_per_order, track_stock, deposit_ppm, deposit_minor, ${rules.map(([, column]) => column).join()})
        select id, $1, name, type, sku, description, "priceMinor", "durationMinutes", active, "categoryId",
-         '{}', 1, 0, 0, false, '{}', '{}', search, $3, "taxExempt", "taxRateId", "maxPerOrder", "trackStock",
+         '{}', 1, 0, 0, '{}', '{}', search, $3, "taxExempt", "taxRateId", "maxPerOrder", "trackStock",
          "depositPpm", "depositMinor", ${rules.map(([name]) => `"${name}"`).join()}
        from ${columns}`,
       [businessId, await rowsOf(created), searchVersion],

@@ -61,6 +61,7 @@ export function applyItemInput(
   });
   if (input.description !== undefined) item.description = input.description || null;
   if (input.maxPerOrder !== undefined) item.maxPerOrder = input.maxPerOrder;
+  if (input.requiresCard !== undefined) item.requiresCard = input.requiresCard;
   if (input.color !== undefined) item.color = input.color?.toLowerCase() ?? null;
 }
 
@@ -108,6 +109,7 @@ function checkProduct(item: CatalogItem, input: SaveCatalogItemInput): void {
     bufferAfterMinutes: item.bufferAfterMinutes !== 0,
     requiresApproval: item.requiresApproval,
     requiresPrepayment: item.requiresPrepayment ?? false,
+    requiresCard: item.requiresCard === true,
     staffIds: (input.staffIds ?? item.staffIds).length > 0,
     resourceIds: (input.resourceIds ?? item.resourceIds).length > 0,
     anyResourceIds: (input.anyResourceIds ?? item.anyResourceIds).length > 0,

@@ -83,6 +83,8 @@ const schema = defineEntity({
     requiresApproval: p.boolean(),
     /** Whether a booking must be paid before it is confirmed. */
     requiresPrepayment: p.boolean().default(false),
+    /** Whether a card is left for the fees of a visit; null: as the business says. */
+    requiresCard: p.boolean().nullable(),
     /** What is paid at once: parts per million of what is paid for it, or an amount for each unit; null: as usual. */
     depositPpm: p.integer().nullable(),
     depositMinor: p.bigint('number').nullable(),

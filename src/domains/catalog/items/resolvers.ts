@@ -2,6 +2,8 @@ import { isVisiting } from '../../business/access/visiting.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { exemptWord } from '../../taxes/exempt-word.ts';
 import { toPercent } from '../../../platform/lib/money/percent.ts';
+import { policyLoader } from '../../business/policy/policy-loader.ts';
+import { itemPolicyText } from './item-policy.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { giftCardValue, packageTerms } from './grants.ts';
 import { getItem } from './get-item.ts';
@@ -36,6 +38,8 @@ export const itemResolvers: Resolvers = {
     depositPercent: ({ depositPpm }) => (depositPpm == null ? null : toPercent(depositPpm)),
     depositAmount: ({ depositMinor, currency }) =>
       depositMinor == null ? null : toMajor(depositMinor, currency),
+    policyText: async (item, { language }, { loader }) =>
+      itemPolicyText(item, await loader(policyLoader).load(item.businessId), language),
     imageUrl: ({ images }) => images[0] ?? null,
     available: isAvailable,
     hasVariants: ({ variants }) => (variants ?? []).some(({ active }) => active),

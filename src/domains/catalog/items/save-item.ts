@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
+import { checkCards } from '../../business/policy/asks-for-cards.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { checkVersion, raiseVersion } from '../../../platform/database/query/versions.ts';
@@ -44,6 +45,7 @@ export async function saveItem(context: Context, sent: SaveCatalogItemInput): Pr
       fields: () => applyItemInput(context, item, input),
       kind: () => checkKind(item, input),
     });
+    if (item.requiresCard && !before?.requiresCard) await checkCards(transaction, locked);
     await applyCategory(em, item, input);
     await applyLinks(em, item, input);
     await applyTaxClass(em, item, input);

@@ -23,6 +23,7 @@ export function savedFields(item: CatalogItem) {
     ...serviceRules(item),
     requiresApproval: item.requiresApproval,
     requiresPrepayment: item.requiresPrepayment,
+    requiresCard: item.requiresCard ?? null,
     depositPercent: item.depositPpm == null ? null : toPercent(item.depositPpm),
     depositAmount: item.depositMinor == null ? null : toMajor(item.depositMinor, item.currency),
     staffIds: item.staffIds,

@@ -1,4 +1,6 @@
 import { authorize } from '../../business/access/authorize.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { asksForCards } from '../../business/policy/asks-for-cards.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
@@ -42,7 +44,7 @@ export async function savePaymentAccount(
     if (isDefault != null) account.isDefault = isDefault;
     if (credentials) Object.assign(account, sealed(transaction, account, credentials));
     await store(transaction, account);
-    await keepCards(transaction, businessId, locked.requiresCard);
+    await keepCards(transaction, locked);
     const result = shownAccount(account);
     return {
       result,
@@ -58,12 +60,9 @@ export async function savePaymentAccount(
 }
 
 /** While bookings ask for a card, there has to be a provider that keeps it. */
-async function keepCards(
-  transaction: Context,
-  businessId: string,
-  areAsked: boolean,
-): Promise<void> {
-  if (areAsked) await transaction.reactions.cardsAsked(transaction, businessId, 'active');
+async function keepCards(transaction: Context, business: Business): Promise<void> {
+  if (!(await asksForCards(transaction.em, business))) return;
+  await transaction.reactions.cardsAsked(transaction, business.id, 'active');
 }
 
 /** The fields of an account that may be shown. */

@@ -157,8 +157,9 @@ export function newAppointment(
   // What a discount leaves nothing to pay of does not wait for a payment.
   const costs = grossOf(taxed) > 0;
   const isPaid = depositMinor > 0 || (item.requiresPrepayment && costs);
-  const terms = { startAt: taken.startAt, priceMinor: grossOf(taxed), isSecured: isPaid };
-  const agreed = agreedPolicy(business, terms);
+  const { requiresCard } = item;
+  const priced = { startAt: taken.startAt, priceMinor: grossOf(taxed) };
+  const agreed = agreedPolicy(business, { ...priced, isSecured: isPaid, requiresCard });
   const wantsCard = agreed?.card === true && !isByStaff(context.caller);
   // An order has no card: what is booked with it is paid instead.
   const isOrdered = booking.orderId !== null;

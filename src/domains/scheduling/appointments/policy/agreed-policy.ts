@@ -10,17 +10,28 @@ import type { Appointment } from '../appointment.entity.ts';
 
 const hour = 3_600_000;
 
+interface Booked {
+  startAt: number;
+  /** With tax, in minor units. */
+  priceMinor: number;
+  /** Whether it is paid when it is booked. */
+  isSecured: boolean;
+  /** What the service says of a card; null: as the business. */
+  requiresCard: boolean | null | undefined;
+}
+
 /**
- * What is agreed with a booking that is made now; null: nothing is kept. A card is asked for where there can be a fee that
- * nothing else secures.
+ * What is agreed with a booking that is made now; null: nothing is kept. A card is asked for, if the service or else the
+ * business says so, where there can be a fee that nothing else secures.
  */
 export function agreedPolicy(
   business: Business,
-  { startAt, priceMinor, isSecured }: { startAt: number; priceMinor: number; isSecured: boolean },
+  { startAt, priceMinor, isSecured, requiresCard }: Booked,
 ): AgreedPolicy | null {
   const policy = policyOf(business);
   if (!policy) return null;
-  const { card: wantsCard, ...fees } = policy;
+  const { card: ofBusiness, ...fees } = policy;
+  const wantsCard = requiresCard ?? ofBusiness;
   const isCharged = [fees.late, fees.noShow].some(fee => fee && feeMinorOf(fee, priceMinor) > 0);
   const card = wantsCard === true && isCharged && !isSecured;
   const freeUntil = freeUntilOf(policy, startAt);

@@ -53,6 +53,28 @@ describe('a discount', () => {
     expect((await salon.rest('GET', path)).code).toBe('NOT_FOUND');
   });
 
+  test('is given by an assistant with the client’s code, which sees what it took off, or why it counts not', async () => {
+    await salon.rest('POST', '/discounts', {
+      name: 'Spring',
+      code: 'spring-10',
+      kind: 'percent',
+      percent: 10,
+    });
+    const asked = { ...ada, items: [{ catalogItemId: soap.id }] };
+    const call = (discountCode: string) =>
+      salon.ai.call('create_order', { ...asked, discountCode });
+    expect((await call('Spring-10')).data).toMatchObject({
+      total: 9,
+      discounts: [{ name: 'Spring', code: 'SPRING-10', amount: 1 }],
+    });
+    const refused = await call('winter');
+    expect([refused.code, refused.message]).toEqual([
+      'RULE_VIOLATION',
+      expect.stringMatching(/^discountCode: /),
+    ]);
+    expect(await salon.orders()).toHaveLength(1);
+  });
+
   test.each([
     [{}, ['kind', 'name']],
     [{ name: 'A', kind: 'percent' }, ['percent']],

@@ -73,7 +73,7 @@ function submitText({ texts, choice, config }: Booking): string {
 function conditions({ texts, choice, config, format }: Booking): Child[] {
   const { prepayment, approval } = wantedBy(choice);
   const { cancelCutoffMinutes } = config;
-  const policies = new Set(choice.picks.flatMap(({ service }) => service.policyText ?? []));
+  const policies = new Set(choice.picks.map(({ service }) => service.policyText));
   const cutoffs = choice.picks.map(({ service }) => service.cancelCutoffMinutes);
   const cutoff = Math.max(0, ...cutoffs.map(own => own ?? cancelCutoffMinutes));
   const deposit = depositOf(choice, config);
@@ -83,7 +83,7 @@ function conditions({ texts, choice, config, format }: Booking): Child[] {
     prepayment && !deposit && note('card', texts.prepaymentNote),
     approval && !prepayment && !deposit && note('clock', texts.approvalNote),
     cutoff > 0 && note('calendar', texts.cancelNote(format.duration(cutoff))),
-    ...[...policies].map(text => note('calendar', text)),
+    ...[...policies].map(text => text && note('calendar', text)),
   ];
 }
 

@@ -5,12 +5,13 @@ import { sql, sqlAhead } from '../../src/platform/database/query/sql.ts';
 import { inTransaction } from '../../src/platform/database/tenancy/in-transaction.ts';
 import { write } from '../../src/platform/journal/write.ts';
 import type { Context } from '../../src/platform/context.ts';
+import { databases } from '../support/databases.ts';
 import { createWorld, type World } from '../world.ts';
 
 const byZero = 'select 1 / $1::int';
 const divisionByZero = { code: '22012' };
 
-describe.each(['postgres', 'pglite'] as const)('on %s', database => {
+describe.each(databases)('on %s', database => {
   let world: World;
 
   beforeAll(async () => {

@@ -6,9 +6,9 @@ const tests = files.filter(({ path }) => path.endsWith('.test.ts') && !path.incl
 
 /** What a file of a kind has in it, and others have not: `npm run test:fast` goes by the names. */
 const marks = {
-  browser: /from '.*\/support\/browser\.ts'/,
-  process: /\b(launch|execFile|spawn)\(/,
-  embedded: /database: 'pglite'|createNotifiedWorld\(.*'pglite'\)/,
+  browser: /from '.*\/support\/browser(-world)?\.ts'/,
+  process: /\b(launch|execFile|spawn|bundle)\(/,
+  embedded: /'pglite'/,
   load: /\bfillDemo\(|\bcreateDemo\(/,
 };
 

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../../support/browser.ts';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openBrowserWorld } from '../../support/browser-world.ts';
 import { until } from '../../support/until.ts';
-import { createWorld, type World } from '../../world.ts';
 import { at, openBoard, openShop, visitOn } from './board-page.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([createWorld(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-});
+const { world, browser } = await openBrowserWorld();
 
 /** The board of a day with a visit on it. */
 async function openWithVisit() {

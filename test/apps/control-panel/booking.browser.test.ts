@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
 import * as documents from '../../support/documents.ts';
-import { openBrowser } from '../../support/browser.ts';
+import { openBrowserWorld } from '../../support/browser-world.ts';
 import { barriersOf } from '../../support/panel-page.ts';
 import { needed } from '../../support/salon.ts';
-import { createWorld, type World } from '../../world.ts';
 import { at, closedDay, day, openBoard, openShop, phone, pointOf } from './board-page.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([createWorld(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-});
+const { world, browser } = await openBrowserWorld();
 
 /** As fast as people type. */
 const human = { delay: 80 };

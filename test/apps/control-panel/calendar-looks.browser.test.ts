@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { texts as booking } from '../../../apps/control-panel/screens/booking/texts.ts';
 import { texts as appointment } from '../../../apps/control-panel/screens/appointment/texts.ts';
 import { texts as calendar } from '../../../apps/control-panel/screens/calendar/texts.ts';
@@ -7,22 +7,15 @@ import { texts as board } from '../../../apps/control-panel/calendar/texts.ts';
 import { de } from '../../../apps/control-panel/texts/de.ts';
 import { en } from '../../../apps/control-panel/texts/en.ts';
 import { ru } from '../../../apps/control-panel/texts/ru.ts';
-import { openBrowser } from '../../support/browser.ts';
+import { openBrowserWorld } from '../../support/browser-world.ts';
 import { daily } from '../../support/salon.ts';
-import { createWorld, type World } from '../../world.ts';
 import { fullShop, type FullShop } from './looks/full-shop.ts';
 import { at, day, openBoard, openShop, phone, pointOf, visitOn } from './board-page.ts';
 
-let world: World;
-let browser: Browser;
+const { world, browser } = await openBrowserWorld({ now: at(11.5) });
 let shop: FullShop;
 beforeAll(async () => {
-  [world, browser] = await Promise.all([createWorld({ now: at(11.5) }), openBrowser()]);
   shop = await fullShop(world);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
 });
 
 /** What is opened, and what shows that it is there. */

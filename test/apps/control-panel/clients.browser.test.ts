@@ -1,22 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { openBrowser } from '../../support/browser.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { openBrowserWorld } from '../../support/browser-world.ts';
 import { barriersOf, openPanel, sizes } from '../../support/panel-page.ts';
 import { until } from '../../support/until.ts';
-import { createWorld, type Salon, type World } from '../../world.ts';
+import type { Salon } from '../../world.ts';
 
-let world: World;
+const { world, browser } = await openBrowserWorld();
 let salon: Salon;
-let browser: Browser;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([createWorld(), openBrowser()]);
   salon = await world.business({ name: 'Lumen' });
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
 });
 
 const openClients = (query = '', options: object = {}) =>

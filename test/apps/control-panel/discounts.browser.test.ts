@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../../support/browser.ts';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openBrowserWorld } from '../../support/browser-world.ts';
 import { barriersOf, openPanel, sizes } from '../../support/panel-page.ts';
 import { needed } from '../../support/salon.ts';
-import { createWorld, type Salon, type World } from '../../world.ts';
+import type { Salon } from '../../world.ts';
 import { at } from './board-page.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([createWorld({ now: at(9) }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-});
+const { world, browser } = await openBrowserWorld({ now: at(9) });
 
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).last().click();

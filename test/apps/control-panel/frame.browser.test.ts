@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../../support/browser.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openBrowserWorld } from '../../support/browser-world.ts';
 import { barriersOf, openPanel, sizes } from '../../support/panel-page.ts';
-import { createWorld, type Salon, type World } from '../../world.ts';
+import type { Salon } from '../../world.ts';
 
-let world: World;
+const { world, browser } = await openBrowserWorld();
 let salon: Salon;
-let browser: Browser;
 let clients: string;
 const count = 120;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([createWorld(), openBrowser()]);
   salon = await world.business({ name: 'Lumen' });
   const lines = Array.from({ length: count }, (_, index) => `+4930123${1000 + index},Ada ${index}`);
   const csv = `clientPhone,clientName\n${lines.join('\n')}`;
@@ -20,10 +18,6 @@ beforeAll(async () => {
     { csv, id: salon.id },
   );
   clients = `${world.url}/ControlPanel/${salon.slug}/clients`;
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
 });
 
 /** With all that moves, as most people see it. */

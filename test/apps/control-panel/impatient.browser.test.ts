@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import * as documents from '../../support/documents.ts';
-import { openBrowser } from '../../support/browser.ts';
+import { openBrowserWorld } from '../../support/browser-world.ts';
 import { needed } from '../../support/salon.ts';
 import { until } from '../../support/until.ts';
-import { createWorld, type Salon, type World } from '../../world.ts';
+import type { Salon } from '../../world.ts';
 import { at, openBoard, openShop, visitOn } from './board-page.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([createWorld({ now: at(9) }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-});
+const { world, browser } = await openBrowserWorld({ now: at(9) });
 
 /** Presses where a button was, as the second press of a double click. */
 async function pressAgainAt(page: Page, { x, y }: { x: number; y: number }) {

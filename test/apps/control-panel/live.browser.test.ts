@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../../support/browser.ts';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openBrowserWorld } from '../../support/browser-world.ts';
 import { openPanel } from '../../support/panel-page.ts';
-import { createWorld, type Salon, type World } from '../../world.ts';
+import type { Salon } from '../../world.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([createWorld(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-});
+const { world, browser } = await openBrowserWorld();
 
 const day = '2026-03-04';
 

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../../support/browser.ts';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openBrowserWorld } from '../../support/browser-world.ts';
 import { barriersOf, openPanel } from '../../support/panel-page.ts';
 import { needed } from '../../support/salon.ts';
 import { until } from '../../support/until.ts';
-import { createWorld, type World } from '../../world.ts';
 import { at, openBoard, openShop, phone } from './board-page.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([createWorld({ now: at(9) }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-});
+const { world, browser } = await openBrowserWorld({ now: at(9) });
 
 /** Half past ten: Ada has left without paying, Bob is late, Cleo is expected, Dora comes in the afternoon, Emil asks for tomorrow. */
 async function openMorning(options: object = {}) {

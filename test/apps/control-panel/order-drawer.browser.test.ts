@@ -1,21 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { barriersOf, openPanel, sizes } from '../../support/panel-page.ts';
-import { createWorld, type Salon, type World } from '../../world.ts';
+import type { Salon } from '../../world.ts';
 import { needed } from '../../support/salon.ts';
-import { openBrowser } from '../../support/browser.ts';
+import { openBrowserWorld } from '../../support/browser-world.ts';
 
-let world: World;
+const { world, browser } = await openBrowserWorld();
 let salon: Salon;
-let browser: Browser;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([createWorld(), openBrowser()]);
   salon = await world.business({ name: 'Lumen' });
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
 });
 
 const looks = [

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../../support/browser.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openBrowserWorld } from '../../support/browser-world.ts';
 import { barriersOf, openPanel, sizes } from '../../support/panel-page.ts';
 import { until } from '../../support/until.ts';
 import { goodsOf } from '../../ordering/goods.ts';
-import { createWorld, type Salon, type World } from '../../world.ts';
+import type { Salon } from '../../world.ts';
 
-let world: World;
+const { world, browser } = await openBrowserWorld();
 let salon: Salon;
-let browser: Browser;
 let goods: ReturnType<typeof goodsOf>;
 let soap: { id: string };
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([createWorld(), openBrowser()]);
   salon = await world.business({ name: 'Lumen', publish: true });
   goods = goodsOf(world, salon);
   soap = await goods.stocked(40, { name: 'Soap', price: 5 });
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
 });
 
 /** Opens an order on top of the list of orders. */

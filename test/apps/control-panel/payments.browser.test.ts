@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { openBrowser } from '../../support/browser.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { openBrowserWorld } from '../../support/browser-world.ts';
 import { barriersOf, openPanel, sizes } from '../../support/panel-page.ts';
 import * as documents from '../../support/documents.ts';
 import { needed } from '../../support/salon.ts';
-import { createWorld, type Salon, type World } from '../../world.ts';
+import type { Salon } from '../../world.ts';
 
-let world: World;
+const { world, browser } = await openBrowserWorld();
 let salon: Salon;
-let browser: Browser;
 let order: { id: string; orderNumber: number };
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([createWorld(), openBrowser()]);
   salon = await world.business({ name: 'Lumen' });
   const soap = await salon.product({ name: 'Soap', price: 5 });
   order = await salon.ordered([{ item: soap, quantity: 2 }], { clientName: 'Ada Lovelace' });
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
 });
 
 const openPayments = (options: object = {}) =>

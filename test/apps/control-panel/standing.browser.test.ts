@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import * as documents from '../../support/documents.ts';
-import { openBrowser } from '../../support/browser.ts';
+import { openBrowserWorld } from '../../support/browser-world.ts';
 import { needed } from '../../support/salon.ts';
-import { createWorld, type Salon, type World } from '../../world.ts';
+import type { Salon } from '../../world.ts';
 import { closedDay, openBoard, openShop } from './board-page.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([createWorld(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-});
+const { world, browser } = await openBrowserWorld();
 
 const setRole = async (salon: Salon, email: string, role: string) =>
   needed(

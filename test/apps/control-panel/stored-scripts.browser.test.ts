@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { expect, test } from '@jest/globals';
 import * as documents from '../../support/documents.ts';
-import { openBrowser } from '../../support/browser.ts';
+import { openBrowserWorld } from '../../support/browser-world.ts';
 import { openPanel } from '../../support/panel-page.ts';
 import { needed } from '../../support/salon.ts';
-import { createWorld, type World } from '../../world.ts';
 import { at, day } from './board-page.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([createWorld({ now: at(9) }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-});
+const { world, browser } = await openBrowserWorld({ now: at(9) });
 
 /** A text that runs wherever a text is taken for markup, a script, a style or an address. */
 const probe = (name: string) =>

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../../support/browser.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openBrowserWorld } from '../../support/browser-world.ts';
 import { openPanel } from '../../support/panel-page.ts';
-import { createWorld, type Salon, type World } from '../../world.ts';
+import type { Salon } from '../../world.ts';
 
-let world: World;
+const { world, browser } = await openBrowserWorld();
 let salon: Salon;
-let browser: Browser;
 beforeAll(async () => {
-  [world, browser] = await Promise.all([createWorld(), openBrowser()]);
   salon = await world.business({ name: 'Lumen' });
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
 });
 
 const open = (place: string, before?: (page: Page) => Promise<unknown>) =>

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { openBrowser } from '../../support/browser.ts';
+import { expect, test } from '@jest/globals';
+import { openBrowserWorld } from '../../support/browser-world.ts';
 import { barriersOf } from '../../support/panel-page.ts';
 import { until } from '../../support/until.ts';
-import { createWorld, type World } from '../../world.ts';
 import { at, openBoard, openShop, visitOn } from './board-page.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  // The morning of the day that is looked at, so that people can arrive.
-  [world, browser] = await Promise.all([createWorld({ now: at(9) }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-});
+// The morning of the day that is looked at, so that people can arrive.
+const { world, browser } = await openBrowserWorld({ now: at(9) });
 
 async function openWithVisits(hours: readonly number[], serviceInput: object = {}) {
   // A test that is run again begins as it did.

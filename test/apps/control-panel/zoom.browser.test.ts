@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../../support/browser.ts';
-import { createWorld, type World } from '../../world.ts';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openBrowserWorld } from '../../support/browser-world.ts';
 import { at, openBoard, openShop, pointOf, visitOn } from './board-page.ts';
 import { cutTexts } from './page-texts.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([createWorld(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-});
+const { world, browser } = await openBrowserWorld();
 
 /** What a window of 1440 × 900 has left at 200 %. */
 const zoomed = { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 };

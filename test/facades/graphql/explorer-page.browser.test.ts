@@ -1,17 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { openBrowser } from '../../support/browser.ts';
-import { createWorld, type World } from '../../world.ts';
+import { expect, test } from '@jest/globals';
+import { openBrowserWorld } from '../../support/browser-world.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([createWorld(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-});
+const { world, browser } = await openBrowserWorld();
 
 test('the explorer runs in a browser under its own policy: it asks, answers and explains', async () => {
   const { tokens } = await world.user();

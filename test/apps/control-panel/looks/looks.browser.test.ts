@@ -1,25 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../../../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { openBrowserWorld } from '../../../support/browser-world.ts';
 import { barriersOf, sizes } from '../../../support/panel-page.ts';
-import { createWorld, type Salon, type World } from '../../../world.ts';
+import type { Salon } from '../../../world.ts';
 import { at, phone } from '../board-page.ts';
 import { desk, type Desk } from './desk.ts';
 import { fullShop, type FullShop } from './full-shop.ts';
 import { smallTargetsOf } from './measures.ts';
 import { lateScreens, screens } from './screens.ts';
 
-let world: World;
-let browser: Browser;
+const { world, browser } = await openBrowserWorld({ now: at(11.5) });
 let shop: FullShop;
 let newcomer: Salon;
 beforeAll(async () => {
-  [world, browser] = await Promise.all([createWorld({ now: at(11.5) }), openBrowser()]);
   [shop, newcomer] = [await fullShop(world), await world.business({ name: 'Empty' })];
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
 });
 
 /** What of a screen keeps people out, in the light and in the dark, where all but colours is the same. */

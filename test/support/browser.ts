@@ -12,7 +12,13 @@ import { lookOften } from './look-often.ts';
 const require = createRequire(import.meta.url);
 const home = dirname(dirname(require.resolve('@sparticuz/chromium')));
 const { version } = require(join(home, 'package.json')) as { version: string };
-const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  // No page lives long enough for what better code costs.
+  '--js-flags=--no-opt,--no-maglev',
+];
 
 /** Starts the browser that comes with the packages, or the Chromium that the setting CHROMIUM names. */
 export async function openBrowser(): Promise<Browser> {

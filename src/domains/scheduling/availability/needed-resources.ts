@@ -10,21 +10,26 @@ export function usedOf(limit: Limit, trial: Trial, without?: Load): number {
   return isOfPeople ? attendedPeak(peak, trial, own) : peak(trial.from, trial.to, own);
 }
 
-/** Whether what it needs is there at that time, free or taken. */
-export function isThere(index: ScheduleIndex, trial: Trial): boolean {
-  if (trial.isForced) return true;
-  if (!index.limits.every(limit => isOpenAt(limit, trial))) return false;
-  const { choice } = index;
-  if (!choice?.limits.some(({ isOpen }) => isOpen)) return true;
-  return choicePlaces(index, trial) > 0 || placesIn(choice.limits, choice.units) === 0;
-}
-
-/** How many bookings the resources to choose from take at that time, if all of them are free. */
-export function choicePlaces(index: ScheduleIndex, trial: Trial): number {
-  const { choice } = index;
-  if (!choice) return Infinity;
-  const open = choice.limits.filter(limit => isOpenAt(limit, trial));
-  return atMostOneSession(index, placesIn(open, choice.units));
+/**
+ * How many bookings what it needs takes at that time if all of it is free; undefined: it is not there. Resources to choose
+ * from that have no units at all are there, and take none.
+ */
+export function placesThere(index: ScheduleIndex, trial: Trial): number | undefined {
+  const { limits, choice } = index;
+  let places = Infinity;
+  for (const limit of limits) {
+    if (!isOpenAt(limit, trial)) return undefined;
+    if (limit.units < places) places = limit.units;
+  }
+  if (!choice) return places;
+  let [all, open] = [0, 0];
+  for (const limit of choice.limits) {
+    all += limit.units;
+    if (isOpenAt(limit, trial)) open += limit.units;
+  }
+  const chosen = Math.floor(open / choice.units);
+  if (chosen === 0 && all >= choice.units) return undefined;
+  return Math.min(places, atMostOneSession(index, chosen));
 }
 
 /** How many bookings they take beside what is booked; a session stays where it is. */
@@ -39,7 +44,8 @@ export function freeChoices(index: ScheduleIndex, trial: Trial, session?: Load):
     });
     return stays ? 1 : 0;
   }
-  const free = choice.limits.reduce((sum, limit) => sum + freeOf(limit, trial), 0);
+  let free = 0;
+  for (const limit of choice.limits) free += freeOf(limit, trial);
   return atMostOneSession(index, Math.floor(free / choice.units));
 }
 
@@ -69,10 +75,6 @@ function freeOf(limit: Limit, trial: Trial): number {
 
 export function isOpenAt({ isOpen }: Limit, { startAt, endAt, isForced }: Trial): boolean {
   return isForced || isOpen === null || isOpen(startAt, endAt);
-}
-
-function placesIn(limits: readonly Limit[], units: number): number {
-  return Math.floor(limits.reduce((sum, limit) => sum + limit.units, 0) / units);
 }
 
 /** Without a person, nothing tells sessions that start together apart, so there is one. */

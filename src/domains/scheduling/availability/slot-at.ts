@@ -1,4 +1,4 @@
-import { choicePlaces, freeChoices, isThere, usedOf } from './needed-resources.ts';
+import { freeChoices, placesThere, usedOf } from './needed-resources.ts';
 import type { Candidate, ScheduleIndex } from './calendar/schedule-index.ts';
 import type { Load } from './calendar/occupancy.ts';
 import type { Slot } from './calendar/schedule.ts';
@@ -12,24 +12,23 @@ export function slotAt(index: ScheduleIndex, startAt: number, force: boolean): S
   const endAt = startAt + index.durationMs;
   if (!force && !index.isOpen(startAt, endAt)) return undefined;
   const trial = trialAt(index, startAt, force);
-  if (!isThere(index, trial)) return undefined;
+  const places = placesThere(index, trial);
+  if (places === undefined) return undefined;
   if (!index.people) {
-    return slotOf(index, trial, Infinity, { room: roomWithoutStaff(index, trial), staffIds: [] });
+    return slotOf(index, trial, places, { room: roomWithoutStaff(index, trial), staffIds: [] });
   }
   const present = index.people.filter(person => force || person.isOnShift(startAt, endAt));
   if (present.length === 0) return undefined;
-  return slotOf(index, trial, present.length, roomAmong(index, present, trial));
+  return slotOf(index, trial, Math.min(places, present.length), roomAmong(index, present, trial));
 }
 
 function slotOf(
   index: ScheduleIndex,
   trial: Trial,
-  people: number,
+  places: number,
   { room, staffIds }: { room: number; staffIds: string[] },
 ): Slot {
   const { startAt, endAt } = trial;
-  const units = Math.min(people, ...index.limits.map(limit => limit.units));
-  const places = index.choice ? Math.min(units, choicePlaces(index, trial)) : units;
   const capacity = Math.max(0, places) * index.groupSize;
   const remainingCapacity = Math.min(room, capacity);
   const bookedCount = capacity - remainingCapacity;

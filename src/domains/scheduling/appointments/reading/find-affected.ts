@@ -14,8 +14,8 @@ import {
   addAttended,
   addWhole,
   loadsOf,
+  noPlaceChanges,
   peakUse,
-  type Changes,
 } from '../../availability/calendar/occupancy.ts';
 import { openingsAround, shiftsOf } from '../../availability/calendar/opening.ts';
 import { attendedPeak } from '../../availability/calendar/trial.ts';
@@ -117,7 +117,7 @@ function withinUnits(
   units: number,
   resourceId?: string,
 ): Fit {
-  const changes: Changes = [];
+  const changes = noPlaceChanges();
   for (const load of loadsOf(appointments.map(takenBy))) {
     const taken = resourceId === undefined ? 1 : unitsTaken(load.resourceIds, resourceId);
     addWhole(changes, load, taken);
@@ -134,7 +134,7 @@ function withinCeiling(
 ): Fit {
   const units = ceilingOf(business, facts);
   if (business.parallelCapacity != null) return withinUnits(appointments, units);
-  const changes: Changes = [];
+  const changes = noPlaceChanges();
   for (const load of loadsOf(appointments.map(takenBy))) addAttended(changes, load);
   const peak = peakUse(changes);
   return each => {

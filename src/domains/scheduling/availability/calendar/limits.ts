@@ -3,8 +3,9 @@ import type { Covers } from '../../../../platform/lib/time/intervals.ts';
 import {
   addAttended,
   addWhole,
+  noPlaceChanges,
   peakUse,
-  type Changes,
+  type PlaceChanges,
   type Load,
   type PeakUse,
 } from './occupancy.ts';
@@ -32,9 +33,9 @@ export function limitsOf(
 ): { limits: Limit[]; choice: { units: number; limits: Limit[] } | null } {
   const ceiling = ceilingOf(business, loads);
   if (resources.length === 0 && !choice) return { limits: [ceiling], choice: null };
-  const taken = new Map<string, Changes>();
+  const taken = new Map<string, PlaceChanges>();
   for (const { resourceId } of [...resources, ...(choice?.resources ?? [])]) {
-    taken.set(resourceId, []);
+    taken.set(resourceId, noPlaceChanges());
   }
   for (const load of loads) {
     for (const id of load.resourceIds) {
@@ -60,7 +61,7 @@ function ceilingOf(
   { ceiling: units, isCeilingOfPeople: isOfPeople }: Schedule['business'],
   loads: readonly Load[],
 ): Limit {
-  const changes: Changes = [];
+  const changes = noPlaceChanges();
   for (const load of loads) {
     if (isOfPeople) addAttended(changes, load);
     else addWhole(changes, load);

@@ -95,19 +95,30 @@ export function attendedParts({ from, to, processing }: Load): Interval[] {
   return parts.filter(part => part.startAt < part.endAt);
 }
 
-/** When places are taken and given back, in any order: an instant and the change, in turn. */
-export type Changes = number[];
+/** When places are taken and given back: an instant and how many, in turn. */
+export interface PlaceChanges {
+  readonly taken: number[];
+  readonly given: number[];
+}
+
+export const noPlaceChanges = (): PlaceChanges => ({ taken: [], given: [] });
 
 /** Adds that a load takes its places, or so many times as many, for as long as it lasts. */
-export function addWhole(changes: Changes, { from, to, places }: Load, times = 1): void {
-  changes.push(from, places * times, to, -places * times);
+export function addWhole(
+  { taken, given }: PlaceChanges,
+  { from, to, places }: Load,
+  times = 1,
+): void {
+  taken.push(from, places * times);
+  given.push(to, places * times);
 }
 
 /** Adds that a load takes its places while somebody attends to it. */
-export function addAttended(changes: Changes, load: Load): void {
+export function addAttended(changes: PlaceChanges, load: Load): void {
   if (!load.processing) return addWhole(changes, load);
   for (const { startAt, endAt } of attendedParts(load)) {
-    changes.push(startAt, load.places, endAt, -load.places);
+    changes.taken.push(startAt, load.places);
+    changes.given.push(endAt, load.places);
   }
 }
 
@@ -115,7 +126,7 @@ export function addAttended(changes: Changes, load: Load): void {
 export type PeakUse = (from: number, to: number, without?: Load) => number;
 
 /** Builds a step function; it starts each search at the last position. */
-export function peakUse(changes: Changes): PeakUse {
+export function peakUse(changes: PlaceChanges): PeakUse {
   const { times, uses } = stepsOf(changes);
   let at = 0;
   return (from, to, without) => {
@@ -133,37 +144,43 @@ export function peakUse(changes: Changes): PeakUse {
 }
 
 /** `uses[i]` places are in use from `times[i]` until the next time. */
-function stepsOf(changes: Changes): { times: number[]; uses: number[] } {
+function stepsOf(changes: PlaceChanges): { times: number[]; uses: number[] } {
+  const [taken, given] = [inOrder(changes.taken), inOrder(changes.given)];
   const times = [-Infinity];
   const uses = [0];
   let use = 0;
-  for (const place of inOrder(changes)) {
-    const time = changes[place]!;
-    use += changes[place + 1]!;
-    if (times.at(-1) === time) uses[uses.length - 1] = use;
-    else {
-      times.push(time);
-      uses.push(use);
-    }
+  for (let i = 0, j = 0; j < given.length;) {
+    const time = Math.min(taken[i] ?? Infinity, given[j]!);
+    for (; taken[i] === time; i += 2) use += taken[i + 1]!;
+    for (; given[j] === time; j += 2) use -= given[j + 1]!;
+    times.push(time);
+    uses.push(use);
   }
   return { times, uses };
 }
 
 /**
- * The places of the instants, the earliest first. Sorting numbers is several times faster than sorting objects, so each
- * number carries its place in the last digits.
+ * The changes by their instants; those of one person are mostly in order already. Sorting numbers is several times
+ * faster than sorting objects, so each number carries its place in the last digits.
  */
-function inOrder(changes: Changes): Float64Array {
-  let first = Infinity;
-  for (let place = 0; place < changes.length; place += 2) first = Math.min(first, changes[place]!);
+function inOrder(changes: readonly number[]): readonly number[] {
+  if (isInOrder(changes)) return changes;
+  const first = changes.reduce(
+    (least, each, i) => (i % 2 ? least : Math.min(least, each)),
+    Infinity,
+  );
   const scale = 2 ** Math.ceil(Math.log2(changes.length));
   const keys = new Float64Array(changes.length / 2);
-  let isSorted = true;
-  for (let i = 0; i < keys.length; i++) {
-    keys[i] = (changes[2 * i]! - first) * scale + 2 * i;
-    if (i > 0 && keys[i]! < keys[i - 1]!) isSorted = false;
+  for (let i = 0; i < keys.length; i++) keys[i] = (changes[2 * i]! - first) * scale + 2 * i;
+  const sorted: number[] = [];
+  for (const key of keys.sort()) {
+    const place = key - Math.floor(key / scale) * scale;
+    sorted.push(changes[place]!, changes[place + 1]!);
   }
-  if (!isSorted) keys.sort();
-  for (let i = 0; i < keys.length; i++) keys[i]! -= Math.floor(keys[i]! / scale) * scale;
-  return keys;
+  return sorted;
+}
+
+function isInOrder(changes: readonly number[]): boolean {
+  for (let i = 2; i < changes.length; i += 2) if (changes[i]! < changes[i - 2]!) return false;
+  return true;
 }

@@ -1,8 +1,8 @@
 import type { WorkingHours } from '../../../business/working-hours.ts';
 import type { Covers, Interval } from '../../../../platform/lib/time/intervals.ts';
 import { covers, intersect, merge } from '../../../../platform/lib/time/intervals.ts';
-import type { Changes, Load, PeakUse } from './occupancy.ts';
-import { addAttended, loadsOf, peakUse } from './occupancy.ts';
+import type { PlaceChanges, Load, PeakUse } from './occupancy.ts';
+import { addAttended, loadsOf, noPlaceChanges, peakUse } from './occupancy.ts';
 import { limitsOf, type Limit } from './limits.ts';
 import { openingsAround, shiftsOf } from './opening.ts';
 import { processingIn } from './processing.ts';
@@ -85,7 +85,9 @@ function candidatesOf(
   loads: readonly Load[],
   shiftOf: (person: Person) => readonly Interval[],
 ): Candidate[] {
-  const taken = new Map<string | null, Changes>(staff.map(({ staffId }) => [staffId, []]));
+  const taken = new Map<string | null, PlaceChanges>(
+    staff.map(({ staffId }) => [staffId, noPlaceChanges()]),
+  );
   for (const load of loads) {
     const changes = taken.get(load.staffId);
     if (changes) addAttended(changes, load);

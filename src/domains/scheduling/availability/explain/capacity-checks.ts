@@ -3,7 +3,7 @@ import type { Schedule, Slot } from '../calendar/schedule.ts';
 import { intersect, subtract, type Interval } from '../../../../platform/lib/time/intervals.ts';
 import { attendedPeak, trialAt, type Trial } from '../calendar/trial.ts';
 import type { Limit } from '../calendar/limits.ts';
-import { isOpenAt, isThere, usedOf } from '../needed-resources.ts';
+import { isOpenAt, placesThere, usedOf } from '../needed-resources.ts';
 import { clock, type Check } from './check.ts';
 import type { Blocker } from './read-blockers.ts';
 
@@ -127,7 +127,8 @@ function limitChecks(index: ScheduleIndex, zone: string, startAt: number): Check
 /** What it takes of several resources, whichever are free. */
 function choiceCheck(index: ScheduleIndex, trial: Trial, zone: string): Check {
   const { choice } = index;
-  if (!choice || !isThere({ ...index, limits: [] }, trial)) return closed(trial, zone, null);
+  if (!choice || placesThere({ ...index, limits: [] }, trial) === undefined)
+    return closed(trial, zone, null);
   const sum = (of: (limit: Limit) => number) =>
     choice.limits.filter(limit => isOpenAt(limit, trial)).reduce((all, each) => all + of(each), 0);
   const units = sum(limit => limit.units);

@@ -82,6 +82,7 @@ export default {
           PaymentProviderInfo: './domains/payments/accounts/offered-provider.ts#OfferedProvider',
           // It is the appointments that have its id.
           WholeVisit: './domains/scheduling/visits/visit.ts#WholeVisit as WholeVisitOf',
+          ClientDouble: './domains/clients/merge/client-double.ts#ClientDouble as DoubleOf',
           // It is shown with its appointments.
           Series: './domains/scheduling/series/series.ts#WholeSeries',
           ChangedSeries: './domains/scheduling/series/series.ts#SeriesChange',

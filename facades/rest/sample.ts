@@ -50,6 +50,7 @@ const kindByName: Readonly<Record<string, string>> = {
   catalogItemId: 'item',
   categoryId: 'cat',
   clientId: 'cli',
+  mergedClientId: 'cli',
   collectionId: 'col',
   deliveryId: 'dlv',
   endpointId: 'whk',

@@ -49,8 +49,10 @@ function renderOne(schema: GraphQLSchema, operation: Operation): Render {
   const [idName = ''] = names.filter(name => name !== 'businessId');
   return async (context, { businessId, subject, data }) => {
     const thing = (await execute({ businessId, [idName]: subject }, context)) as object;
-    // The refund, the shipment or the return that the event is about.
-    const about = ['refundId', 'shipmentId', 'returnId'].filter(name => name in data);
+    // The refund, the shipment, the return or the merged client that the event is about.
+    const about = ['refundId', 'shipmentId', 'returnId', 'mergedClientId'].filter(
+      name => name in data,
+    );
     return { ...Object.fromEntries(about.map(name => [name, data[name]])), ...thing };
   };
 }

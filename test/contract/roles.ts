@@ -35,6 +35,8 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   clientTags: ['owner', 'manager', 'staff', 'service'],
   exportClient: ['owner', 'manager'],
   eraseClient: ['owner'],
+  mergeClients: ['owner', 'manager', 'staff', 'service'],
+  clientDoubles: ['owner', 'manager', 'staff', 'service'],
   renameClientTag: ['owner', 'manager', 'staff', 'service'],
   removeClientTag: ['owner', 'manager', 'staff', 'service'],
   clientTimeline: ['owner', 'manager', 'staff', 'service'],

@@ -36,6 +36,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     tags: ['Regular', 'Once'],
   });
   const leaving = await save(documents.saveClient, { name: 'Somebody' });
+  const double = await save(documents.saveClient, { name: 'Somebody else' });
   const colleague = await world.user();
   const away = await save(documents.addTimeOff, { staffId: person.id, ...farAway });
   const membership = await save(documents.setMember, { email: colleague.email, role: 'manager' });
@@ -153,6 +154,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     collectionId: collection.id as string,
     clientId: client.id as string,
     secondClientId: leaving.id as string,
+    mergedClientId: double.id as string,
     membershipId: membership.id as string,
     invitationId: invitation.id as string,
     tokenId: token.token.id as string,

@@ -24,6 +24,12 @@ const schema = defineEntity({
       expression:
         'create index "client_name_index" on "client" ("business_id", lower("name"), "id")',
     },
+    {
+      name: 'client_merged_index',
+      expression:
+        'create index "client_merged_index" on "client" ("business_id", "merged_into_id") ' +
+        'where merged_into_id is not null',
+    },
     { name: 'client_search_index', properties: ['search'], type: 'gin' },
   ],
   properties: {
@@ -42,6 +48,10 @@ const schema = defineEntity({
     blockReason: text().nullable(),
     /** When all that tells who it was was taken out; what the law wants kept still names this row. */
     erasedAt: instant().nullable(),
+    /** The client whom it was merged into; only its journal tells then who it was; no foreign key, since clients are never deleted. */
+    mergedIntoId: text().nullable(),
+    /** Phone numbers and addresses of those who were merged into it. */
+    otherContacts: texts().defaultRaw("'{}'"),
     /** The search index, made by search-words.ts. */
     search: vector(),
     version: version(),

@@ -1,2 +1,8 @@
 /** Events of clients that webhooks can subscribe to. */
-export const clientEvents = ['client.created', 'client.updated', 'client.erased'] as const;
+export const clientEvents = [
+  'client.created',
+  'client.updated',
+  'client.merged',
+  'client.parted',
+  'client.erased',
+] as const;

@@ -4,6 +4,8 @@ import { exportClient } from './export/export-client.ts';
 import { importClients } from './import-clients.ts';
 import { getClient, listClients } from './list-clients.ts';
 import { requestPhoneCode } from './phone-proof/request-phone-code.ts';
+import { findDoubles } from './merge/find-doubles.ts';
+import { mergeClients } from './merge/merge-clients.ts';
 import { listTags, removeTag, renameTag } from './tags.ts';
 import { saveClient } from './save-client.ts';
 
@@ -11,11 +13,13 @@ export const clientResolvers: Resolvers = {
   Query: {
     clients: (_, input, context) => listClients(context, input),
     client: (_, input, context) => getClient(context, input),
+    clientDoubles: (_, input, context) => findDoubles(context, input),
     clientTags: (_, input, context) => listTags(context, input),
   },
   Mutation: {
     requestPhoneCode: (_, { input }, context) => requestPhoneCode(context, input),
     exportClient: (_, { input }, context) => exportClient(context, input),
+    mergeClients: (_, { input }, context) => mergeClients(context, input),
     eraseClient: (_, { input }, context) => eraseClient(context, input),
     renameClientTag: (_, { input }, context) => renameTag(context, input),
     removeClientTag: (_, { input }, context) => removeTag(context, input),

@@ -80,6 +80,8 @@ function newClient(businessId: string, createdAt: number) {
     blockedAt: null,
     blockReason: null,
     erasedAt: null,
+    mergedIntoId: null,
+    otherContacts: [],
     createdAt,
   };
 }

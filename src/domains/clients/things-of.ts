@@ -3,7 +3,7 @@ import { sql } from '../../platform/database/query/sql.ts';
 
 interface Thing {
   id: string;
-  kind: 'appointment' | 'order' | 'payment' | 'refund' | 'receipt' | 'wish' | 'series';
+  kind: 'appointment' | 'order' | 'payment' | 'refund' | 'receipt' | 'wish' | 'series' | 'client';
   number: string | null;
 }
 
@@ -24,6 +24,7 @@ export function thingsOf(
      select id, 'appointment' as kind, null as number from visit
      union all select distinct series_id, 'series', null from appointment
        where business_id = $1 and client_id = $2 and series_id is not null
+     union all select id, 'client', null from client where business_id = $1 and merged_into_id = $2
      union all select id, 'order', null from bought
      union all select id, 'payment', null from paid
      union all select id, 'refund', null from refund

@@ -29,7 +29,8 @@ export function refusalOf(event: AuditEvent, standing: Standing): string | null 
   }
   if (subject == null || (!before && !after)) return 'The journal does not say what it changed.';
   if (standing.undoneBy !== null) return 'It was undone already.';
-  const undoable: UndoableEvent = { id: event.id, type, subject, before, after, details };
+  const { id, at } = event;
+  const undoable: UndoableEvent = { id, at, type, subject, before, after, details };
   const refusal = way.refusal?.(undoable, standing) ?? null;
   if (refusal !== null || standing.changedBy === null) return refusal;
   return `The same was changed since, by ${standing.changedBy}.`;

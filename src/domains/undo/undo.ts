@@ -36,10 +36,10 @@ export async function undo(context: Context, input: MutationUndoArgs): Promise<U
     const text = `It cannot be undone. ${refusal ?? ''}`.trim();
     throw new DomainError('RULE_VIOLATION', text).because(reasonOf(type, standing));
   }
-  const { id, subject, before = null, after = null, details } = event;
+  const { id, at, subject, before = null, after = null, details } = event;
   try {
     const undoing = { ...context, undoes: { id, type } };
-    await way.run(undoing, business, { id, type, subject, before, after, details });
+    await way.run(undoing, business, { id, at, type, subject, before, after, details });
   } catch (error) {
     // Somebody else may have undone it at the same time.
     const done = await undoneBy(context.services.fork(), event);

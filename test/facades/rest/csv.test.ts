@@ -197,6 +197,8 @@ describe('a file of clients', () => {
       'blockedAt',
       'blockReason',
       'erasedAt',
+      'mergedIntoId',
+      'otherContacts',
       'version',
       'createdAt',
     ]);

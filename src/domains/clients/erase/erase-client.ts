@@ -25,7 +25,7 @@ export async function eraseClient(
     await refuseWhileBusy(em, { businessId, clientId, now: toIso(erasedAt) });
     const things = await thingsOf(em, businessId, clientId);
     const subjects = [clientId, ...things.map(({ id }) => id)];
-    const words = [client.phone, client.email].filter(word => word != null);
+    const words = [client.phone, client.email, ...client.others].filter(word => word != null);
     for (const { text, parameters } of eraseStatements({
       businessId,
       clientId,
@@ -61,9 +61,9 @@ export async function eraseClient(
 }
 
 async function lockWhole(em: Context['em'], businessId: string, clientId: string) {
-  const [client] = await sql<{ phone: string | null; email: string | null }>(
+  const [client] = await sql<{ phone: string | null; email: string | null; others: string[] }>(
     em,
-    `select phone, email from client where business_id = $1 and id = $2 and erased_at is null for update`,
+    `select phone, email, other_contacts as others from client where business_id = $1 and id = $2 and erased_at is null for update`,
     [businessId, clientId],
   );
   if (!client) throw notFound('cli', clientId);

@@ -34,7 +34,8 @@ async function readAll(em: Context['em'], businessId: string, clientId: string) 
   const client = await readClient(em, businessId, clientId);
   const things = await thingsOf(em, businessId, clientId);
   const subjects = [clientId, ...things.map(({ id }) => id)];
-  const words = [client['phone'], client['email']].filter(word => word != null);
+  const others = client['other_contacts'] as string[];
+  const words = [client['phone'], client['email'], ...others].filter(word => word != null);
   const found = await sql<{ name: string; things: Row[] }>(em, readSections, [
     businessId,
     clientId,

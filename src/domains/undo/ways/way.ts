@@ -11,6 +11,8 @@ export interface UndoableEvent {
   readonly before: Record<string, unknown> | null;
   readonly after: Record<string, unknown> | null;
   readonly details: Record<string, unknown>;
+  /** When it was made, in epoch milliseconds. */
+  readonly at: number;
 }
 
 /** What came of a change since. */

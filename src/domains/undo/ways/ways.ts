@@ -3,6 +3,7 @@ import { adjustStock } from '../../catalog/stock/adjust-stock.ts';
 import { restoreTimeOff } from '../../staff/time-off/restore-time-off.ts';
 import { appointmentWays } from './appointments.ts';
 import { seriesWays } from './series.ts';
+import { merged } from './merged.ts';
 import { savedWays } from './saved.ts';
 import type { Way } from './way.ts';
 
@@ -33,6 +34,7 @@ export const ways: Readonly<Record<string, Way>> = {
   ...appointmentWays,
   ...seriesWays,
   ...savedWays,
+  'client.merged': merged,
   'time_off.added': timeOff,
   'time_off.changed': timeOff,
   'time_off.removed': timeOff,

@@ -35,18 +35,29 @@ interface Reachable {
   /** E.164. */
   phone?: string | null | undefined;
   email?: string | null | undefined;
+  /** Other phone numbers and addresses of theirs. */
+  otherContacts?: readonly string[];
 }
 
 const leastDigits = 3;
 
 /** The words of a person as a tsvector: name, parts of the e-mail address, and the phone number from each digit on. */
-export function contactVector(tenantId: string, { name, phone, email }: Reachable): string {
-  const digits = (phone ?? '').replace(/\D/g, '');
-  const count = digits === '' ? 0 : Math.max(1, digits.length - leastDigits + 1);
-  const starts = Array.from({ length: count }, (_, k) => k);
-  const words = [...wordsOf(name), ...wordsOf(email ?? ''), ...starts.map(k => digits.slice(k))];
+export function contactVector(
+  tenantId: string,
+  { name, phone, email, otherContacts = [] }: Reachable,
+): string {
+  const others = otherContacts.flatMap(text =>
+    text.startsWith('+') ? partsOf(text) : wordsOf(text),
+  );
+  const words = [...wordsOf(name), ...wordsOf(email ?? ''), ...partsOf(phone ?? ''), ...others];
   const key = keyOf(tenantId);
   return [...new Set(words)].map(word => quoted(key, word)).join(' ');
+}
+
+function partsOf(phone: string): string[] {
+  const digits = phone.replace(/\D/g, '');
+  const count = digits === '' ? 0 : Math.max(1, digits.length - leastDigits + 1);
+  return Array.from({ length: count }, (_, k) => digits.slice(k));
 }
 
 /**

@@ -1,0 +1,81 @@
+import type { Client } from '../client.entity.ts';
+import type { Consent } from '../consent.ts';
+
+/** What is a client's own, as the journal keeps it. Instants are epoch milliseconds. */
+export type Own = ReturnType<typeof ownFields>;
+
+const mostTags = 20;
+const mostNotes = 5000;
+
+export function ownFields(client: Client) {
+  const { phone, name, email, notes, tags, birthday, consents } = client;
+  return {
+    phone: phone ?? null,
+    name,
+    email: email ?? null,
+    notes: notes ?? null,
+    tags: [...tags],
+    birthday: birthday ?? null,
+    consents: [...consents],
+    blockedAt: client.blockedAt ?? null,
+    blockReason: client.blockReason ?? null,
+    otherContacts: [...client.otherContacts],
+    createdAt: client.createdAt,
+  };
+}
+
+/** What a client is after another was merged into it: it keeps its own, and gets what it lacks. */
+export function mergedFields(own: Own, other: Own): Own {
+  const phone = own.phone ?? other.phone;
+  const email = own.email ?? other.email;
+  const contacts = [...own.otherContacts, other.phone, other.email, ...other.otherContacts];
+  const otherContacts = contacts.filter(each => each !== null && each !== phone && each !== email);
+  const notes = [own.notes, other.notes].filter(Boolean).join('\n\n').slice(0, mostNotes);
+  return {
+    phone,
+    email,
+    name: own.name,
+    birthday: own.birthday ?? other.birthday,
+    notes: notes || null,
+    tags: eachOnce([...own.tags, ...other.tags]).slice(0, mostTags),
+    consents: latest([...own.consents, ...other.consents]),
+    blockedAt: own.blockedAt ?? other.blockedAt,
+    blockReason: own.blockReason ?? other.blockReason,
+    otherContacts: [...new Set(otherContacts as string[])],
+    createdAt: Math.min(own.createdAt, other.createdAt),
+  };
+}
+
+/** What stands for a client who was merged into another: nothing that tells who it was. */
+export function leave(client: Client, mergedIntoId: string, erasedAt: number): void {
+  Object.assign(client, {
+    phone: null,
+    name: '—',
+    email: null,
+    notes: null,
+    tags: [],
+    birthday: null,
+    consents: [],
+    blockedAt: null,
+    blockReason: null,
+    otherContacts: [],
+    search: null,
+    erasedAt,
+    mergedIntoId,
+    version: client.version + 1,
+  });
+}
+
+/** Tags are equal regardless of case. */
+function eachOnce(tags: readonly string[]): string[] {
+  const keys = tags.map(tag => tag.toLowerCase());
+  return tags.filter((_, index) => keys.indexOf(keys[index]!) === index);
+}
+
+/** Of each purpose, what was said last. */
+function latest(consents: readonly Consent[]): Consent[] {
+  const byPurpose = Map.groupBy(consents, ({ purpose }) => purpose);
+  return [...byPurpose.values()]
+    .map(said => said.reduce((last, each) => (each.at > last.at ? each : last)))
+    .toSorted((a, b) => (a.purpose < b.purpose ? -1 : 1));
+}

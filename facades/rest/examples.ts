@@ -123,6 +123,8 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   create_webhook_endpoint: { url: 'https://salon.example/hook', events: ['order_created'] },
   update_webhook_endpoint: { description: 'The till.' },
   save_notification_settings: { reminderHours: 48 },
+  save_notification_text: { subject: 'See you on {{date}}, {{client}}' },
+  send_test_notification: { locale: 'de' },
   remove_item_image: { url: 'https://example.com/cut.jpg' },
 };
 

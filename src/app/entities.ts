@@ -18,6 +18,7 @@ import { CalendarFeed } from '../domains/calendar-feeds/calendar-feed.entity.ts'
 import { OneTimeCode } from '../domains/identity/codes/code.entity.ts';
 import { LoginLink } from '../domains/identity/login-link.entity.ts';
 import { User } from '../domains/identity/user.entity.ts';
+import { NotificationText } from '../domains/notifications/texts/notification-text.entity.ts';
 import { NotificationSettings } from '../domains/notifications/notification-settings.entity.ts';
 import { Notification } from '../domains/notifications/notification.entity.ts';
 import { Shipment } from '../domains/ordering/shipping/shipment.entity.ts';
@@ -127,4 +128,5 @@ export const entities = [
   CalendarFeed,
   Notification,
   NotificationSettings,
+  NotificationText,
 ];

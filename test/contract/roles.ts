@@ -164,7 +164,12 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   notificationSettings: ['owner', 'manager', 'staff', 'service'],
   notifications: ['owner', 'manager', 'staff', 'service'],
   previewNotification: ['owner', 'manager', 'staff', 'service'],
+  notificationTexts: ['owner', 'manager', 'staff', 'service'],
+  notificationVariables: ['owner', 'manager', 'staff', 'service'],
   saveNotificationSettings: ['owner', 'manager', 'service'],
+  saveNotificationText: ['owner', 'manager', 'service'],
+  // To the address with which one signs in.
+  sendTestNotification: ['owner', 'manager'],
   importClients: ['owner', 'manager', 'staff', 'service'],
   importCatalog: ['owner', 'manager', 'service'],
   tariffs: ['owner', 'manager', 'staff', 'service'],

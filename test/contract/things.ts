@@ -281,6 +281,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     from: localDay,
     to: localDay,
     text: 'Ada',
+    language: 'de',
     session: 'visitor-1',
     eventType: 'ai.tool.*',
     subject: things.appointmentId,

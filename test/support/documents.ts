@@ -313,18 +313,46 @@ export const notifications = list(
   '$status: NotificationStatus',
   'id kind audience channel recipient subjectId locale status attempts lastError nextAttemptAt sentAt createdAt',
 );
+const notificationTextFields = 'kind language subject text sms version';
+export const saveNotificationText = mutation(
+  'saveNotificationText',
+  'SaveNotificationTextInput',
+  notificationTextFields,
+);
+export const notificationTexts = `query ($businessId: ID, $kind: NotificationKind) {
+  notificationTexts(businessId: $businessId, kind: $kind) { ${notificationTextFields} } }`;
+export const notificationVariables = /* GraphQL */ `
+  query ($businessId: ID, $kind: NotificationKind!, $language: Language) {
+    notificationVariables(businessId: $businessId, kind: $kind, language: $language) {
+      name
+      description
+      sample
+    }
+  }
+`;
+export const sendTestNotification = mutation(
+  'sendTestNotification',
+  'SendTestNotificationInput',
+  'recipient subject',
+);
 export const previewNotification = /* GraphQL */ `
   query (
     $businessId: ID
     $kind: NotificationKind!
     $audience: NotificationAudience = client
     $locale: String
+    $subject: String
+    $text: String
+    $sms: String
   ) {
     previewNotification(
       businessId: $businessId
       kind: $kind
       audience: $audience
       locale: $locale
+      subject: $subject
+      text: $text
+      sms: $sms
     ) {
       subject
       text

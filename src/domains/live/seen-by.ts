@@ -32,6 +32,7 @@ const actions: Readonly<Record<string, Action>> = {
   webhook_delivery: 'webhook:read',
   calendar_feed: 'feed:read',
   notification_settings: 'notification:read',
+  notification_text: 'notification:read',
 };
 
 /** What the caller needs to hear of changes of a kind; those of any other are for readers of the journal. */

@@ -5,6 +5,9 @@ import { languageOf } from '../../platform/mail/compose-mail.ts';
 import { kinds } from './kinds/kinds.ts';
 import { reminderLoader } from './planned-reminders.ts';
 import { previewNotification } from './sending/preview-notification.ts';
+import { sendTest } from './sending/send-test.ts';
+import { listTexts, listVariables } from './texts/list-texts.ts';
+import { saveText } from './texts/save-text.ts';
 import { getNotificationSettings, saveNotificationSettings } from './settings.ts';
 
 export const notificationResolvers: Resolvers = {
@@ -12,9 +15,13 @@ export const notificationResolvers: Resolvers = {
     notificationSettings: (_, input, context) => getNotificationSettings(context, input),
     notifications: (_, input, context) => listNotifications(context, input),
     previewNotification: (_, input, context) => previewNotification(context, input),
+    notificationTexts: (_, input, context) => listTexts(context, input),
+    notificationVariables: (_, input, context) => listVariables(context, input),
   },
   Mutation: {
     saveNotificationSettings: (_, { input }, context) => saveNotificationSettings(context, input),
+    saveNotificationText: (_, { input }, context) => saveText(context, input),
+    sendTestNotification: (_, { input }, context) => sendTest(context, input),
   },
   Appointment: {
     reminderAt: ({ businessId, id }, _, { caller, services, loader }) => {

@@ -27,7 +27,11 @@ export function composeMail<Facts>(
   facts: Facts,
 ): Mail {
   const language = languageOf(locale);
-  const content = template[language](facts);
+  return layOut(template[language](facts), to, language);
+}
+
+/** Puts what a mail says into its form, as text and as HTML. */
+export function layOut(content: MailText, to: string, language: Language): Mail {
   return {
     to,
     subject: oneLine(content.subject),

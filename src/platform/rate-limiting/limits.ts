@@ -14,6 +14,8 @@ export const limits = {
   'sms-to-phone': { points: 6, duration: hour, what: 'text messages to one phone' },
   'mail-to-client': { points: 30, duration: hour, what: 'notifications to one address' },
   'mail-to-member': { points: 200, duration: hour, what: 'notifications to one member' },
+  /** By address. */
+  'test-message': { points: 20, duration: hour, what: 'tests of messages' },
   'sms-of-business': { points: 300, duration: day, what: 'text messages of one business' },
   'mail-of-business': { points: 5000, duration: day, what: 'notifications of one business' },
   'link-request': { points: 30, duration: hour, what: 'sign-in links' },

@@ -36,6 +36,7 @@ const kinds: Readonly<Record<string, readonly Kind[]>> = {
   webhook_endpoint: ['webhook'],
   webhook_delivery: ['webhook'],
   notification_settings: ['notification'],
+  notification_text: ['notification'],
 };
 
 /** What the service says where changes may have been missed, also of what the person may do. */

@@ -211,6 +211,9 @@ export const refusals: Refusals = {
     choice: 'muss eine der Möglichkeiten sein',
     no_column: ({ name }) => `hat keine Spalte ${name}`,
     variant: 'braucht eine Auswahl der Variante',
+    plain_text: 'muss reiner Text ohne HTML sein',
+    unknown_variable: ({ name }) => `nennt ${name}, das es in so einer Nachricht nicht gibt`,
+    broken_template: 'hat Klammern, die nicht zusammenpassen',
   },
   hints: {
     'a time of day such as 09:00': 'eine Uhrzeit, etwa 09:00',

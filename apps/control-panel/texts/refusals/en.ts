@@ -200,6 +200,9 @@ export const refusals: Refusals = {
     choice: 'must be one of the choices',
     no_column: ({ name }) => `has no column ${name}`,
     variant: 'needs a variant to be chosen',
+    plain_text: 'must be plain text, without HTML',
+    unknown_variable: ({ name }) => `names ${name}, which such a message does not have`,
+    broken_template: 'has braces that do not fit together',
   },
   hints: {},
 };

@@ -202,6 +202,9 @@ export const refusals: Refusals = {
     choice: 'нужно выбрать из списка',
     no_column: ({ name }) => `нет столбца ${name}`,
     variant: 'нужно выбрать вариант',
+    plain_text: 'должен быть обычный текст без HTML',
+    unknown_variable: ({ name }) => `переменной ${name} в таком сообщении нет`,
+    broken_template: 'скобки не сходятся',
   },
   hints: {
     'a time of day such as 09:00': 'время, например 09:00',

@@ -10,6 +10,10 @@ export function clockText(instant: number, timeZone: string, form: string): stri
   return new Intl.DateTimeFormat(form, { timeStyle: 'short', timeZone }).format(instant);
 }
 
+export function dayText(instant: number, timeZone: string, form: string): string {
+  return new Intl.DateTimeFormat(form, { dateStyle: 'full', timeZone }).format(instant);
+}
+
 /** Local days, both included. */
 export function daysText(
   { dateFrom, dateTo }: { dateFrom: string; dateTo: string },

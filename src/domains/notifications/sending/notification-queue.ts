@@ -10,6 +10,7 @@ import { attachmentsOf } from './attachments-of.ts';
 import { composeNotification } from './compose-notification.ts';
 import { Notification } from '../notification.entity.ts';
 import { refuseNotification } from './refuse-notification.ts';
+import type { Writable } from './writable.ts';
 
 /** What a job of the queue carries: which row of the log is to be sent. */
 export interface NotificationJob {
@@ -54,11 +55,17 @@ async function deliver(
   return null;
 }
 
+/** A notification with the business's own words for it. */
+type Pending = Notification & Pick<Writable, 'ownTexts'>;
+
 /** Reads a notification; undefined where it was called back, or another process has sent it. */
-async function readPending(em: EntityManager, id: string): Promise<Notification | undefined> {
-  const [notification] = await sql<Notification>(
+async function readPending(em: EntityManager, id: string): Promise<Pending | undefined> {
+  const [notification] = await sql<Pending>(
     em,
-    `select ${columnsOf(em, Notification, 'n')} from notification n where n.id = $1 and n.status = 'pending'`,
+    `select ${columnsOf(em, Notification, 'n')}, (
+       select jsonb_object_agg(t.language, jsonb_build_object('subject', t.subject, 'text', t.text, 'sms', t.sms))
+       from notification_text t where t.business_id = n.business_id and t.kind = n.kind) as "ownTexts"
+     from notification n where n.id = $1 and n.status = 'pending'`,
     [id],
   );
   return notification;
@@ -66,7 +73,7 @@ async function readPending(em: EntityManager, id: string): Promise<Notification 
 
 async function send(
   services: Context['services'],
-  notification: Notification,
+  notification: Pending,
   attachments: Mail['attachments'],
 ): Promise<void> {
   const { id, channel, recipient } = notification;

@@ -1,127 +1,60 @@
-import { authorize } from '../../business/access/authorize.ts';
-import type { Business } from '../../business/business.entity.ts';
-import { readLocale } from '../../business/read-settings.ts';
-import type { Context } from '../../../platform/context.ts';
 import type {
-  NotificationKind,
   NotificationPreview,
   QueryPreviewNotificationArgs,
 } from '../../../graphql.generated.ts';
-import { toMinor } from '../../../platform/lib/money/money.ts';
-import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
+import type { Context } from '../../../platform/context.ts';
+import { languageOf } from '../../../platform/mail/compose-mail.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { readLocale } from '../../business/read-settings.ts';
+import type { NotificationKind } from '../kinds/kinds.ts';
+import { NotificationText } from '../texts/notification-text.entity.ts';
+import { readTexts, type GivenTexts } from '../texts/read-texts.ts';
 import { composeNotification } from './compose-notification.ts';
-import type { Facts } from '../facts/facts.ts';
-import { kinds } from '../kinds/kinds.ts';
-import { sealCode } from '../../gift-cards/codes/code.ts';
-import type { OrderStatus } from '../../ordering/order.entity.ts';
-import type { AppointmentStatus } from '../../scheduling/appointments/appointment.entity.ts';
-
-const hour = 3_600_000;
+import { exampleId, exampleOf } from './example-of.ts';
+import type { Writable } from './writable.ts';
 
 /** Writes a notification as it would be, with made-up particulars of the business. */
 export async function previewNotification(
   context: Context,
-  { businessId, kind, audience, locale }: QueryPreviewNotificationArgs,
+  input: QueryPreviewNotificationArgs,
 ): Promise<NotificationPreview> {
-  const business = await authorize(context, businessId, 'notification:read');
-  const { mail, sms } = await composeNotification(context.services, {
-    kind,
-    audience: audience ?? 'client',
-    locale: locale == null ? business.locale : readLocale(locale),
+  const business = await authorize(context, input.businessId, 'notification:read');
+  const example = await exampleMessage(context, business, {
+    ...input,
+    audience: input.audience ?? 'client',
     recipient: 'ada@example.com',
-    subject: 'apt_01kb9y6t2hf8aanc3v5e7w1xzr',
-    facts: exampleOf(context, business, kind),
   });
+  const { mail, sms } = await composeNotification(context.services, example);
   return { subject: mail.subject, text: mail.text, html: mail.html ?? '', sms };
 }
 
-/** Something that such a notification could be about: tomorrow at ten. */
-function exampleOf(context: Context, business: Business, kind: NotificationKind): Facts {
-  const now = context.now();
-  const { name, phone, address, timezone, currency } = business;
-  const amountMinor = toMinor(45, currency) ?? 0;
-  const startAt = wallToInstant(addDays(localDateOf(now, timezone), 1), '10:00', timezone);
-  const service = 'Service';
-  const facts = {
-    at: now,
-    business: { name, phone: phone ?? null, address: address ?? null, timezone },
-    client: { name: 'Ada Lovelace', phone: '+4930123456' },
-    currency,
-  };
-  const {
-    about,
-    exampleStatus = 'confirmed',
-    onlyWhileUnpaid,
-    ofFee,
-    onlyWhenUsedUp,
-    onlyWhileOffered,
-  } = kinds[kind];
-  if (about === 'payment') {
-    return { ...facts, payment: { description: service, amountMinor } };
-  }
-  if (about === 'stock') {
-    const stock = { title: 'Shampoo', sku: 'SH-1', onHand: 2, lowStock: 3 };
-    return { ...facts, client: null, stock };
-  }
-  if (about === 'receipt') {
-    return { ...facts, receipt: { kind: 'receipt', number: '2026-000123', amountMinor } };
-  }
-  if (about === 'giftcard') {
-    const id = 'gft_01kb9y6t2hf8aanc3v5e7w1xzr';
-    const sealedCode = sealCode(context.services, id, '7K3M-Q9TD-2XWA-5HRE');
-    return { ...facts, giftCard: { id, sealedCode, amountMinor, expiresAt: null } };
-  }
-  if (about === 'package') {
-    const visitsLeft = onlyWhenUsedUp ? 0 : 4;
-    const expiresAt = wallToInstant(addDays(localDateOf(now, timezone), 15), '00:00', timezone);
-    return { ...facts, package: { name: service, visits: 10, visitsLeft, expiresAt } };
-  }
-  if (about === 'waitlist') {
-    const dateFrom = localDateOf(now, timezone);
-    const expiresAt = now + business.waitlistOfferMinutes * 60_000;
-    const offer = onlyWhileOffered ? { startAt, staffName: 'Grace Hopper', expiresAt } : null;
-    const id = 'wtl_01kb9y6t2hf8aanc3v5e7w1xzr';
-    const dateTo = addDays(dateFrom, 14);
-    return { ...facts, waitlist: { id, serviceName: service, dateFrom, dateTo, offer } };
-  }
-  if (about === 'order') {
-    const items = [{ name: service, quantity: 1 }];
-    const shipment = {
-      items,
-      carrier: 'DHL',
-      trackingNumber: '00340434161094',
-      trackingUrl: 'https://carrier.example/00340434161094',
-    };
-    return {
-      ...facts,
-      order: {
-        number: 1001,
-        status: exampleStatus as OrderStatus,
-        items,
-        totalMinor: amountMinor,
-        reason: null,
-        delivery: { method: 'pickup', address: null, priceMinor: 0 },
-        comment: null,
-        contactEmail: null,
-        shipment: kind === 'order_shipped' ? shipment : null,
-        cameBack: kind === 'order_returned' ? { items, amountMinor } : null,
-      },
-    };
-  }
+const noText = { subject: null, text: null, sms: null };
+
+/** What a sample message is of; texts left out are those that are saved. */
+interface Example extends GivenTexts, Pick<Writable, 'audience' | 'recipient'> {
+  kind: NotificationKind;
+  locale?: string | null | undefined;
+}
+
+/** A message as it would be, of something made up. @throws DomainError VALIDATION_FAILED naming every bad text. */
+export async function exampleMessage(
+  context: Context,
+  business: Business,
+  { kind, audience, recipient, locale, subject, text, sms }: Example,
+): Promise<Writable> {
+  const given = readTexts(kind, { subject, text, sms });
+  const written = locale == null ? business.locale : readLocale(locale);
+  const language = languageOf(written);
+  const businessId = business.id;
+  const saved = await context.em.findOne(NotificationText, { businessId, kind, language });
   return {
-    ...facts,
-    appointment: {
-      id: 'apt_01kb9y6t2hf8aanc3v5e7w1xzr',
-      status: exampleStatus as AppointmentStatus,
-      version: 1,
-      startAt,
-      endAt: startAt + hour,
-      serviceName: service,
-      staffName: 'Grace Hopper',
-      priceMinor: amountMinor,
-      waitsFor: onlyWhileUnpaid ? 'payment' : null,
-      reason: null,
-      ...(ofFee && { feeMinor: amountMinor, feeDueMinor: amountMinor }),
-    },
+    kind,
+    audience,
+    recipient,
+    locale: written,
+    subject: exampleId,
+    facts: exampleOf(context, business, kind),
+    ownTexts: { [language]: { ...noText, ...saved, ...given } },
   };
 }

@@ -1,0 +1,71 @@
+import type { SendTestNotificationInput, TestNotification } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import { isUnproven } from '../../identity/unproven.ts';
+import { User } from '../../identity/user.entity.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { composeNotification } from './compose-notification.ts';
+import { exampleMessage } from './preview-notification.ts';
+
+const validMilliseconds = 3_600_000;
+
+/** Mails a message as clients get it, with made-up particulars, to who asks for it. What is made up goes into no calendar. */
+export async function sendTest(
+  context: Context,
+  input: SendTestNotificationInput,
+): Promise<TestNotification> {
+  const business = await authorize(context, input.businessId, 'notification:write');
+  const { email } = await reader(context);
+  const { kind } = input;
+  const example = await exampleMessage(context, business, {
+    ...input,
+    audience: 'client',
+    recipient: email,
+  });
+  const { mail } = await composeNotification(context.services, example);
+  const { calendar: _, ...content } = mail;
+  await count(context, email, business.id);
+  return write(context, business.id, async transaction => {
+    await queueMail(transaction, content, { expiresAt: transaction.now() + validMilliseconds });
+    return {
+      result: { recipient: email, subject: mail.subject },
+      event: {
+        type: 'notification.tested',
+        businessId: business.id,
+        subject: business.id,
+        summary: `A test of “${kinds[kind].texts.en.title}” was mailed to who asked for it.`,
+        details: { kind, locale: example.locale },
+      },
+    };
+  });
+}
+
+/** Who asks. @throws DomainError FORBIDDEN for a program, RULE_VIOLATION for an address that may be somebody else's. */
+async function reader({ em, caller, services }: Context): Promise<User> {
+  const user = caller.userId ? await em.findOne(User, { id: caller.userId }) : null;
+  if (!user) {
+    throw new DomainError('FORBIDDEN', 'Only who is signed in has an address to send a test to.');
+  }
+  if (isUnproven(user)) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      'Confirm your e-mail address before messages are tested: follow the link that was mailed to you.',
+    ).because('address_unconfirmed');
+  }
+  if (services.mailer.works) return user;
+  throw new DomainError('RULE_VIOLATION', 'No mail is sent here: SMTP_URL is not set.');
+}
+
+/** Counts it as what is sent to clients and members is counted. @throws RateLimited. */
+async function count(
+  { services: { rateLimiter } }: Context,
+  email: string,
+  businessId: string,
+): Promise<void> {
+  await rateLimiter.consume('test-message', email);
+  await rateLimiter.consume('mail-to-member', email);
+  await rateLimiter.consume('mail-of-business', businessId);
+}

@@ -1,0 +1,41 @@
+import { languageOf, type Language } from '../../../platform/mail/compose-mail.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { fillTemplate } from '../texts/template.ts';
+import { valuesOf } from '../texts/values-of.ts';
+import { wordings } from '../wording/wordings.ts';
+import { termsOf } from './terms.ts';
+import type { Writable } from './writable.ts';
+
+/** What it says, before its particulars: in words of the business's own, where there are any. */
+export interface Words {
+  subject: string;
+  paragraphs: readonly string[];
+  sms: string;
+}
+
+export function wordsOf(language: Language, notification: Writable): Words {
+  const { kind, audience, facts } = notification;
+  const wording = wordings[language];
+  const form = formOf(notification);
+  const { subject, lead } = kinds[kind].texts[language][audience](termsOf(facts, wording, form));
+  const name = audience === 'client' ? (facts.client?.name ?? '') : '';
+  const ours = { subject, paragraphs: [wording.greeting(name), lead], sms: subject };
+  const own = audience === 'client' ? notification.ownTexts?.[language] : undefined;
+  if (!own) return ours;
+  const values = valuesOf(facts, wording, form);
+  const filled = (text: string | null | undefined) =>
+    text ? fillTemplate(text, values).trim() : '';
+  const paragraphs = filled(own.text)
+    .split('\n')
+    .filter(line => line.trim() !== '');
+  return {
+    subject: filled(own.subject) || ours.subject,
+    paragraphs: paragraphs.length > 0 ? paragraphs : ours.paragraphs,
+    sms: filled(own.sms) || ours.sms,
+  };
+}
+
+/** A locale of a language that we do not write would mix two of them. */
+export function formOf({ locale }: Writable): string {
+  return languageOf(locale) === locale.toLowerCase().split(/[-_]/)[0] ? locale : 'en';
+}

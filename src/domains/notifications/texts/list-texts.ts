@@ -1,0 +1,43 @@
+import type {
+  NotificationVariable,
+  QueryNotificationTextsArgs,
+  QueryNotificationVariablesArgs,
+} from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { languageOf } from '../../../platform/mail/compose-mail.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import { exampleOf } from '../sending/example-of.ts';
+import { wordings } from '../wording/wordings.ts';
+import { NotificationText } from './notification-text.entity.ts';
+import { valuesOf } from './values-of.ts';
+import { variablesOf } from './variables.ts';
+import { variableTexts } from './variable-texts.ts';
+
+/** Lists what a business says in words of its own. */
+export async function listTexts(
+  context: Context,
+  { businessId, kind }: QueryNotificationTextsArgs,
+): Promise<NotificationText[]> {
+  const { id } = await authorize(context, businessId, 'notification:read');
+  return context.em.find(
+    NotificationText,
+    { businessId: id, ...(kind && { kind }) },
+    { orderBy: { kind: 'asc', language: 'asc' } },
+  );
+}
+
+/** Lists what texts of a kind can name, with what a preview has for it. */
+export async function listVariables(
+  context: Context,
+  { businessId, kind, language }: QueryNotificationVariablesArgs,
+): Promise<NotificationVariable[]> {
+  const business = await authorize(context, businessId, 'notification:read');
+  const spoken = language ?? languageOf(business.locale);
+  const form = spoken === languageOf(business.locale) ? business.locale : spoken;
+  const samples = valuesOf(exampleOf(context, business, kind), wordings[spoken], form);
+  return variablesOf(kind).map(name => ({
+    name,
+    description: variableTexts[name][spoken],
+    sample: samples[name],
+  }));
+}

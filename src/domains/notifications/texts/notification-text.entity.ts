@@ -1,0 +1,26 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { text, version } from '../../../platform/database/query/columns.ts';
+import type { Language } from '../../../platform/mail/compose-mail.ts';
+import { Business } from '../../business/business.entity.ts';
+import type { NotificationKind } from '../kinds/kinds.ts';
+
+/** A business's own words for what clients are told of, of one kind in one language; null: ours. */
+const schema = defineEntity({
+  name: 'NotificationText',
+  tableName: 'notification_text',
+  properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
+    kind: text().$type<NotificationKind>().primary(),
+    language: text().$type<Language>().primary(),
+    subject: text().nullable(),
+    text: text().nullable(),
+    sms: text().nullable(),
+    version: version(),
+  },
+});
+
+export class NotificationText extends schema.class {}
+schema.setClass(NotificationText);
+
+/** The words alone: templates whose variables are of their kind. */
+export type OwnText = Pick<NotificationText, 'subject' | 'text' | 'sms'>;

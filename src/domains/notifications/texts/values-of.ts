@@ -1,0 +1,49 @@
+import type { Facts } from '../facts/facts.ts';
+import { oneLine } from '../../../platform/mail/compose-mail.ts';
+import { clockText, dayText, moneyText } from '../sending/forms.ts';
+import { termsOf } from '../sending/terms.ts';
+import type { Wording } from '../wording/wording.ts';
+import type { Variable } from './variables.ts';
+
+/** What the variables stand for in one message, each on one line; what it does not have is empty. */
+export function valuesOf(
+  facts: Facts,
+  wording: Wording,
+  form: string,
+): Readonly<Record<Variable, string>> {
+  const values = Object.entries(named(facts, wording, form));
+  return Object.fromEntries(values.map(([name, value]) => [name, oneLine(value)])) as Readonly<
+    Record<Variable, string>
+  >;
+}
+
+function named(facts: Facts, wording: Wording, form: string): Readonly<Record<Variable, string>> {
+  const { business, client, appointment, order, payment, waitlist, currency } = facts;
+  const terms = termsOf(facts, wording, form);
+  const starts = appointment ?? waitlist?.offer;
+  return {
+    business: business.name,
+    businessPhone: business.phone ?? '',
+    businessAddress: business.address ?? '',
+    client: client?.name ?? '',
+    service: terms.service,
+    staff: starts?.staffName ?? '',
+    when: terms.when,
+    date: starts ? dayText(starts.startAt, business.timezone, form) : '',
+    time: starts ? clockText(starts.startAt, business.timezone, form) : '',
+    place: (appointment && (appointment.place ?? business.address)) ?? '',
+    price: appointment ? moneyText(appointment.priceMinor, currency, form) : '',
+    fee: terms.fee,
+    until: terms.until,
+    orderNumber: terms.orderNumber,
+    orderStatus: terms.orderStatus,
+    amount: terms.amount,
+    carrier: order?.shipment?.carrier ?? '',
+    trackingNumber: order?.shipment?.trackingNumber ?? '',
+    purpose: payment?.description ?? '',
+    document: terms.document,
+    package: facts.package?.name ?? '',
+    visitsLeft: terms.left,
+    validUntil: facts.package ? terms.when : '',
+  };
+}

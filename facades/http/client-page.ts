@@ -49,6 +49,7 @@ nav a { padding: .625rem 0 }
 .badge { display: inline-block; margin: 0 0 1rem; padding: .125rem .625rem; border: 1px solid var(--line);
   border-radius: 1rem; font-size: .8125rem }
 form { display: grid; gap: .75rem; margin-top: 1.75rem }
+form + p { margin-top: .75rem }
 button, .link { padding: .75rem 1rem; border: 1px solid var(--line); border-radius: .625rem; background: transparent;
   color: inherit; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer }
 .link { display: block; margin-top: 1.75rem }

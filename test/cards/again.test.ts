@@ -1,12 +1,13 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { needed } from '../support/salon.ts';
 import { buyerAt } from '../support/buyers.ts';
-import { createCardWorld, late } from './card-world.ts';
+import { at, createCardWorld, late } from './card-world.ts';
 
 const world = await createCardWorld();
 afterAll(() => world.close());
 
 type Buyer = ReturnType<typeof buyerAt>;
+type CardSalon = Awaited<ReturnType<typeof world.salon>>;
 
 async function signedIn(phone: string): Promise<Buyer> {
   const buyer = buyerAt(world);
@@ -16,6 +17,15 @@ async function signedIn(phone: string): Promise<Buyer> {
 
 const cardOf = (visit: { id: string }) => `/appointments/${visit.id}/card`;
 
+const create = `mutation ($input: CreateAppointmentInput!) { createAppointment(input: $input) { id } }`;
+
+/** Another program books, which is not counted as visitors are. */
+async function bookedFor(salon: CardSalon, clientPhone: string, startAt = at): Promise<any> {
+  const { id: catalogItemId } = await salon.service({ price: 50 });
+  const input = { businessId: salon.id, catalogItemId, startAt, clientName: 'Ada', clientPhone };
+  return needed(await world.graphql(salon.tokens.service)(create, { input }));
+}
+
 let people = 200;
 
 /** A buyer who left a card in the account for a visit, and has booked another. */
@@ -23,13 +33,13 @@ async function returning(settings: object = {}) {
   const salon = await world.salon('stripe', settings);
   const clientPhone = `+4930123${(people += 1)}`;
   const buyer = await signedIn(clientPhone);
-  const first = await salon.booked({ clientPhone });
+  const first = await bookedFor(salon, clientPhone);
   const { data } = await buyer.call('POST', cardOf(first), {});
   expect(data.url).toMatch(/^https:\/\/checkout.stripe.example/);
   const card = await salon.cardOf(first);
   world.stripe.cards.leave(card.id);
   await salon.notify(card);
-  const second = await salon.booked({ clientPhone, startAt: '2026-03-05T14:00:00Z' });
+  const second = await bookedFor(salon, clientPhone, '2026-03-05T14:00:00Z');
   return { salon, buyer, clientPhone, first, second, card };
 }
 
@@ -74,6 +84,23 @@ test('a card is deleted at the provider once no visit has it any more', async ()
     startAt: '2026-03-05T15:00:00Z',
   });
   expect((await buyer.call('POST', cardOf(third), { cardId: card.id })).status).toBe(404);
+});
+
+test('of a card that is deleted and used again at once, the provider has it exactly while a visit has it', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { salon, buyer, first, second, card } = await returning();
+    const customers = world.stripe.cards.customers.size;
+    const [used] = await Promise.all([
+      buyer.call('POST', cardOf(second), { cardId: card.id }),
+      salon.deleteCard(first),
+      world.jobs.run('look-at-cards'),
+    ]);
+    expect([200, 400]).toContain(used.status);
+    await world.sweep();
+    const isKept = (await salon.visit(second)).card.status === 'kept';
+    expect(isKept).toBe(used.status === 200);
+    expect(world.stripe.cards.customers.size).toBe(isKept ? customers : customers - 1);
+  }
 });
 
 test('erasing one client leaves the card to a visit that the same buyer booked for another', async () => {

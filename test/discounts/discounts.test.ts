@@ -75,6 +75,20 @@ describe('a discount', () => {
     expect(await salon.orders()).toHaveLength(1);
   });
 
+  test('is given by a visitor over the public address', async () => {
+    await salon.rest('PUT', '', { publish: true });
+    const spring = { name: 'Spring', code: 'SPRING-2', kind: 'amount', amount: 2 };
+    needed(await salon.rest('POST', '/discounts', spring));
+    const { data, message } = await world.rest('')('POST', '/public/order', {
+      ...ada,
+      businessId: salon.id,
+      items: [{ catalogItemId: soap.id }],
+      discountCode: 'spring-2',
+    });
+    expect(message).toBe('');
+    expect(data).toMatchObject({ total: 8, discounts: [{ code: 'SPRING-2', amount: 2 }] });
+  });
+
   test.each([
     [{}, ['kind', 'name']],
     [{ name: 'A', kind: 'percent' }, ['percent']],

@@ -1,15 +1,12 @@
 import { useBusiness } from '../api/session.ts';
+import { writeMoney } from '../texts/write-money.ts';
 import { useSpoken } from '../texts/use-texts.ts';
 
 /** Formats amounts, in the business's currency unless another is given. */
 export function useMoney(): (amount: number, currency?: string) => string {
   const { currency: own } = useBusiness();
   const { locale } = useSpoken();
-  return (amount, currency = own) => {
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-    // Most locales have a hyphen, which beside the sign of what is taken off would be another one.
-    return format.format(amount).replace('-', '−');
-  };
+  return (amount, currency = own) => writeMoney(amount, currency, locale);
 }
 
 /** How many decimal places amounts of a currency have. */

@@ -38,6 +38,7 @@ export async function sendGoods({ runAs, em }: Stage, salon: Salon, now: number)
       clientName: client.name,
       clientPhone: client.phone ?? null,
       items,
+      adjustments: [{ position: 1, percent: 10, reason: 'Two dented tins' }],
     }),
   );
   const { id: paymentId } = await runAt(after(0.1), context =>

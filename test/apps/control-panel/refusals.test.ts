@@ -14,6 +14,12 @@ test.each([
   expect(written(ru.reasons.too_often, { seconds }, 'ru')).toContain(`через ${said}.`);
 });
 
+test('an amount below zero has the sign that amounts have elsewhere', () => {
+  const facts = { amount: -5, currency: 'EUR' };
+  expect(written(ru.reasons.drawer_short, facts, 'ru')).toContain('−5,00');
+  expect(written(de.reasons.drawer_short, facts, 'de')).toContain('−5,00');
+});
+
 test('a form of texts that the contract asks for in English words has its German and Russian', () => {
   const schema = globSync('schema/**/*.graphql').map(file => readFileSync(file, 'utf8'));
   const hints = schema.flatMap(text =>

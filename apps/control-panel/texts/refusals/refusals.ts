@@ -1,4 +1,5 @@
 import type { FieldRule, RefusalFacts, RefusalReason } from '../../contract.generated.ts';
+import { writeMoney } from '../write-money.ts';
 
 /** What the sentence of a reason or rule is made of: those that the contract names with it are there. */
 export type Facts = {
@@ -32,8 +33,7 @@ export function written(sentence: Sentence, facts: object, locale: string): stri
 function writingOf(locale: string): Writing {
   return {
     number: value => new Intl.NumberFormat(locale).format(value),
-    money: (amount, currency) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount),
+    money: (amount, currency) => writeMoney(amount, currency, locale),
     day: day =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
         new Date(day),

@@ -28,7 +28,7 @@ export interface Context {
 }
 
 /** An event of the journal that is undone. */
-interface UndoneEvent {
+export interface UndoneEvent {
   readonly id: string;
   /** `<noun>.<verb>`, also of a tool's call. */
   readonly type: string;

@@ -116,7 +116,7 @@ function checkWhole(discount: Discount): void {
     },
     endsAt: () => {
       if (startsAt == null || endsAt == null || startsAt < endsAt) return;
-      throw invalid('endsAt', 'must be after startsAt.');
+      throw invalid('endsAt', 'must be after the start.', 'before_start');
     },
   });
 }

@@ -32,7 +32,10 @@ export async function findStandings(
      left join appointment a on a.business_id = e.business_id and a.id = e.subject
      left join lateral (
        select sum(captured_minor) as captured, sum(greatest(refunded_minor, owed_back_minor)) as refunded
-       from payment where business_id = a.business_id and appointment_id = a.id
+       from payment where business_id = e.business_id and appointment_id = any (array(
+         select e.subject union all
+         select v.id from appointment v where v.business_id = e.business_id and v.visit_id = e.subject
+       ))
      ) p on true
      where e.id = any($1)`,
     [ids],

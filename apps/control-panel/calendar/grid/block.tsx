@@ -19,6 +19,8 @@ interface Props {
   isStop: boolean;
   isSaving: boolean;
   isMoving: boolean;
+  /** Whether another part of the same visit touches it, before or after. */
+  joins: { before: boolean; after: boolean };
 }
 
 /** A visit on a board, or all visits of a group's start. */
@@ -30,6 +32,7 @@ export const VisitBlock = memo(function VisitBlock({
   isStop,
   isSaving,
   isMoving,
+  joins,
 }: Props) {
   const t = useTexts(texts);
   const time = useTime();
@@ -53,6 +56,8 @@ export const VisitBlock = memo(function VisitBlock({
       data-saving={isSaving || undefined}
       data-booking={isBooking || undefined}
       data-moving={isMoving || undefined}
+      data-joins-before={joins.before || undefined}
+      data-joins-after={joins.after || undefined}
       aria-disabled={isBooking || undefined}
       tabIndex={isStop ? 0 : -1}
       style={
@@ -109,6 +114,7 @@ function Processing({ start, end, from, to }: Span) {
   return (
     <span
       className={styles['processing']}
+      data-free
       style={{ top: share(from - start), height: share(to - from) }}
     >
       <span>{t.processing(`${time(from)}–${time(to)}`)}</span>
@@ -130,12 +136,13 @@ interface Mark {
 }
 
 function marksOf(
-  { isFirstVisit, paymentStatus, source, price, status }: Visit,
+  { isFirstVisit, paymentStatus, source, price, status, visitId }: Visit,
   t: typeof texts.en,
 ): Mark[] {
   const isAi = source === 'ai' || source === 'mcp';
   const isDue = price > 0 && paymentStatus !== 'paid' && status === 'completed';
   return [
+    ...(visitId ? [{ sign: 'part', label: t.part }] : []),
     ...(isAi ? [{ sign: 'ai', label: t.byAi }] : []),
     ...(isFirstVisit ? [{ sign: 'new', label: t.first }] : []),
     ...(isDue ? [{ sign: 'due', label: t.unpaid }] : []),
@@ -148,7 +155,9 @@ function Marks({ marks, status }: { marks: readonly Mark[]; status: Visit['statu
     <span className={styles['marks']} aria-hidden="true">
       {marks.map(({ sign, label }) => (
         <span key={sign} data-sign={sign} title={label}>
-          {sign === 'ai' ? <Icon name="ai" size={12} /> : sign === 'new' ? '1' : ''}
+          {sign === 'ai' && <Icon name="ai" size={12} />}
+          {sign === 'part' && <Icon name="link" size={12} />}
+          {sign === 'new' && '1'}
         </span>
       ))}
       {(status === 'arrived' || status === 'completed') && (

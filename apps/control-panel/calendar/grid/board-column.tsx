@@ -4,7 +4,7 @@ import { hour, placeOn, snap, type Axis } from '../axis.ts';
 import { blockKey } from '../being-booked.ts';
 import { VisitBlock } from './block.tsx';
 import type { Column } from '../board.ts';
-import { foldGroups } from '../fold-groups.ts';
+import { foldGroups, type Block } from '../fold-groups.ts';
 import { Ghost, type GhostPlace } from './ghost.tsx';
 import { sideBySide } from '../side-by-side.ts';
 import { texts } from '../texts.ts';
@@ -81,6 +81,7 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
               isStop={stop === block.id}
               isSaving={block.visits.some(visit => saving.has(visit.id))}
               isMoving={moving === block.id}
+              joins={joinsOf(block, blocks)}
             />
           )
         );
@@ -92,6 +93,19 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
     </div>
   );
 });
+
+/** Where another part of the same visit stands right before or after, so that both are drawn as one. */
+function joinsOf({ visits: [{ visitId }], start, end }: Block, blocks: readonly Block[]) {
+  if (!visitId) return apart;
+  const parts = blocks.filter(({ visits }) => visits[0].visitId === visitId);
+  const before = parts.some(part => part.end === start);
+  const after = parts.some(part => part.start === end);
+  return joined[Number(before) * 2 + Number(after)]!;
+}
+
+/** The same objects each time, so that no block is drawn anew. */
+const joined = [false, true].flatMap(before => [false, true].map(after => ({ before, after })));
+const apart = joined[0]!;
 
 function instantOf(time: string | number): number {
   return typeof time === 'number' ? time : Date.parse(time);
@@ -106,7 +120,9 @@ function useFreeTime({ column, axis, stepMinutes, canBook, onBook }: Props) {
     currentTarget,
     target,
   }: PointerEvent<HTMLElement> | React.MouseEvent<HTMLElement>) => {
-    if (!canBook || (target as HTMLElement).closest('[data-visit]')) return null;
+    // While a visit is in processing its person is free, so a press there books.
+    const over = (target as HTMLElement).closest('[data-free], [data-visit]');
+    if (!canBook || over?.matches('[data-visit]')) return null;
     const { top, height } = currentTarget.getBoundingClientRect();
     return snap(((clientY - top) / height) * (axis.to - axis.from), stepMinutes);
   };

@@ -77,6 +77,7 @@ export function BoardGrid(props: Props) {
     }
   };
   const open = (event: React.MouseEvent) => {
+    if (canChange && (event.target as HTMLElement).closest('[data-free]')) return;
     const id = (event.target as HTMLElement).closest<HTMLElement>('[data-visit]')?.dataset['visit'];
     const block = blocks.flat().find(one => one.id === id);
     if (block) onOpen(block.visits);

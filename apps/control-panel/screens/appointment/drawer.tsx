@@ -24,6 +24,7 @@ import { Steps } from './steps.tsx';
 import { texts } from './texts.ts';
 import { useTaxText } from './use-tax-text.ts';
 import { useSteps, type Shown } from './use-steps.ts';
+import { WholeVisit } from './whole-visit.tsx';
 import styles from './appointment.module.css';
 
 /** An appointment, on top of any screen. */
@@ -122,6 +123,9 @@ function Known({ appointment: read }: { appointment: Shown }) {
           {conversationId && <div>{t.conversation(conversationId)}</div>}
         </Fact>
       </Facts>
+      {appointment.visit && appointment.visit.appointments.length > 1 && (
+        <WholeVisit appointment={appointment} visit={appointment.visit} steps={steps} />
+      )}
       <VisitCard appointment={appointment} />
       <Below appointment={appointment} />
     </Drawer>

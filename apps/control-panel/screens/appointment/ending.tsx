@@ -12,11 +12,13 @@ interface Props {
   ending: Ending;
   appointment: Shown;
   steps: ReturnType<typeof useSteps>;
+  /** What the button says, if it is about more than the appointment. */
+  action?: string;
   onClose: () => void;
 }
 
 /** Asks before a visit is called off or noted as missed, says what is kept for that, and lets it be waived. */
-export function EndingDialog({ ending, appointment, steps, onClose }: Props) {
+export function EndingDialog({ ending, appointment, steps, action, onClose }: Props) {
   const t = useTexts(texts);
   const money = useMoney();
   const { lateFee, noShowFee, currency } = appointment;
@@ -40,7 +42,7 @@ export function EndingDialog({ ending, appointment, steps, onClose }: Props) {
       opened
       title={t.title[ending]}
       {...(ending !== 'no_show' && { text: t.cancelText })}
-      action={t.action[ending]}
+      action={action ?? t.action[ending]}
       keep={t.keep[ending]}
       danger
       onConfirm={confirm}

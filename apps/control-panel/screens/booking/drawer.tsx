@@ -19,6 +19,11 @@ import { useClient } from './use-client.ts';
 import { useRefused } from './use-refused.ts';
 import { useService } from './use-service.ts';
 import { useSubmit } from './use-submit.ts';
+import { TogetherFields } from './visit/together-fields.tsx';
+import { useAskedVisit } from './visit/use-asked-visit.ts';
+import { useBookVisit } from './visit/use-book-visit.ts';
+import { useTogether } from './visit/use-together.ts';
+import { VisitVerdict } from './visit/visit-verdict.tsx';
 import styles from './booking.module.css';
 
 /** What the address says of a booking to make. */
@@ -53,24 +58,43 @@ function BookingForm({ draft }: { draft: Draft | null }) {
   const staffId = address['with'] ?? null;
   const offered = useService(draft?.serviceId ?? address['service'] ?? null, staffId);
   const { service } = offered;
-  const start = useAskedStart(service?.id, staffId);
-  const { startAt, at, verdict, error } = start;
+  const together = useTogether(offered.all, service);
+  const { isVisit, people } = together;
+  const services = service ? [{ id: service.id, staffId }, ...together.further] : [];
+  const start = useAskedStart(isVisit ? undefined : service?.id, staffId);
+  const visit = useAskedVisit({ services, people, enabled: isVisit && service !== undefined });
+  const { startAt, at } = isVisit ? visit : start;
+  const verdict = isVisit ? undefined : start.verdict;
+  const isAnswered = isVisit ? visit.isKnown || visit.error : verdict || start.error;
   const { refused, isTaken, issueOf } = useRefused(draft, {
     serviceId: service?.id,
     staffId,
     at,
   });
   const close = () => set({ open: undefined, ...nothing });
+  const booking = useBookVisit(close);
   const { missing, forgive, book } = useSubmit({
     entered: { chosen, comment, service, staffId },
     draft,
     start,
     refused,
+    bookVisit: isVisit
+      ? client =>
+          booking.book({
+            services: services.map(({ id: catalogItemId, staffId: by }) => ({
+              catalogItemId,
+              staffId: by,
+            })),
+            people,
+            startAt: at,
+            ...client,
+          })
+      : null,
     onSent: close,
   });
   // What stands beneath the verdict comes with the first one, so that nothing is pushed away.
   const [isJudged, setIsJudged] = useState(false);
-  if (!isJudged && (verdict || error)) setIsJudged(true);
+  if (!isJudged && isAnswered) setIsJudged(true);
   const isGoingOn = useRef(false);
   useEffect(() => {
     if (!isGoingOn.current) return;
@@ -99,8 +123,9 @@ function BookingForm({ draft }: { draft: Draft | null }) {
             type="submit"
             form="booking"
             disabled={(offered.isRead && !service) || isLost}
+            loading={booking.isPending}
           >
-            {t.book}
+            {isVisit ? t.bookAll : t.book}
           </Button>
         </>
       }
@@ -133,15 +158,28 @@ function BookingForm({ draft }: { draft: Draft | null }) {
           issueOf={issueOf}
           onStaff={value => set({ with: value ?? undefined })}
         />
+        {offered.isRead && service && (
+          <TogetherFields together={together} all={offered.all} staff={offered.staff} />
+        )}
         <StartFields
           startAt={startAt}
-          minutes={service?.minutes}
+          minutes={isVisit ? minutesOf(visit.time) : service?.minutes}
           error={issueOf('startAt')}
           onChange={to => set({ at: to })}
         />
         {verdict && !(isTaken && verdict.bookable) && (
           <Verdict
             verdict={verdict}
+            onChoose={to => {
+              set({ at: to });
+              isGoingOn.current = true;
+            }}
+          />
+        )}
+        {isVisit && visit.isKnown && (
+          <VisitVerdict
+            time={visit.time}
+            nearest={visit.nearest}
             onChoose={to => {
               set({ at: to });
               isGoingOn.current = true;
@@ -163,6 +201,11 @@ function BookingForm({ draft }: { draft: Draft | null }) {
             {frameTexts.offline.booking}
           </p>
         )}
+        {isVisit && booking.error && (
+          <p className={styles['verdict']} data-bad role="alert">
+            {refusalOf(booking.error)}
+          </p>
+        )}
         {refused && refused.issues.length === 0 && !(isTaken && verdict?.bookable === false) && (
           <p className={styles['verdict']} data-bad role="alert">
             {refusalOf(refused)}
@@ -171,4 +214,9 @@ function BookingForm({ draft }: { draft: Draft | null }) {
       </form>
     </Drawer>
   );
+}
+
+/** How long a visit is, from its first start to its last end. */
+function minutesOf(time: { startAt: string; endAt: string } | undefined): number | undefined {
+  return time && (Date.parse(time.endAt) - Date.parse(time.startAt)) / 60_000;
 }

@@ -14,7 +14,8 @@ export function useService(first: string | null, staffId: string | null) {
   const { id: businessId } = useBusiness();
   const [serviceId, choose] = useState(first);
   const { data } = useRead('catalog', bookableDocument, { businessId });
-  const services = data ? servicesBy(servicesOf(data), staffId) : [];
+  const all = data ? servicesOf(data) : [];
+  const services = servicesBy(all, staffId);
   const service = services.find(({ id }) => id === serviceId) ?? services[0];
   const performers = (data?.staffMembers.items ?? []).filter(
     ({ id }) => !service || service.staffIds.length === 0 || service.staffIds.includes(id),
@@ -28,5 +29,7 @@ export function useService(first: string | null, staffId: string | null) {
     const last = visits?.appointments.items.at(-1)?.bookedId;
     if (last && services.some(one => one.id === last)) choose(former => former ?? last);
   };
-  return { services, service, performers, choose, proposeLast, isRead: data !== undefined };
+  const staff = data?.staffMembers.items ?? [];
+  const isRead = data !== undefined;
+  return { all, staff, services, service, performers, choose, proposeLast, isRead };
 }

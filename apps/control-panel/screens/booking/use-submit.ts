@@ -20,11 +20,13 @@ interface Form {
   draft: Draft | null;
   start: Pick<ReturnType<typeof useAskedStart>, 'at' | 'verdict' | 'canBeBooked'>;
   refused: Problem | null;
+  /** Books several services, or several people, as one. */
+  bookVisit: ((input: { clientName: string; comment?: string }) => void) | null;
   onSent: () => void;
 }
 
 /** Sends the booking, once: what is missing is said instead, and a start that cannot be booked is asked about again. */
-export function useSubmit({ entered, draft, start, refused, onSent }: Form) {
+export function useSubmit({ entered, draft, start, refused, bookVisit, onSent }: Form) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const makeBooking = useBooking();
@@ -41,17 +43,18 @@ export function useSubmit({ entered, draft, start, refused, onSent }: Form) {
     if (!chosen || !isNamed) return;
     isAsked.current = !service;
     if (!service) return;
+    const note = comment.trim();
+    const client = { clientName: chosen.name.trim(), ...clientOf(chosen) };
+    if (bookVisit) return bookVisit({ ...client, ...(note && { comment: note }) });
     // What was taken a moment ago may be free by now, and what was not answered may be what takes it.
     const isDoubtful = verdict?.bookable === false && !force && !passes(refused);
     if (isDoubtful && !(await canBeBooked())) return;
     if (isSent.current) return;
     isSent.current = true;
-    const note = comment.trim();
     const input = {
       businessId,
       catalogItemId: service.id,
-      clientName: chosen.name.trim(),
-      ...clientOf(chosen),
+      ...client,
       startAt: at,
       ...(staffId && { staffId }),
       ...(note && { comment: note }),

@@ -31,6 +31,7 @@ export function visitToBe(
     price,
     paymentStatus: 'unpaid',
     orderId: null,
+    visitId: null,
     groupCapacity: capacity,
     participants: 1,
     source: null,

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Button, NumberInput, Switch } from '@mantine/core';
 import updateBusinessInput from 'virtual:limits/UpdateBusinessInput';
 import { Problem, type Issue } from '../../api/problem.ts';
 import { useBusiness } from '../../api/session.ts';
@@ -41,9 +41,11 @@ export function Form({ read }: { read: BusinessSettingsQuery }) {
   const run = fields.onSubmit(typed => {
     const missing = missingIn(typed);
     if (missing) return fields.setFieldError(missing, ruleOf({ rule: 'required', message: '' }));
-    const { refunds, cashNeedsDrawer } = typed;
+    const { refunds, cashNeedsDrawer, waitlistOfferMinutes: minutes } = typed;
     const { version } = business;
-    const input = { businessId, version, ...policyIn(typed), refunds, cashNeedsDrawer };
+    const waitlist = minutes === '' ? {} : { waitlistOfferMinutes: minutes };
+    const policy = policyIn(typed);
+    const input = { businessId, version, ...policy, refunds, cashNeedsDrawer, ...waitlist };
     mutate({ input }, { onError: refuse });
   });
   return (
@@ -59,6 +61,21 @@ export function Form({ read }: { read: BusinessSettingsQuery }) {
           {...fields.getInputProps('cashNeedsDrawer', { type: 'checkbox' })}
           label={t.needsDrawer}
           description={values.cashNeedsDrawer ? t.drawerNeeded : t.drawerFree}
+        />
+      </section>
+      <section className={styles['card']} aria-labelledby="waitlist">
+        <h2 id="waitlist">{t.waitlist}</h2>
+        <NumberInput
+          {...fields.of('waitlistOfferMinutes')}
+          label={t.offerMinutes}
+          description={t.offerMinutesHint}
+          min={5}
+          max={1440}
+          allowDecimal={false}
+          hideControls
+          inputMode="numeric"
+          rightSection={t.minutes}
+          rightSectionWidth={52}
         />
       </section>
       <Button type="submit" loading={isPending} className={styles['save']}>

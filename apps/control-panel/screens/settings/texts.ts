@@ -30,6 +30,10 @@ export const texts = tables({
     toldNothing:
       'Nothing: a visit is called off for nothing until it starts. What was paid of a missed one stays paid.',
     later: 'It counts for bookings from now on; those of before keep what was agreed.',
+    waitlist: 'Waiting list',
+    offerMinutes: 'A freed place is kept for',
+    offerMinutesHint: 'So long who is first in line can take it; then the next is asked.',
+    minutes: 'min',
     cash: 'Cash',
     needsDrawer: 'Cash needs an open drawer',
     drawerNeeded: 'Cash is taken and given back only while a drawer is open in the till.',
@@ -66,6 +70,11 @@ export const texts = tables({
     toldNothing:
       'Nichts: Bis zum Beginn wird kostenlos abgesagt. Was für einen versäumten Termin bezahlt ist, bleibt bezahlt.',
     later: 'Das gilt für künftige Buchungen; für frühere bleibt es, wie es vereinbart wurde.',
+    waitlist: 'Warteliste',
+    offerMinutes: 'Ein frei gewordener Platz wird gehalten',
+    offerMinutesHint:
+      'So lange kann zusagen, wer zuerst wartet; danach wird gefragt, wer als Nächstes dran ist.',
+    minutes: 'Min.',
     cash: 'Bargeld',
     needsDrawer: 'Bargeld nur mit offener Kasse',
     drawerNeeded: 'Bargeld wird nur angenommen und zurückgegeben, solange eine Kasse geöffnet ist.',
@@ -100,6 +109,10 @@ export const texts = tables({
     toldNothing:
       'Ничего: до начала визит отменяется бесплатно. Оплаченное за пропущенный визит остаётся оплаченным.',
     later: 'Это касается новых записей; для прежних остаётся то, о чём договорились.',
+    waitlist: 'Лист ожидания',
+    offerMinutes: 'Освободившееся место держится',
+    offerMinutesHint: 'Столько времени есть у первого в очереди; затем место предложат следующему.',
+    minutes: 'мин',
     cash: 'Наличные',
     needsDrawer: 'Наличные только через открытую кассу',
     drawerNeeded: 'Наличные принимаются и возвращаются, только пока открыта касса.',

@@ -20,6 +20,7 @@ export function typedOf(business: Business) {
     requiresCard: business.requiresCard,
     refunds: business.refunds ?? 'ask',
     cashNeedsDrawer: business.cashNeedsDrawer,
+    waitlistOfferMinutes: business.waitlistOfferMinutes as number | '',
   };
 }
 

@@ -52,6 +52,7 @@ type VisitRow = PaymentState &
     | 'netMinor'
     | 'taxMinor'
     | 'orderId'
+    | 'visitId'
     | 'groupSize'
     | 'source'
     | 'createdByName'
@@ -67,7 +68,7 @@ const statement = `${planAnew}
     a.client_id as "clientId", a.client_name as "clientName", c.phone as "clientPhone",
     a.custom_fields ->> 'comment' as comment,
     a.net_minor::float8 as "netMinor", a.tax_minor::float8 as "taxMinor",
-    a.order_id as "orderId", a.group_size as "groupSize", o.payment_status as "orderStatus",
+    a.order_id as "orderId", a.visit_id as "visitId", a.group_size as "groupSize", o.payment_status as "orderStatus",
     a.source, a.created_by_name as "createdByName",
     not exists (
       select from appointment e
@@ -153,6 +154,7 @@ function visitOf(row: VisitRow, currency: string, participants: number): Visit {
     price: toMajor(grossOf(row), currency),
     paymentStatus: orderStatus ?? paymentStatusOf(grossOf(row), row),
     orderId: row.orderId ?? null,
+    visitId: row.visitId ?? null,
     groupCapacity: row.groupSize,
     participants,
     source: row.source ?? null,

@@ -23,7 +23,7 @@ export function readDays({ date, dateFrom, dateTo }: AskedDays, mostDays: number
     if (days >= 1 && days <= mostDays) return { first: dateFrom, last: dateTo };
     const message =
       days < 1
-        ? 'must not be before dateFrom.'
+        ? 'must not be before the first day.'
         : `the range has ${days} days; it may have at most ${mostDays}.`;
     throw invalid('dateTo', message);
   }

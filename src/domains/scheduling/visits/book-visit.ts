@@ -23,7 +23,7 @@ import { namedServices } from './named-services.ts';
 import { planVisit } from './plan-visit.ts';
 import { VisitRefused } from './refuse-visit.ts';
 import type { VisitStart } from './visit-request.ts';
-import type { WholeVisit } from './visit.ts';
+import { versionOf, type WholeVisit } from './visit.ts';
 
 /**
  * Books all of a visit or nothing: locks the business, plans the visit again, stores its appointments. @throws DomainError
@@ -94,6 +94,9 @@ function bookedEvent({ id, timezone }: Business, visit: WholeVisit): DomainEvent
       startAt: toIso(first.startAt),
       appointmentIds: visit.appointments.map(appointment => appointment.id),
       conversationId: first.conversationId ?? null,
+      version: versionOf(visit),
     },
+    before: null,
+    after: { startAt: toIso(first.startAt), cancelled: false },
   };
 }

@@ -6,7 +6,7 @@ import { writeLocked } from '../../business/write-locked.ts';
 import { callOff } from '../appointments/change-appointment.ts';
 import { checkNotOver } from '../appointments/lifecycle.ts';
 import { enterVisit, findVisit } from './enter-visit.ts';
-import { checkCutoffs, loadVisit, noteParts } from './load-visit.ts';
+import { checkCutoffs, loadVisit, noteParts, type PartChange } from './load-visit.ts';
 import type { WholeVisit } from './visit.ts';
 
 /**
@@ -37,22 +37,28 @@ export async function cancelVisit(context: Context, input: CancelVisitInput): Pr
       raiseVersion(part, null);
       events.push((await callOff(transaction, locked, part, how)).event);
     }
-    await noteParts(transaction, visitId, events);
+    const changes = await noteParts(transaction, visitId, events);
     const visit = await findVisit(transaction, locked, visitId);
-    return { result: visit, event: cancelledEvent(visit, how) };
+    return { result: visit, event: cancelledEvent(visit, { ...how, changes }) };
   });
 }
 
 function cancelledEvent(
   { id, businessId, appointments }: WholeVisit,
-  { cancelledBy, reason }: { cancelledBy: string; reason: string | null },
+  {
+    cancelledBy,
+    reason,
+    changes,
+  }: { cancelledBy: string; reason: string | null; changes: PartChange[] },
 ): DomainEvent {
   return {
     type: 'visit.cancelled',
     businessId,
     subject: id,
     summary: `The visit of ${appointments[0]!.clientName} was cancelled by the ${cancelledBy}.`,
-    details: { cancelledBy, reason },
+    details: { cancelledBy, reason, changes },
+    before: { cancelled: false },
+    after: { cancelled: true },
   };
 }
 

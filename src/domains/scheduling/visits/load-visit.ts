@@ -1,7 +1,7 @@
 import type { Business } from '../../business/business.entity.ts';
-import type { Context } from '../../../platform/context.ts';
-import { noteBeside } from '../../../platform/journal/note-beside.ts';
-import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import type { Context, UndoneEvent } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { insertJournal, journalRow, type DomainEvent } from '../../../platform/journal/journal.ts';
 import { checkVersion } from '../../../platform/database/query/versions.ts';
 import { bookingRules } from '../availability/calendar/rules-of.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
@@ -30,18 +30,55 @@ export async function loadVisit(
   return loaded;
 }
 
-/** Notes what happened to each part of a visit; its client is told of all with the first of them. */
+/** What a change of a visit left of one of its parts otherwise than it was. */
+export interface PartChange {
+  readonly subject: string;
+  readonly before: Record<string, unknown> | null;
+  readonly after: Record<string, unknown> | null;
+}
+
+/**
+ * Notes what happened to each part of a visit; its client is told of all with the first of them. The visit's own event keeps
+ * what is answered, to be undone as one.
+ */
 export async function noteParts(
   transaction: Context,
   visitId: string,
   events: readonly DomainEvent[],
-): Promise<void> {
+): Promise<PartChange[]> {
   const visitLead = events[0]?.subject ?? null;
-  const marked = events.map(event => ({
-    ...event,
-    details: { ...event.details, visitId, visitLead },
+  const undone = await undoneParts(transaction, visitId);
+  const rows = events.map(event => {
+    const details = { ...event.details, visitId, visitLead };
+    const undoes = undone.get(event.subject ?? '') ?? null;
+    // The call's tool event, and what it undoes, are the visit's; its parts have their own.
+    return journalRow({ ...transaction, tool: null, undoes }, { ...event, details }, 'succeeded');
+  });
+  if (rows.length > 0) await insertJournal(transaction, rows);
+  return events.map(({ subject, before = null, after = null }) => ({
+    subject: subject!,
+    before,
+    after,
   }));
-  await noteBeside(transaction, marked);
+}
+
+/** The events of the parts of a visit that are undone with its own, by appointment: who was to be told of one is not. */
+async function undoneParts(
+  { em, undoes }: Context,
+  visitId: string,
+): Promise<ReadonlyMap<string, UndoneEvent>> {
+  if (!undoes) return new Map();
+  const rows = await sql<UndoneEvent & { subject: string }>(
+    em,
+    `select p.id, p.event_type as type, p.subject
+     from audit_event e
+     join appointment a on a.business_id = e.business_id and a.visit_id = $2
+     join audit_event p on p.business_id = e.business_id and p.subject = a.id and p.at = e.at
+       and p.request_id is not distinct from e.request_id and p.details ->> 'visitId' = $2
+     where e.id = $1`,
+    [undoes.id, visitId],
+  );
+  return new Map(rows.map(({ subject, ...event }) => [subject, event]));
 }
 
 /** Checks the cut-offs of all parts before the start of the first. @throws DomainError RULE_VIOLATION. */

@@ -17,7 +17,7 @@ import { journaledState } from '../appointments/journaled-state.ts';
 import { movedEvent, noteMoved } from '../appointments/reschedule-appointment.ts';
 import { enterVisit, findVisit } from './enter-visit.ts';
 import { explainVisit } from './explain-visit.ts';
-import { checkCutoffs, loadVisit, noteParts } from './load-visit.ts';
+import { checkCutoffs, loadVisit, noteParts, type PartChange } from './load-visit.ts';
 import { planVisit } from './plan-visit.ts';
 import { VisitRefused } from './refuse-visit.ts';
 import type { PartRequest } from './visit-request.ts';
@@ -45,9 +45,9 @@ export async function moveVisit(context: Context, input: MoveVisitInput): Promis
       const before = first.startAt;
       const force = input.force ?? false;
       const events = await movedParts(transaction, locked, parts, { startAt, force, isByClient });
-      await noteParts(transaction, input.visitId, events);
+      const changes = await noteParts(transaction, input.visitId, events);
       const visit = await findVisit(transaction, locked, input.visitId);
-      return { result: visit, event: eventOf(visit, { before, startAt }) };
+      return { result: visit, event: eventOf(visit, { before, startAt, changes }) };
     });
   } catch (error) {
     if (!(error instanceof VisitRefused)) throw error;
@@ -127,7 +127,7 @@ function unchanged({ id, businessId, appointments }: WholeVisit): DomainEvent {
 
 function eventOf(
   { id, businessId, appointments }: WholeVisit,
-  { before, startAt }: { before: number; startAt: number },
+  { before, startAt, changes }: { before: number; startAt: number; changes: PartChange[] },
 ): DomainEvent {
   const [{ clientName, timezone }] = appointments as [Appointment];
   const local = (instant: number) =>
@@ -137,6 +137,8 @@ function eventOf(
     businessId,
     subject: id,
     summary: `The visit of ${clientName} was moved from ${local(before)} to ${local(startAt)}.`,
-    details: { from: toIso(before), to: toIso(startAt) },
+    details: { from: toIso(before), to: toIso(startAt), changes },
+    before: { startAt: toIso(before) },
+    after: { startAt: toIso(startAt) },
   };
 }

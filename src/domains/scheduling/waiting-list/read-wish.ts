@@ -24,13 +24,14 @@ export function readTimes(
   const dateFrom = input.dateFrom == null ? today : readDay(input.dateFrom, 'dateFrom');
   const dateTo = readDay(input.dateTo, 'dateTo');
   if (dateTo < today) throw invalid('dateTo', `must not be past; today is ${today}.`);
-  if (dateTo < dateFrom) throw invalid('dateTo', 'must not be before dateFrom.');
+  if (dateTo < dateFrom)
+    throw invalid('dateTo', 'must not be before the first day.', 'before_start');
   if (daysBetween(dateFrom, dateTo) > mostDays) {
-    throw invalid('dateTo', `must be at most ${mostDays} days after dateFrom.`);
+    throw invalid('dateTo', `must be at most ${mostDays} days after the first day.`);
   }
   const { weekdays, timeFrom = null, timeTo = null } = input;
   if (timeFrom !== null && timeTo !== null && timeTo < timeFrom) {
-    throw invalid('timeTo', 'must not be before timeFrom.');
+    throw invalid('timeTo', 'must not be before the earliest start.', 'before_start');
   }
   return {
     dateFrom,

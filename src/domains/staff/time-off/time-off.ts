@@ -21,7 +21,7 @@ export function readPeriod(
     endAt: () => readInstant(input.endAt, zone, `${path}endAt`),
   });
   if (period.endAt <= period.startAt)
-    throw invalid(`${path}endAt`, 'must be after startAt.', 'before_start');
+    throw invalid(`${path}endAt`, 'must be after the start.', 'before_start');
   return period;
 }
 

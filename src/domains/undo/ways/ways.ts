@@ -5,6 +5,7 @@ import { appointmentWays } from './appointments.ts';
 import { seriesWays } from './series.ts';
 import { merged } from './merged.ts';
 import { savedWays } from './saved.ts';
+import { visitWays } from './visits.ts';
 import type { Way } from './way.ts';
 
 const timeOff: Way = {
@@ -33,6 +34,7 @@ const stock: Way = {
 export const ways: Readonly<Record<string, Way>> = {
   ...appointmentWays,
   ...seriesWays,
+  ...visitWays,
   ...savedWays,
   'client.merged': merged,
   'time_off.added': timeOff,

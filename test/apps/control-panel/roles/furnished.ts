@@ -54,6 +54,15 @@ export async function furnished(world: World): Promise<{ salon: Salon; ids: stri
   const owing = await visitWithCard(salon, nails, 17);
   await missWithFee(world, owing.id);
   const wishes = await waitingClients(salon, cut);
+  const visit = needed(
+    await salon.rest('POST', '/visits', {
+      services: [{ catalogItemId: cut.id }, { catalogItemId: nails.id }],
+      // The next day, which has room for it.
+      startAt: at(33),
+      ...mary,
+    }),
+  );
+  const part = { id: visit.appointments[0].appointmentId as string };
   const things = [
     due,
     arrived,
@@ -67,6 +76,7 @@ export async function furnished(world: World): Promise<{ salon: Salon; ids: stri
     covered,
     secured,
     owing,
+    part,
   ];
   return { salon, ids: [...things.map(({ id }) => id), ...handled, ...wishes] };
 }

@@ -1,0 +1,61 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useBusiness } from '../../api/session.ts';
+import { dayOf } from '../../calendar/days.ts';
+import { instantAt, timeAt } from '../../calendar/wall-clock.ts';
+import { DateField } from '../../parts/date-field.tsx';
+import { useRefusal } from '../../parts/use-reason.ts';
+import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import { texts } from './texts.ts';
+import type { useVisitSteps, WholeVisit } from './use-visit-steps.ts';
+import styles from './appointment.module.css';
+
+interface Props {
+  visit: WholeVisit;
+  steps: ReturnType<typeof useVisitSteps>;
+  onDone: () => void;
+}
+
+/** Moves all of a visit to a start that is typed; refused, nothing of it has moved, and it says why. */
+export function MoveVisit({ visit, steps: { move, moving }, onDone }: Props) {
+  const t = useTexts(texts);
+  const frameTexts = useFrameTexts();
+  const refusalOf = useRefusal();
+  const { timezone } = useBusiness();
+  const [at, setAt] = useState(Date.parse(visit.startAt));
+  const change = (day: string, time: string) => setAt(instantAt(day, time, timezone));
+  return (
+    <form
+      className={styles['move']}
+      onSubmit={event => {
+        event.preventDefault();
+        move(new Date(at).toISOString(), onDone);
+      }}
+    >
+      <div className={styles['pair']}>
+        <DateField
+          label={t.date}
+          value={dayOf(at, timezone)}
+          onChange={value => value && change(String(value), timeAt(at, timezone))}
+        />
+        <TextInput
+          type="time"
+          label={t.time}
+          value={timeAt(at, timezone)}
+          step={300}
+          data-autofocus
+          onChange={({ currentTarget: { value } }) => value && change(dayOf(at, timezone), value)}
+        />
+      </div>
+      {moving.error && <p role="alert">{refusalOf(moving.error)}</p>}
+      <div className={styles['buttons']}>
+        <Button variant="default" onClick={onDone}>
+          {frameTexts.cancel}
+        </Button>
+        <Button type="submit" loading={moving.isPending}>
+          {t.moveAll.replace('…', '')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useCan } from '../../api/can.ts';
+import { useOpened } from '../../api/use-address.ts';
+import { texts as boardTexts } from '../../calendar/texts.ts';
+import { useTime } from '../../calendar/use-time.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { EndingDialog } from './ending.tsx';
+import { MoveVisit } from './move-visit.tsx';
+import { texts } from './texts.ts';
+import { useVisitSteps, type WholeVisit as Visit } from './use-visit-steps.ts';
+import type { Shown, useSteps } from './use-steps.ts';
+import styles from './appointment.module.css';
+
+interface Props {
+  appointment: Shown;
+  visit: Visit;
+  steps: ReturnType<typeof useSteps>;
+}
+
+const open = new Set(['pending', 'confirmed']);
+
+/** All parts of the visit that an appointment is part of, with what is done with all of them as one. */
+export function WholeVisit({ appointment, visit, steps }: Props) {
+  const t = useTexts(texts);
+  const { status: names } = useTexts(boardTexts);
+  const can = useCan();
+  const time = useTime();
+  const [, openOther] = useOpened();
+  const [asking, ask] = useState<'move' | 'cancel' | null>(null);
+  const whole = useVisitSteps(visit, appointment.clientName);
+  const parts = visit.appointments;
+  const left = parts.filter(({ status }) => !off.has(status));
+  const canChange =
+    left.length > 1 && left.every(({ status }) => open.has(status)) && can('appointment_update');
+  return (
+    <section className={styles['section']} aria-labelledby="whole-visit">
+      <h3 id="whole-visit">{t.wholeVisit}</h3>
+      <ol className={styles['parts']}>
+        {parts.map(({ id, title, staffName, startAt, endAt, status }) => (
+          <li key={id} data-off={off.has(status) || undefined}>
+            <span className="numbers">
+              {time(Date.parse(startAt))}–{time(Date.parse(endAt))}
+            </span>
+            <span>
+              {id === appointment.id ? (
+                <b>{title}</b>
+              ) : (
+                <button type="button" className={styles['link']} onClick={() => openOther(id)}>
+                  {title}
+                </button>
+              )}
+              <small>
+                {[staffName, status !== appointment.status && names[status]]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {asking === 'move' && <MoveVisit visit={visit} steps={whole} onDone={() => ask(null)} />}
+      {canChange && asking !== 'move' && (
+        <div className={styles['buttons']}>
+          <Button variant="default" size="compact-sm" onClick={() => ask('move')}>
+            {t.moveAll}
+          </Button>
+          <Button variant="default" size="compact-sm" onClick={() => ask('cancel')}>
+            {t.cancelAll}
+          </Button>
+        </div>
+      )}
+      {asking === 'cancel' && (
+        <EndingDialog
+          ending="cancel"
+          appointment={{ ...appointment, lateFee: visit.lateFee }}
+          steps={{ ...steps, cancel: whole.cancel }}
+          action={t.cancelAll.replace('…', '')}
+          onClose={() => ask(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+const off = new Set(['cancelled', 'declined', 'expired']);

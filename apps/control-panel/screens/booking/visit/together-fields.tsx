@@ -1,0 +1,96 @@
+import { ActionIcon, Button, NumberInput, Select } from '@mantine/core';
+import { Icon } from '../../../parts/icon.tsx';
+import { useMoney } from '../../../parts/money.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import type { Service } from '../services.ts';
+import { texts } from '../texts.ts';
+import type { useTogether } from './use-together.ts';
+import styles from '../booking.module.css';
+
+interface Props {
+  together: ReturnType<typeof useTogether>;
+  all: readonly Service[];
+  staff: readonly { id: string; name: string }[];
+}
+
+const mostPeople = 20;
+
+/** What else is booked with the service, one after another, and for how many side by side. */
+export function TogetherFields({ together, all, staff }: Props) {
+  const t = useTexts(texts);
+  const money = useMoney();
+  const { further, people, setPeople, change, canAdd, add, remove } = together;
+  const data = all.map(({ id, name, price }) => ({
+    value: id,
+    label: `${name} · ${money(price)}`,
+  }));
+  return (
+    <>
+      {further.map(({ id, staffId }, index) => {
+        const { staffIds = [] } = all.find(service => service.id === id) ?? {};
+        const performers = staff.filter(one => staffIds.length === 0 || staffIds.includes(one.id));
+        return (
+          <div key={index} className={styles['further']}>
+            <Select
+              label={t.andThen}
+              data={data}
+              value={id}
+              onChange={value => value && change(index, { id: value, staffId: null })}
+              searchable
+              allowDeselect={false}
+            />
+            <Select
+              label={t.person}
+              placeholder={t.anyone}
+              data={performers.map(one => ({ value: one.id, label: one.name }))}
+              value={staffId}
+              onChange={value => change(index, { staffId: value })}
+              clearable
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t.removeService}
+              onClick={() => remove(index)}
+            >
+              <Icon name="close" size={16} />
+            </ActionIcon>
+          </div>
+        );
+      })}
+      {people > 1 && (
+        <NumberInput
+          label={t.people}
+          value={people}
+          min={1}
+          max={mostPeople}
+          allowDecimal={false}
+          onChange={value => setPeople(Math.min(mostPeople, Math.max(1, Number(value) || 1)))}
+        />
+      )}
+      <div className={styles['add']}>
+        {canAdd && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<Icon name="plus" size={14} />}
+            onClick={add}
+          >
+            {t.addService}
+          </Button>
+        )}
+        {people === 1 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<Icon name="plus" size={14} />}
+            onClick={() => setPeople(2)}
+          >
+            {t.addPeople}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { Service } from '../services.ts';
+
+/** A further service of a visit, and who performs it; null is anyone. */
+export interface Further {
+  id: string;
+  staffId: string | null;
+}
+
+/** More services than this are not booked as one. */
+const mostServices = 6;
+
+/** What is booked together with a service: others after it, and for how many people. */
+export function useTogether(all: readonly Service[], service: Service | undefined) {
+  const [further, setFurther] = useState<readonly Further[]>([]);
+  const [people, setPeople] = useState(1);
+  const taken = new Set([service?.id, ...further.map(({ id }) => id)]);
+  const others = all.filter(({ id }) => !taken.has(id));
+  const change = (index: number, next: Partial<Further>) =>
+    setFurther(former => former.map((each, at) => (at === index ? { ...each, ...next } : each)));
+  return {
+    further,
+    people,
+    setPeople,
+    change,
+    isVisit: further.length > 0 || people > 1,
+    canAdd: further.length < mostServices - 1 && others.length > 0,
+    add: () => {
+      const [next] = others;
+      if (next) setFurther(former => [...former, { id: next.id, staffId: null }]);
+    },
+    remove: (index: number) => setFurther(former => former.filter((_, at) => at !== index)),
+  };
+}

@@ -216,6 +216,8 @@ export const refusals: Refusals = {
     broken_template: 'hat Klammern, die nicht zusammenpassen',
   },
   hints: {
+    'a rule of RFC 5545 such as FREQ=WEEKLY;COUNT=10':
+      'eine Regel nach RFC 5545, etwa FREQ=WEEKLY;COUNT=10',
     'a time of day such as 09:00': 'eine Uhrzeit, etwa 09:00',
     'a colour as # and six hexadecimal digits, such as #1a56c4':
       'eine Farbe als # und sechs Hexadezimalziffern, etwa #1a56c4',

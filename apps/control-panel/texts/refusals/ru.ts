@@ -207,6 +207,8 @@ export const refusals: Refusals = {
     broken_template: 'скобки не сходятся',
   },
   hints: {
+    'a rule of RFC 5545 such as FREQ=WEEKLY;COUNT=10':
+      'правило RFC 5545, например FREQ=WEEKLY;COUNT=10',
     'a time of day such as 09:00': 'время, например 09:00',
     'a colour as # and six hexadecimal digits, such as #1a56c4':
       'цвет: # и шесть шестнадцатеричных цифр, например #1a56c4',

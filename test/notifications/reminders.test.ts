@@ -99,3 +99,45 @@ test('clients get no reminders if the business switched them off', async () => {
   await salon.booked(await salon.service(), { at });
   expect(await remindedAt('2026-03-04T10:00:00Z')).toEqual([]);
 });
+
+const reminderAt = async ({ id }: { id: string }) =>
+  needed(
+    await salon.graphql(
+      `{ appointment(businessId: "${salon.id}", appointmentId: "${id}") { reminderAt } }`,
+    ),
+  ).reminderAt;
+
+test('a client is reminded once at each of several hours, whichever process looks', async () => {
+  needed(await notifications.save({ reminderHours: 48, furtherReminderHours: [2, 24, 2] }));
+  expect((await notifications.settings()).furtherReminderHours).toEqual([24, 2]);
+  const booked = await salon.booked(await salon.service(), { at });
+  await world.sent();
+  const other = await world.another();
+  const times = ['2026-03-03T09:00:00Z', '2026-03-04T09:00:00Z', '2026-03-05T07:00:00Z'];
+  for (const time of times) {
+    expect(await reminderAt(booked)).toBe(time);
+    world.clock.set(time);
+    await Promise.all([world.jobs.run('plan-reminders'), other.jobs.run('plan-reminders')]);
+    expect(await world.sent()).toHaveLength(1);
+    expect(await remindedAt(time)).toEqual([]);
+  }
+  expect(await reminderAt(booked)).toBeNull();
+  await other.close();
+});
+
+test('of reminders that are due at once only the nearest is sent', async () => {
+  needed(await notifications.save({ reminderHours: 48, furtherReminderHours: [24, 2] }));
+  const booked = await salon.booked(await salon.service(), { at });
+  expect(await remindedAt('2026-03-04T20:00:00Z')).toHaveLength(1);
+  expect(await remindedAt('2026-03-04T21:00:00Z')).toEqual([]);
+  expect(await reminderAt(booked)).toBe('2026-03-05T07:00:00Z');
+  expect(await remindedAt('2026-03-05T07:30:00Z')).toHaveLength(1);
+  expect(await remindedAt('2026-03-05T08:30:00Z')).toEqual([]);
+});
+
+test('without the first reminder there are no further ones', async () => {
+  needed(await notifications.save({ reminderHours: null, furtherReminderHours: [24, 2] }));
+  const booked = await salon.booked(await salon.service(), { at });
+  expect(await reminderAt(booked)).toBeNull();
+  expect(await remindedAt('2026-03-05T08:30:00Z')).toEqual([]);
+});

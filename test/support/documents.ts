@@ -300,7 +300,8 @@ export const createCalendarFeed = /* GraphQL */ `
   }
 `;
 
-const notificationSettingsFields = 'toClients toBusiness reminderHours version';
+const notificationSettingsFields =
+  'toClients toBusiness reminderHours furtherReminderHours version';
 export const saveNotificationSettings = mutation(
   'saveNotificationSettings',
   'SaveNotificationSettingsInput',

@@ -13,6 +13,8 @@ const schema = defineEntity({
     toBusiness: texts().$type<NotificationKind[]>(),
     /** How many hours before the start a reminder is due; null: never. */
     reminderHours: p.integer().nullable(),
+    /** The same of reminders beside that one. */
+    furtherReminderHours: p.array(Number).columnType('int[]').$type<number[]>().default([]),
     version: version(),
   },
 });

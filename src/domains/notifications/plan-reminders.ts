@@ -14,13 +14,18 @@ const mostAtOnce = 100;
 /** Who has booked just now needs no reminder yet. */
 export const restMilliseconds = 2 * 3_600_000;
 
-/** SQL for the event of a reminder: each start of an appointment is one. */
+/** SQL for the event of a reminder of so many `hours`: each start of an appointment is one, and each further reminder of it. */
 export const reminderEventId = (alias: string): string =>
-  `'reminder:' || ${alias}.id || ':' || ${epochMs(`${alias}.start_at`)}::text`;
+  `'reminder:' || ${alias}.id || ':' || ${epochMs(`${alias}.start_at`)}::text ||
+    case when hours = coalesce(t.reminder_hours, ${usualReminderHours}) then '' else ':' || hours end`;
+
+/** SQL for all hours before the start at which settings `t` have a reminder sent; `t` may be absent. */
+export const reminderHours = `case when t.business_id is null then array[${usualReminderHours}]
+  when t.reminder_hours is null then '{}' else t.further_reminder_hours || t.reminder_hours end`;
 
 /**
- * Plans reminders of confirmed appointments, of any business, that start within the hours that it has set. Each
- * start is reminded of once. Answers how many were planned.
+ * Plans reminders of confirmed appointments, of any business, that start within hours that it has set. Each start is
+ * reminded of once for each of them; of several that are due at once, the nearest is enough. Answers how many were planned.
  */
 export async function planReminders({ services, em, now }: Context): Promise<number> {
   const due = await sql<Subject & { businessId: string; id: string; eventId: string }>(
@@ -30,13 +35,15 @@ export async function planReminders({ services, em, now }: Context): Promise<num
        coalesce('appointment_reminder' = any(t.to_clients), true) and not ${saidOf('c', 'reminders', false)} as for_client,
        coalesce('appointment_reminder' = any(t.to_business), false) as for_business
      from business b left join notification_settings t on t.business_id = b.id
+     join lateral (select max(hours) as earliest from unnest(${reminderHours}) as hours) first on true
      join lateral (
        select v.*, ${reminderEventId('v')} as event_id
        from appointment v
+       join lateral (select min(hours) as hours from unnest(${reminderHours}) as hours
+         where v.start_at <= $1::timestamptz + make_interval(hours => hours)) due on true
        where business_id = b.id and status = 'confirmed' and start_at > $1 and created_at <= $2
          and ${isFirstOfVisit('v')}
-         and start_at <= $1::timestamptz + make_interval(
-           hours => case when t.business_id is null then ${usualReminderHours} else t.reminder_hours end)
+         and start_at <= $1::timestamptz + make_interval(hours => first.earliest)
      ) a on true ${appointmentTables}
      where not exists (
          select from notification n where n.business_id = b.id and n.event_id = a.event_id)

@@ -24,6 +24,7 @@ function usualSettings(businessId: string) {
     toClients: all.filter(kind => kinds[kind].toClients),
     toBusiness: all.filter(kind => kinds[kind].toBusiness),
     reminderHours: usualReminderHours,
+    furtherReminderHours: [],
     version: 1,
   };
 }
@@ -54,14 +55,16 @@ export async function saveNotificationSettings(
   const { id } = await authorize(context, input.businessId, 'notification:write');
   return writeLocked(context, id, async ({ em }) => {
     const known = await em.findOne(NotificationSettings, { businessId: id });
-    const { toClients, toBusiness, reminderHours } = input;
-    const isFirst = !known && (toClients ?? toBusiness ?? reminderHours) !== undefined;
+    const { toClients, toBusiness, reminderHours, furtherReminderHours: further } = input;
+    const isFirst = !known && (toClients ?? toBusiness ?? further ?? reminderHours) !== undefined;
     const settings =
       known ?? em.create(NotificationSettings, usualSettings(id), { persist: isFirst });
     checkVersion(settings, input.version);
     if (input.toClients != null) settings.toClients = [...new Set(input.toClients)];
     if (input.toBusiness != null) settings.toBusiness = [...new Set(input.toBusiness)];
     if (input.reminderHours !== undefined) settings.reminderHours = input.reminderHours;
+    if (further != null)
+      settings.furtherReminderHours = [...new Set(further)].toSorted((a, b) => b - a);
     return {
       result: settings,
       journaled: !raiseIfChanged(em, settings),
@@ -74,6 +77,7 @@ export async function saveNotificationSettings(
           toClients: settings.toClients,
           toBusiness: settings.toBusiness,
           reminderHours: settings.reminderHours ?? null,
+          furtherReminderHours: settings.furtherReminderHours,
         },
       },
     };

@@ -27,8 +27,7 @@ const searches: Record<string, readonly string[]> = {
 export async function search(bench: Bench): Promise<void> {
   const house = warehouse(0, 100_000);
   await seedWarehouse(bench.url, house);
-  const database = new pg.Client({ connectionString: bench.url });
-  await database.connect();
+  const database = new pg.Pool({ connectionString: bench.url, max: 1 });
   const change = setInterval(() => {
     void database.query('select raise_shown_revision_of($1)', [house.id]);
   }, changeEvery);

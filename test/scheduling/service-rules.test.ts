@@ -211,3 +211,17 @@ test('a file of services carries their rules there and back', async () => {
   const { failed } = await send(bad);
   expect([bookableHours, failed]).toEqual([expect.stringContaining('tue'), 1]);
 });
+
+test('a grid that began on the day before, across two openings of the business, is the same whichever days are asked for', async () => {
+  const salon = await world.business({
+    slotStepMinutes: 10,
+    workingHours: JSON.stringify({ mon: [['09:00', '08:45']], tue: [['08:45', '00:45']] }),
+  });
+  const late = await salon.service({
+    durationMinutes: 10,
+    bookableHours: JSON.stringify({ tue: [['01:00', '00:30']] }),
+  });
+  expect(times(await salon.slots(late, '2026-03-04'))).toEqual(['00:00', '00:10', '00:20']);
+  expect((await salon.book(late, { at: '2026-03-04T00:05:00+01:00' })).code).toBe('RULE_VIOLATION');
+  await salon.booked(late, { at: '2026-03-04T00:10:00+01:00' });
+});

@@ -36,13 +36,20 @@ export interface Candidate {
   peak: PeakUse;
 }
 
-/** Every window in which the item can be booked, each with a grid of its own. */
+/** More than the longest day, the one on which clocks are put back. */
+const dayAndMore = 36 * 60 * MINUTE;
+
+/**
+ * Every window in which the item can be booked, each with a grid of its own. A window of the item's own hours begins where
+ * the business has opened, which may be the day before it.
+ */
 function openingsOf({ business, item }: Schedule, from: number, to: number): Interval[] {
-  const openings = openingsAround(business.hours, business.timezone, from, to);
-  if (!item.hours) return openings;
-  const open = merge(openings);
-  const zone = item.hours.timezone ?? business.timezone;
-  return openingsAround(item.hours, zone, from, to).flatMap(each => intersect(open, [each]));
+  const { timezone } = business;
+  if (!item.hours) return openingsAround(business.hours, timezone, from, to);
+  const open = merge(openingsAround(business.hours, timezone, from - dayAndMore, to));
+  return openingsAround(item.hours, item.hours.timezone ?? timezone, from, to).flatMap(each =>
+    intersect(open, [each]),
+  );
 }
 
 /** Indexes hours and occupancy for starts in [from, to). */

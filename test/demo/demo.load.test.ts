@@ -37,6 +37,15 @@ describe.each(starts)('a demo made on a %s', (_weekday, now) => {
     expect(count).toBeGreaterThan(3);
   });
 
+  test('has a colour and a cut of one client as one visit, and somebody who waits', async () => {
+    const [visit] = await demo.rows(
+      `select count(*)::int as parts, count(distinct client_id)::int as clients from appointment
+       where visit_id is not null and start_at > $$${now}$$ group by visit_id`,
+    );
+    expect(visit).toEqual({ parts: 2, clients: 1 });
+    expect(await demo.rows('select from waitlist_entry limit 1')).toHaveLength(1);
+  });
+
   test.each(Object.entries(audits))('its books balance: %s', async (_name, statement) => {
     expect(await demo.rows(statement)).toEqual([]);
   });

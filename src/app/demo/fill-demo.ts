@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { AppServices } from '../services.ts';
 import { sql } from '../../platform/database/query/sql.ts';
+import { bookChain } from './book-chain.ts';
 import { comeAgain } from './come-again.ts';
 import { askForCard } from './ask-for-card.ts';
 import { letWait } from './let-wait.ts';
@@ -34,6 +35,7 @@ export async function fillDemo(services: AppServices, begin: () => void): Promis
     await sellCards(stage, salon, now);
     await sendGoods(stage, salon, now);
     await payTogether(stage, salon, now);
+    await bookChain(stage, salon, now);
     await letWait(stage, salon, now);
     await comeAgain(stage, salon, now);
     await askForCard(stage, salon, now);

@@ -6,6 +6,7 @@ import { kindsOf } from './kinds/kinds-of.ts';
 import { kinds, type NotificationKind } from './kinds/kinds.ts';
 import type { OutboxEvent } from '../../platform/journal/outbox-event.entity.ts';
 import { newId } from '../../platform/lib/ids.ts';
+import { localDateOf } from '../../platform/lib/time/time.ts';
 import type { Subject } from './facts/facts.ts';
 import { readSubject } from './facts/read-subject.ts';
 import { dueNow, insertJobs } from '../../platform/jobs/insert-jobs.ts';
@@ -28,13 +29,14 @@ export async function planNotifications(
   if (isToldWithOther(event)) return;
   const found = await readSubject(em, event);
   if (!found) return;
-  const isPast = isOver(found, services.now());
   // Of a series its first appointment is told, with the dates of the others.
   const subject = found.facts.appointment?.id ?? event.subject;
-  const told = due.filter(each => !isOvertaken(each, found) && (!isPast || kinds[each].ofFee));
+  const now = services.now();
+  const told = due.filter(each => !isOvertaken(each, found) && !isTooLate(each, found, now));
   for (const kind of told) {
     const asked = kinds[kind].askedBy === event.type;
-    await plan(services, em, { businessId, eventId: event.id, kind, subject, asked }, found);
+    const eventId = kinds[kind].afterVisit ? dayOf(found) : event.id;
+    await plan(services, em, { businessId, eventId, kind, subject, asked }, found);
   }
 }
 
@@ -61,9 +63,19 @@ async function dropReminders(
   );
 }
 
-/** Nobody needs to hear of appointments that are past, except of their fees. */
-function isOver({ facts }: Subject, now: number): boolean {
-  return facts.appointment !== undefined && facts.appointment.endAt <= now;
+/** So long a client is thanked: whoever notes old visits does not mean to write about them. */
+const thanksMilliseconds = 2 * 86_400_000;
+
+/** Nobody needs to hear of appointments that are past, except of their fees, and of those of which one hears afterwards. */
+function isTooLate(kind: NotificationKind, { facts }: Subject, now: number): boolean {
+  const { ofFee, afterVisit } = kinds[kind];
+  if (!facts.appointment || ofFee) return false;
+  return facts.appointment.endAt + (afterVisit ? thanksMilliseconds : 0) <= now;
+}
+
+/** A client is thanked once for all that they had on a day, on the clock of the business. */
+function dayOf({ clientId, facts: { appointment, business } }: Subject): string {
+  return `thanks:${clientId}:${localDateOf(appointment?.startAt ?? 0, business.timezone)}`;
 }
 
 function isOvertaken(kind: NotificationKind, { facts }: Subject): boolean {

@@ -78,6 +78,8 @@ export interface Kind {
   onlyWhenUsedUp?: true;
   /** True where it is of a fee: left out where nothing is kept, and sent after the visit too. */
   ofFee?: true;
+  /** True where it is of a visit that took place, and sent soon after that, once a day. */
+  afterVisit?: true;
   /** True where reminders that are still to be sent are not true any more. */
   endsReminders?: true;
   /** The status of the thing in a preview, unless it is confirmed. */

@@ -7,6 +7,7 @@ import { appointmentFeeDue } from './appointment-fee-due.ts';
 import { appointmentMissed } from './appointment-missed.ts';
 import { appointmentMoved } from './appointment-moved.ts';
 import { appointmentReminder } from './appointment-reminder.ts';
+import { appointmentThanks } from './appointment-thanks.ts';
 import { giftCardIssued } from './gift-card-issued.ts';
 import { orderCalledOff } from './order-called-off.ts';
 import { orderChanged } from './order-changed.ts';
@@ -36,6 +37,7 @@ const all = {
   appointment_missed: appointmentMissed,
   appointment_fee_due: appointmentFeeDue,
   appointment_reminder: appointmentReminder,
+  appointment_thanks: appointmentThanks,
   waitlist_offered: waitlistOffered,
   waitlist_joined: waitlistJoined,
   order_placed: orderPlaced,

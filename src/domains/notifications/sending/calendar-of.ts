@@ -5,14 +5,15 @@ import { kinds } from '../kinds/kinds.ts';
 import { calledOff } from '../../scheduling/appointments/lifecycle.ts';
 import type { Writable } from './writable.ts';
 
-/** Puts the appointment into the recipient's calendar, changes it there or takes it out. A reminder does not. */
+/** Puts the appointment into the recipient's calendar, changes it there or takes it out. A reminder does not, nor does what is sent afterwards. */
 export async function calendarOf(
   { baseUrl, mailFrom }: Pick<Config, 'baseUrl' | 'mailFrom'>,
   { kind, audience, recipient, facts }: Writable,
   subject: string,
 ): Promise<Mail['calendar'] | undefined> {
   const { appointment, business, client } = facts;
-  if (!appointment || kind === 'appointment_reminder' || kinds[kind].ofFee) return undefined;
+  const { ofFee, afterVisit } = kinds[kind];
+  if (!appointment || kind === 'appointment_reminder' || ofFee || afterVisit) return undefined;
   const { serviceName, staffName } = appointment;
   const other = audience === 'client' ? business : client;
   const method = calledOff.has(appointment.status) ? 'CANCEL' : 'REQUEST';

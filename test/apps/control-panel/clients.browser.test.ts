@@ -65,6 +65,32 @@ describe('a client', () => {
     await close();
   });
 
+  test('is merged with another who may be the same person, with undo', async () => {
+    const email = 'mary@example.com';
+    const mary = await saved({ phone: '+4930700031', name: 'Mary Somerville', email });
+    const other = await saved({ phone: '+4930700032', name: 'M. Somerville', email });
+    const cut = await salon.service({ name: 'Trim' });
+    const visit = await salon.booked(cut, {
+      at: '2026-03-04T09:00:00Z',
+      clientPhone: '+4930700032',
+    });
+    const { page, faults, close } = await openClients(`?open=${mary.id}`);
+    await page.getByRole('button', { name: 'Merge with… (1 may be the same)' }).click();
+    const asking = page.getByRole('dialog', { name: 'Merge another client' });
+    expect(await asking.getByLabel('Who is the same person').inputValue()).toMatch(
+      /^M\. Somerville.*same address/,
+    );
+    expect(await barriersOf(page)).toEqual([]);
+    await asking.getByRole('button', { name: 'Merge' }).click();
+    await page.getByText('Merged into Mary Somerville').waitFor();
+    await page.getByText('+4930700032').waitFor();
+    expect((await salon.appointment(visit)).clientId).toBe(mary.id);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await until(async () => (await salon.appointment(visit)).clientId === other.id);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   test('is exported to a file with all that is kept', async () => {
     const eve = await saved({ phone: '+4930700019', name: 'Eve Moon', notes: 'Likes quiet' });
     const { page, faults, close } = await openClients(`?open=${eve.id}`);

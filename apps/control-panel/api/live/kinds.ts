@@ -5,6 +5,7 @@ const money: readonly Kind[] = ['payment', 'order', 'appointment', 'client'];
 /** What is read of the things that the service says have changed, by its nouns. */
 const kinds: Readonly<Record<string, readonly Kind[]>> = {
   appointment: ['appointment', 'client'],
+  series: ['appointment', 'client'],
   hold: ['appointment'],
   waitlist: ['waitlist'],
   time_off: ['staff', 'appointment'],

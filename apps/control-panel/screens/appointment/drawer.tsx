@@ -20,6 +20,8 @@ import { History, useHistory } from './history.tsx';
 import { Messages, useMessages } from './messages.tsx';
 import { useVisitPayments, VisitMoney } from './money.tsx';
 import { Move } from './move.tsx';
+import { SeriesFact } from './series/series-fact.tsx';
+import { texts as ofSeries } from './series/texts.ts';
 import { Steps } from './steps.tsx';
 import { texts } from './texts.ts';
 import { useTaxText } from './use-tax-text.ts';
@@ -44,6 +46,7 @@ export default function AppointmentDrawer({ id: appointmentId }: { id: string })
 function Known({ appointment: read }: { appointment: Shown }) {
   const t = useTexts(texts);
   const { status: names } = useTexts(boardTexts);
+  const seriesTexts = useTexts(ofSeries);
   const [, open] = useOpened();
   const [isMoving, setMoving] = useState(false);
   const appointment = usePendingOf(read);
@@ -74,6 +77,9 @@ function Known({ appointment: read }: { appointment: Shown }) {
       <Facts>
         <Fact name={t.service}>{appointment.title}</Fact>
         <Fact name={t.with}>{appointment.staffName ?? t.nobody}</Fact>
+        <Fact name={seriesTexts.series}>
+          {appointment.seriesId && <SeriesFact seriesId={appointment.seriesId} />}
+        </Fact>
         <Fact name={t.resources}>{appointment.resourceNames.join(', ')}</Fact>
         <Fact name={t.processing}>
           {processingStartAt && processingEndAt && (

@@ -4,6 +4,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { useMoney } from '../../parts/money.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { texts } from './ending-texts.ts';
+import { WhichField, type Which } from './series/which.tsx';
 import type { Shown, useSteps } from './use-steps.ts';
 
 export type Ending = 'cancel' | 'decline' | 'no_show';
@@ -25,12 +26,15 @@ export function EndingDialog({ ending, appointment, steps, action, onClose }: Pr
   const [by, setBy] = useState<'business' | 'client'>('business');
   const [isWaived, waive] = useState(false);
   const [reason, setReason] = useState('');
+  const [which, setWhich] = useState<Which>('one');
+  const { series } = steps;
   const fee =
     ending === 'no_show' ? (noShowFee ?? 0) : ending === 'cancel' && by === 'client' ? lateFee : 0;
   const confirm = () => {
     const waiveFee = isWaived && fee > 0;
     if (ending === 'cancel') {
-      steps.cancel(reason, {
+      const cancel = which === 'later' ? series.cancel : steps.cancel;
+      cancel(reason, {
         ...(lateFee > 0 && { cancelledBy: by }),
         ...(waiveFee && { waiveFee }),
       });
@@ -49,6 +53,7 @@ export function EndingDialog({ ending, appointment, steps, action, onClose }: Pr
       onClose={onClose}
     >
       <Stack gap="sm" mt={ending === 'no_show' ? 0 : 'md'}>
+        {ending === 'cancel' && series.isPart && <WhichField value={which} onChange={setWhich} />}
         {ending === 'cancel' && lateFee > 0 && (
           <Radio.Group
             label={t.who}

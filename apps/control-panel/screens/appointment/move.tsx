@@ -13,6 +13,8 @@ import explainDocument from '../booking/start/explain-start.graphql';
 import { texts as bookingTexts } from '../booking/texts.ts';
 import { canForce, Verdict } from '../booking/start/verdict.tsx';
 import staffDocument from '../calendar/list-staff.graphql';
+import { texts as seriesTexts } from './series/texts.ts';
+import { WhichField, type Which } from './series/which.tsx';
 import { texts } from './texts.ts';
 import type { Shown, useSteps } from './use-steps.ts';
 import styles from './appointment.module.css';
@@ -28,6 +30,7 @@ export function Move({ appointment, steps, onDone }: Props) {
   const t = useTexts(texts);
   const frameTexts = useFrameTexts();
   const { bookAnyway } = useTexts(bookingTexts);
+  const ofSeries = useTexts(seriesTexts);
   const refusalOf = useRefusal();
   const can = useCan();
   const when = useMoment();
@@ -36,8 +39,11 @@ export function Move({ appointment, steps, onDone }: Props) {
   const [staffId, setStaffId] = useState(appointment.staffId);
   const { data } = useRead('staff', staffDocument, { businessId });
   const startAt = new Date(at).toISOString();
-  const { error } = steps.moving;
-  const isTaken = error?.code === 'SLOT_UNAVAILABLE';
+  const { series } = steps;
+  const [which, setWhich] = useState<Which>('one');
+  const isOfLater = which === 'later';
+  const { error, isPending } = isOfLater ? series.moving : steps.moving;
+  const isTaken = !isOfLater && error?.code === 'SLOT_UNAVAILABLE';
   const explained = useRead(
     'appointment',
     explainDocument,
@@ -45,7 +51,15 @@ export function Move({ appointment, steps, onDone }: Props) {
     { enabled: isTaken },
   );
   const verdict = isTaken ? explained.data?.explainStart : undefined;
-  const move = (force: boolean) => steps.move(startAt, staffId, force, onDone);
+  const moveLater = (conflicts: 'refuse' | 'skip') =>
+    series.move(
+      { startAt, staffId: staffId === appointment.staffId ? null : staffId },
+      conflicts,
+      onDone,
+    );
+  const move = (force: boolean) =>
+    isOfLater ? moveLater('refuse') : steps.move(startAt, staffId, force, onDone);
+  const isPartly = isOfLater && error?.reason === 'series_conflicts';
   return (
     <form
       className={styles['move']}
@@ -81,6 +95,7 @@ export function Move({ appointment, steps, onDone }: Props) {
         onChange={setStaffId}
         placeholder={t.nobody}
       />
+      {series.isPart && <WhichField value={which} onChange={setWhich} />}
       {verdict && !verdict.bookable && (
         <Verdict verdict={verdict} onChoose={to => setAt(Date.parse(to))} />
       )}
@@ -100,7 +115,12 @@ export function Move({ appointment, steps, onDone }: Props) {
             {bookAnyway}
           </Button>
         )}
-        <Button type="submit" loading={steps.moving.isPending}>
+        {isPartly && (
+          <Button variant="default" onClick={() => moveLater('skip')}>
+            {ofSeries.moveOthers}
+          </Button>
+        )}
+        <Button type="submit" loading={isPending}>
           {t.move.replace('…', '')}
         </Button>
       </div>

@@ -7,6 +7,7 @@ import cancelDocument from '../calendar/changes/cancel.graphql';
 import moveDocument from '../calendar/changes/move.graphql';
 import { useChanges } from '../calendar/changes/use-changes.ts';
 import { useStart } from '../booking/start/verdict.tsx';
+import { useSeries } from './series/use-series.ts';
 import { texts } from './texts.ts';
 
 export type Shown = AppointmentQuery['appointment'];
@@ -14,7 +15,7 @@ export type Shown = AppointmentQuery['appointment'];
 const affects = ['appointment', 'client'] as const;
 
 /** What can be done with an appointment. */
-export function useSteps({ id, version, clientName }: Shown) {
+export function useSteps({ id, version, clientName, seriesId }: Shown) {
   const { id: businessId } = useBusiness();
   const t = useTexts(texts);
   const start = useStart();
@@ -31,7 +32,9 @@ export function useSteps({ id, version, clientName }: Shown) {
     onDone: ({ rescheduleAppointment: now }, _sent, eventId) =>
       say(t.moved(clientName, start(now.startAt)), eventId),
   });
+  const series = useSeries({ id, seriesId });
   return {
+    series,
     busy: cancelling.isPending,
     setStatus: (to: AppointmentStatusChange, reason?: string, waiveFee = false) =>
       setStatus({ id, version, clientName }, to, { reason, waiveFee }),

@@ -10,6 +10,10 @@ import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { ChosenClient } from './client/chosen-client.tsx';
 import { ClientField } from './client/client-field.tsx';
 import { draftOf, type Draft } from './draft.ts';
+import { Preview } from './repeat/preview.tsx';
+import { RepeatFields } from './repeat/repeat-fields.tsx';
+import { texts as seriesTexts } from './repeat/texts.ts';
+import { useRepeat } from './repeat/use-repeat.ts';
 import { ServiceFields } from './service-fields.tsx';
 import { StartFields } from './start/start-fields.tsx';
 import { useAskedStart } from './start/use-asked-start.ts';
@@ -45,6 +49,7 @@ export default function BookingDrawer() {
 
 function BookingForm({ draft }: { draft: Draft | null }) {
   const t = useTexts(texts);
+  const repeatTexts = useTexts(seriesTexts);
   const frameTexts = useFrameTexts();
   const [address, set] = useAddress();
   const can = useCan();
@@ -73,23 +78,26 @@ function BookingForm({ draft }: { draft: Draft | null }) {
   });
   const close = () => set({ open: undefined, ...nothing });
   const booking = useBookVisit(close);
+  const asked = {
+    services: services.map(({ id: catalogItemId, staffId: by }) => ({
+      catalogItemId,
+      staffId: by,
+    })),
+    people,
+    startAt: at,
+  };
+  const series = useRepeat(asked, close);
+  const { repeat, preview, fitting } = series;
   const { missing, forgive, book } = useSubmit({
     entered: { chosen, comment, service, staffId },
     draft,
     start,
     refused,
-    bookVisit: isVisit
-      ? client =>
-          booking.book({
-            services: services.map(({ id: catalogItemId, staffId: by }) => ({
-              catalogItemId,
-              staffId: by,
-            })),
-            people,
-            startAt: at,
-            ...client,
-          })
-      : null,
+    bookVisit: repeat
+      ? client => series.book({ ...asked, ...client })
+      : isVisit
+        ? client => booking.book({ ...asked, ...client })
+        : null,
     onSent: close,
   });
   // What stands beneath the verdict comes with the first one, so that nothing is pushed away.
@@ -113,7 +121,7 @@ function BookingForm({ draft }: { draft: Draft | null }) {
       onClose={close}
       footer={
         <>
-          {canForce(verdict) && can('appointment_force') && (
+          {!repeat && canForce(verdict) && can('appointment_force') && (
             <Button variant="default" disabled={isLost} onClick={() => void book(true)}>
               {t.bookAnyway}
             </Button>
@@ -122,10 +130,10 @@ function BookingForm({ draft }: { draft: Draft | null }) {
             ref={submit}
             type="submit"
             form="booking"
-            disabled={(offered.isRead && !service) || isLost}
-            loading={booking.isPending}
+            disabled={(offered.isRead && !service) || isLost || (repeat !== null && !fitting)}
+            loading={booking.isPending || series.isPending}
           >
-            {isVisit ? t.bookAll : t.book}
+            {repeat && fitting ? repeatTexts.book(fitting) : isVisit ? t.bookAll : t.book}
           </Button>
         </>
       }
@@ -167,7 +175,7 @@ function BookingForm({ draft }: { draft: Draft | null }) {
           error={issueOf('startAt')}
           onChange={to => set({ at: to })}
         />
-        {verdict && !(isTaken && verdict.bookable) && (
+        {verdict && !(isTaken && verdict.bookable) && !(repeat && verdict.bookable) && (
           <Verdict
             verdict={verdict}
             onChoose={to => {
@@ -186,6 +194,8 @@ function BookingForm({ draft }: { draft: Draft | null }) {
             }}
           />
         )}
+        {isJudged && <RepeatFields repeat={repeat} onChange={series.setRepeat} />}
+        {repeat && preview && <Preview preview={preview} />}
         {isJudged && (
           <Textarea
             label={t.comment}

@@ -20,7 +20,7 @@ interface Form {
   draft: Draft | null;
   start: Pick<ReturnType<typeof useAskedStart>, 'at' | 'verdict' | 'canBeBooked'>;
   refused: Problem | null;
-  /** Books several services, or several people, as one. */
+  /** Books several services, or several people, as one, or again and again. */
   bookVisit: ((input: { clientName: string; comment?: string }) => void) | null;
   onSent: () => void;
 }

@@ -13,13 +13,17 @@ import { Erase } from './erase.tsx';
 import { Export } from './export.tsx';
 import { ClientForm } from './form.tsx';
 import { Head } from './head.tsx';
+import { Merge } from './merge/merge.tsx';
+import { texts as mergeTexts } from './merge/texts.ts';
 import { History } from './history/history.tsx';
 import { Packages } from './packages/packages.tsx';
 import { texts } from './texts.ts';
+import styles from './client.module.css';
 
 /** A client, on top of any screen. */
 export default function ClientDrawer({ id: clientId }: { id: string }) {
   const t = useTexts(texts);
+  const ofMerge = useTexts(mergeTexts);
   const { loading, failed } = useFrameTexts();
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();
@@ -53,6 +57,18 @@ export default function ClientDrawer({ id: clientId }: { id: string }) {
       {error && !client && <Failed error={error} onAgain={() => void refetch()} />}
       {client && (
         <>
+          {client.mergedIntoId && (
+            <p className={styles['conflict']} role="note">
+              {ofMerge.isMerged}{' '}
+              <button
+                type="button"
+                className={styles['link']}
+                onClick={() => open(client.mergedIntoId ?? undefined)}
+              >
+                {ofMerge.openOther}
+              </button>
+            </p>
+          )}
           <Head
             client={client}
             onNotes={canWrite && !client.erasedAt ? () => setEditing(true) : undefined}
@@ -63,6 +79,7 @@ export default function ClientDrawer({ id: clientId }: { id: string }) {
               <Group mt="xl" gap="xs">
                 {can('client_export') && <Export clientId={clientId} />}
                 {can('client_erase') && <Erase client={client} onDone={() => open(undefined)} />}
+                {canWrite && <Merge client={client} />}
               </Group>
             )}
           </History>

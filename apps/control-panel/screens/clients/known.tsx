@@ -4,6 +4,7 @@ import { useDay } from '../../parts/when.tsx';
 import { useSpoken, useTexts } from '../../texts/use-texts.ts';
 import type { Client } from './client.ts';
 import { Consents } from './consents.tsx';
+import { texts as mergeTexts } from './merge/texts.ts';
 import { texts } from './texts.ts';
 import styles from './client.module.css';
 
@@ -12,7 +13,8 @@ export function Known({ client, canWrite }: { client: Client; canWrite: boolean 
   const t = useTexts(texts);
   const day = useDay();
   const { language } = useSpoken();
-  const { tags, birthday, consents, blockedAt, blockReason } = client;
+  const { also } = useTexts(mergeTexts);
+  const { tags, birthday, consents, blockedAt, blockReason, otherContacts } = client;
   return (
     <>
       {blockedAt && (
@@ -30,6 +32,7 @@ export function Known({ client, canWrite }: { client: Client; canWrite: boolean 
         </p>
       )}
       <Facts>
+        <Fact name={also}>{otherContacts.join(', ')}</Fact>
         <Fact name={t.birthday}>{birthday && birthdayText(birthday, language)}</Fact>
         {(canWrite ? [] : consents).map(({ purpose, given, at, source }) => (
           <Fact key={purpose} name={t.purposes[purpose]}>

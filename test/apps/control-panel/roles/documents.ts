@@ -18,7 +18,18 @@ const together: Readonly<Record<string, string>> = {
 };
 
 /** What needs a choice that pressing alone does not make; tests of their own make it. */
-const chosen = new Set(['ReturnOrder', 'IssuePackage', 'AdjustPackage', 'JoinWaitlist']);
+const chosen = new Set([
+  'ReturnOrder',
+  'IssuePackage',
+  'AdjustPackage',
+  'JoinWaitlist',
+  'Series',
+  'PreviewSeries',
+  'BookSeries',
+  'MoveSeries',
+  'CancelSeries',
+  'MergeClients',
+]);
 
 /** What is sent after a change only, once the service has made it. */
 const afterChanges = new Set(['BootViewer', 'BootBusinesses', 'SetStaffHours', 'Undo']);

@@ -1,0 +1,67 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useBusiness } from '../../../api/session.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { useUndoable } from '../../../api/use-undo.ts';
+import type { BookSeriesMutationVariables } from '../../../operations.generated.ts';
+import { useTexts } from '../../../texts/use-texts.ts';
+import bookDocument from './book-series.graphql';
+import previewDocument from './preview-series.graphql';
+import { ruleOf, type Repeat } from './rules.ts';
+import { texts } from './texts.ts';
+
+const affects = ['appointment', 'client'] as const;
+
+type Input = Omit<BookSeriesMutationVariables['input'], 'businessId' | 'rule' | 'conflicts'>;
+
+interface Asked {
+  services: readonly { catalogItemId: string; staffId: string | null }[];
+  people: number;
+  startAt: string;
+}
+
+const anyone = 'any';
+
+/** How the visit is repeated, what does not fit of that, and the way to book it. */
+export function useRepeat({ services, people, startAt }: Asked, onDone: () => void) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const [repeat, setRepeat] = useState<Repeat | null>(null);
+  const say = useUndoable(affects);
+  const rule = repeat && ruleOf(repeat);
+  const [asked] = useDebouncedValue(rule, 250);
+  const { data, isPlaceholderData } = useRead(
+    'appointment',
+    previewDocument,
+    {
+      businessId,
+      services: services.map(({ catalogItemId }) => catalogItemId),
+      staffIds: services.map(({ staffId }) => staffId ?? anyone),
+      people,
+      startAt,
+      rule: asked ?? '',
+    },
+    { enabled: asked !== null && services.length > 0 },
+  );
+  const booking = useChange(bookDocument, {
+    affects,
+    onDone: ({ bookSeries: { series } }, _sent, eventId) => {
+      say(t.booked(series.clientName, series.toCome), eventId);
+      onDone();
+    },
+  });
+  const isKnown = rule !== null && rule === asked && !isPlaceholderData;
+  const preview = isKnown ? data?.seriesPreview : undefined;
+  return {
+    repeat,
+    setRepeat,
+    preview,
+    isPending: booking.isPending,
+    /** How many visits would be booked, once that is known. */
+    fitting: preview && preview.occurrences.length - preview.conflicts,
+    book: (input: Input) => {
+      if (rule) booking.mutate({ input: { businessId, ...input, rule, conflicts: 'skip' } });
+    },
+  };
+}

@@ -29,6 +29,7 @@ const byName: Readonly<Record<string, unknown>> = {
   price: 45,
   prefix: 'svc_Zb3kQ9',
   quantity: 1,
+  rule: 'FREQ=WEEKLY;COUNT=4',
   sku: 'CUT-60',
   slot: '2026-12-01T11:00:00Z',
   slug: 'salon',

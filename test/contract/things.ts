@@ -128,15 +128,18 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   await world.issue({ kind: 'session', name: 'test', userId: owner.id });
   const sessions = needed(await salon.graphql('{ sessions(limit: 1) { items { id } } }'));
   const lastWished = addDays(day, 7);
-  const waits = async (number: number) => {
-    const wish = { catalogItemId: item.id, clientPhone: `+493055550${number}`, clientName: 'Eve' };
-    return save(documents.joinWaitlist, { ...wish, dateTo: lastWished });
-  };
+  const waits = (clientPhone: string) =>
+    save(documents.joinWaitlist, {
+      catalogItemId: item.id,
+      clientPhone,
+      clientName: 'Eve',
+      dateTo: lastWished,
+    });
   const [wish, accepted, declined, removed] = [
-    await waits(1),
-    await waits(2),
-    await waits(3),
-    await waits(4),
+    await waits('+4930555501'),
+    await waits(contact.phone),
+    await waits(contact.phone),
+    await waits(contact.phone),
   ];
   await save(documents.offerPlace, { entryId: accepted.id, startAt: `${lastWished}T12:00:00Z` });
   await save(documents.offerPlace, { entryId: declined.id, startAt: `${lastWished}T11:00:00Z` });

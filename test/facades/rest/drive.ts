@@ -66,9 +66,12 @@ export function insteadIn({ name }: Route, things: Things): Record<string, strin
   if (name === 'get_shop_booking') return { token: bookingToken };
   if (name === 'charge_card') return { appointmentId: things.owingAppointmentId };
   if (name === 'move_series') return { appointmentId: things.ofSeriesId };
-  if (name === 'accept_offer') return { entryId: things.acceptedEntryId };
-  if (name === 'decline_offer') return { entryId: things.declinedEntryId };
-  if (name === 'leave_waitlist') return { entryId: things.removedEntryId };
+  if (['accept_offer', 'accept_own_offer'].includes(name))
+    return { entryId: things.acceptedEntryId };
+  if (['decline_offer', 'decline_own_offer'].includes(name))
+    return { entryId: things.declinedEntryId };
+  if (['leave_waitlist', 'leave_own_waitlist'].includes(name))
+    return { entryId: things.removedEntryId };
   if (name === 'settle_cancellation') return { orderId: cancelledOrderId };
   if (name === 'issue_package') return { itemId: things.packageItemId };
   if (['ship_order', 'return_order'].includes(name)) return { orderId: things.shippableOrderId };

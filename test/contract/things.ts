@@ -74,7 +74,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     ['10', '13'].map(async hour => {
       const { series } = await save(documents.bookSeries, {
         services: [{ catalogItemId: item.id }],
-        startAt: `${addDays(day, 9)}T${hour}:00:00Z`,
+        startAt: `${addDays(day, 10)}T${hour}:00:00Z`,
         rule: 'FREQ=WEEKLY;COUNT=2',
         ...grace,
       });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   world.clock.set('2026-03-02T08:00:00Z');
-  salon = await world.business({ name: 'Lumen', parallelCapacity: 2 });
+  salon = await world.business({ name: 'Lumen', parallelCapacity: 3 });
   notifications = await notificationsOf(salon);
 });
 afterAll(() => world?.close());
@@ -58,12 +58,18 @@ test('a client who agreed to offers is thanked once for all visits of a day', as
   expect(await visited()).toEqual([]);
 });
 
-test('who did not agree is not thanked, nor is who took it back', async () => {
+test('who did not agree is not thanked, nor is who took it back or is blocked, and nothing of it is in the log', async () => {
   needed(await notifications.save({ toClients: [kind] }));
   expect(await visited()).toEqual([]);
   await says(true);
   await says(false);
   expect(await visited()).toEqual([]);
+  const { id: clientId } = await says(true);
+  const block = { businessId: salon.id, clientId, blocked: true };
+  needed(await salon.graphql(documents.saveClient, { input: block }));
+  expect(await visited()).toEqual([]);
+  const kept = 'select from notification where business_id = $1 and kind = $2';
+  expect(await world.sql(kept, [salon.id, kind])).toEqual([]);
 });
 
 test('nobody is thanked for a visit that is noted days later', async () => {

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/tenancy/in-transaction.ts
 import { runEach } from '../../platform/lib/concurrency/run-each.ts';
 import type { Subject } from './facts/facts.ts';
 import { packageColumns, packageTables } from './facts/of-package.ts';
-import { plan } from './plan-notifications.ts';
+import { storeNotifications } from './store-notifications.ts';
 
 const mostAtOnce = 100;
 /** How long before its end a package is reminded of. */
@@ -39,7 +39,7 @@ export async function planEndings({ services, em, now }: Context): Promise<numbe
   const counts = await runEach(services.log, due, ({ businessId, id, eventId, ...subject }) => {
     const occasion = { businessId, eventId, kind: 'package_ending', subject: id } as const;
     return inTransaction(services.fork(), businessId, own =>
-      plan(services, own, occasion, subject),
+      storeNotifications(services, own, occasion, subject),
     );
   });
   return counts.reduce((sum, count) => sum + count, 0);

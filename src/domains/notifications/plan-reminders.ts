@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/tenancy/in-transaction.ts
 import { runEach } from '../../platform/lib/concurrency/run-each.ts';
 import type { Subject } from './facts/facts.ts';
 import { appointmentColumns, appointmentTables } from './facts/of-appointment.ts';
-import { plan } from './plan-notifications.ts';
+import { storeNotifications } from './store-notifications.ts';
 import { asOne, isFirstOfVisit } from './facts/of-visit.ts';
 import { saidOf } from '../clients/consents.ts';
 import { usualReminderHours } from './settings.ts';
@@ -61,7 +61,7 @@ export async function planReminders({ services, em, now }: Context): Promise<num
   const counts = await runEach(services.log, due, ({ businessId, id, eventId, ...subject }) => {
     const occasion = { businessId, eventId, kind: 'appointment_reminder', subject: id } as const;
     return inTransaction(services.fork(), businessId, own =>
-      plan(services, own, occasion, asOne(subject)),
+      storeNotifications(services, own, occasion, asOne(subject)),
     );
   });
   return counts.reduce((sum, count) => sum + count, 0);

@@ -3,10 +3,9 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { MessageRefused } from '../../../platform/mail/message-refused.ts';
 import { limits, type LimitName } from '../../../platform/rate-limiting/limits.ts';
 import type { RateLimiter } from '../../../platform/rate-limiting/rate-limiter.ts';
-import type { MessagePurpose } from '../../../enums.generated.ts';
-import { saidOf } from '../../clients/consents.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { Notification } from '../notification.entity.ts';
+import { wants } from '../wants.ts';
 
 /**
  * Refuses a notification that may be spam sent through us: one to a client of a business of which no owner has
@@ -19,7 +18,8 @@ export async function refuseNotification(
   { businessId, audience, channel, recipient, attempts, kind, clientId }: Notification,
 ): Promise<void> {
   const { purpose } = kinds[kind];
-  if (purpose && clientId != null && !(await isWanted(em, { businessId, clientId, purpose }))) {
+  // It may have been said since the message was planned.
+  if (purpose && clientId != null && !(await wants(em, businessId, clientId, purpose))) {
     throw new MessageRefused('The client does not want such messages.');
   }
   if (audience === 'client' && !(await isRunByProven(em, businessId))) {
@@ -38,25 +38,6 @@ export async function refuseNotification(
   const ofBusiness: LimitName = channel === 'sms' ? 'sms-of-business' : 'mail-of-business';
   await count(limiter, toOne, recipient);
   await count(limiter, ofBusiness, businessId);
-}
-
-/** Offers are for those who agreed; reminders for all who did not decline. It may have been said since the message was planned. */
-async function isWanted(
-  em: EntityManager,
-  {
-    businessId,
-    clientId,
-    purpose,
-  }: { businessId: string; clientId: string; purpose: MessagePurpose },
-): Promise<boolean> {
-  const agreed = saidOf('c', purpose, true);
-  const refused = saidOf('c', purpose, false);
-  const rows = await sql(
-    em,
-    `select from client c where business_id = $1 and id = $2 and ${purpose === 'marketing' ? agreed : `not ${refused}`}`,
-    [businessId, clientId],
-  );
-  return rows.length > 0;
 }
 
 async function count(limiter: RateLimiter, limit: LimitName, key: string): Promise<void> {

@@ -10,13 +10,13 @@ import { calendarFacts, type CalendarFacts } from '../../availability/calendar/c
 import { unitsTaken } from '../../availability/calendar/limits.ts';
 import { hoursOf } from '../../availability/calendar/hours-of.ts';
 import { ceilingOf } from '../../availability/calendar/schedule-of.ts';
+import { loadsOf } from '../../availability/calendar/occupancy.ts';
 import {
   addAttended,
   addWhole,
-  loadsOf,
   noPlaceChanges,
   peakUse,
-} from '../../availability/calendar/occupancy.ts';
+} from '../../availability/calendar/peak-use.ts';
 import { openingsAround, shiftsOf } from '../../availability/calendar/opening.ts';
 import { attendedPeak } from '../../availability/calendar/trial.ts';
 import type { Appointment } from '../appointment.entity.ts';

@@ -1,14 +1,14 @@
 import type { WorkingHours } from '../../../business/working-hours.ts';
 import type { Covers } from '../../../../platform/lib/time/intervals.ts';
+import type { Load } from './occupancy.ts';
 import {
   addAttended,
   addWhole,
   noPlaceChanges,
   peakUse,
   type PlaceChanges,
-  type Load,
   type PeakUse,
-} from './occupancy.ts';
+} from './peak-use.ts';
 import type { NeededResource, Schedule } from './schedule.ts';
 
 /** The places of the business, or the units of a resource. */

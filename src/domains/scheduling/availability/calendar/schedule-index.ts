@@ -1,8 +1,10 @@
 import type { WorkingHours } from '../../../business/working-hours.ts';
 import type { Covers, Interval } from '../../../../platform/lib/time/intervals.ts';
 import { covers, intersect, merge } from '../../../../platform/lib/time/intervals.ts';
-import type { PlaceChanges, Load, PeakUse } from './occupancy.ts';
-import { addAttended, loadsOf, noPlaceChanges, peakUse } from './occupancy.ts';
+import type { Load } from './occupancy.ts';
+import type { PlaceChanges, PeakUse } from './peak-use.ts';
+import { loadsOf } from './occupancy.ts';
+import { addAttended, noPlaceChanges, peakUse } from './peak-use.ts';
 import { limitsOf, type Limit } from './limits.ts';
 import { openingsAround, shiftsOf } from './opening.ts';
 import { processingIn } from './processing.ts';

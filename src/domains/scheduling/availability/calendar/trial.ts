@@ -1,4 +1,5 @@
-import type { Load, PeakUse } from './occupancy.ts';
+import type { Load } from './occupancy.ts';
+import type { PeakUse } from './peak-use.ts';
 import type { ScheduleIndex } from './schedule-index.ts';
 
 /** One start of the item with the time it occupies, buffers included. */

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { RefObject } from 'react';
+import { useCan } from '../../api/can.ts';
+import { useIsLost } from '../../api/offline/reach.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { texts as repeatTexts } from './repeat/texts.ts';
+import { canForce } from './start/verdict.tsx';
+import { texts } from './texts.ts';
+import type { BookingForm } from './use-booking-form.ts';
+
+interface Props {
+  form: BookingForm;
+  submit: RefObject<HTMLButtonElement | null>;
+}
+
+/** Books, and books anyway what only the rules are against. */
+export function Footer({ form, submit }: Props) {
+  const t = useTexts(texts);
+  const ofRepeat = useTexts(repeatTexts);
+  const can = useCan();
+  const isLost = useIsLost();
+  const { offered, together, series, booking, verdict, sending } = form;
+  const { repeat, fitting } = series;
+  const isUnready = (offered.isRead && !offered.service) || (repeat !== null && !fitting);
+  const book = together.isVisit ? t.bookAll : t.book;
+  return (
+    <>
+      {!repeat && canForce(verdict) && can('appointment_force') && (
+        <Button variant="default" disabled={isLost} onClick={() => void sending.book(true)}>
+          {t.bookAnyway}
+        </Button>
+      )}
+      <Button
+        ref={submit}
+        type="submit"
+        form="booking"
+        disabled={isUnready || isLost}
+        loading={booking.isPending || series.isPending}
+      >
+        {repeat && fitting ? ofRepeat.book(fitting) : book}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useAddress } from '../../api/use-address.ts';
+import type { Draft } from './draft.ts';
+import { useRepeat } from './repeat/use-repeat.ts';
+import { useAskedStart } from './start/use-asked-start.ts';
+import { useClient } from './use-client.ts';
+import { useRefused } from './use-refused.ts';
+import { useService } from './use-service.ts';
+import { useSubmit } from './use-submit.ts';
+import { useAskedVisit } from './visit/use-asked-visit.ts';
+import { useBookVisit } from './visit/use-book-visit.ts';
+import { useTogether } from './visit/use-together.ts';
+
+/** What the address says of a booking to make. */
+const nothing = {
+  at: undefined,
+  from: undefined,
+  with: undefined,
+  service: undefined,
+  client: undefined,
+  draft: undefined,
+};
+
+/** What a booking is made of, whether it fits, and the ways to make it: one service, several at once, or again and again. */
+export function useBookingForm(draft: Draft | null) {
+  const [address, set] = useAddress();
+  const close = () => set({ open: undefined, ...nothing });
+  const [comment, setComment] = useState(draft?.comment ?? '');
+  const { chosen, choose } = useClient(draft?.chosen);
+  const staffId = address['with'] ?? null;
+  const offered = useService(draft?.serviceId ?? address['service'] ?? null, staffId);
+  const { service } = offered;
+  const together = useTogether(offered.all, service);
+  const { isVisit, people } = together;
+  const services = service ? [{ id: service.id, staffId }, ...together.further] : [];
+  const start = useAskedStart(isVisit ? undefined : service?.id, staffId);
+  const visit = useAskedVisit({ services, people, enabled: isVisit && service !== undefined });
+  const { startAt, at } = isVisit ? visit : start;
+  const refusal = useRefused(draft, { serviceId: service?.id, staffId, at });
+  const asked = {
+    services: services.map(({ id, staffId: by }) => ({ catalogItemId: id, staffId: by })),
+    people,
+    startAt: at,
+  };
+  const booking = useBookVisit(close);
+  const series = useRepeat(asked, close);
+  const bookTogether = isVisit ? booking.book : null;
+  const bookWhole = series.repeat ? series.book : bookTogether;
+  const sending = useSubmit({
+    entered: { chosen, comment, service, staffId },
+    draft,
+    refused: refusal.refused,
+    bookVisit: bookWhole && (client => bookWhole({ ...asked, ...client })),
+    onSent: close,
+  });
+  return {
+    chosen,
+    choose,
+    comment,
+    setComment,
+    staffId,
+    offered,
+    together,
+    startAt,
+    at,
+    visit,
+    refusal,
+    booking,
+    series,
+    sending,
+    close,
+    verdict: isVisit ? undefined : start.verdict,
+    isAnswered: isVisit
+      ? visit.isKnown || visit.error !== null
+      : Boolean(start.verdict ?? start.error),
+    minutes: isVisit ? minutesOf(visit.time) : service?.minutes,
+    chooseStart: (to: string) => set({ at: to }),
+    chooseStaff: (id: string | null) => set({ with: id ?? undefined }),
+  };
+}
+
+export type BookingForm = ReturnType<typeof useBookingForm>;
+
+/** How long a visit is, from its first start to its last end. */
+function minutesOf(time: { startAt: string; endAt: string } | undefined): number | undefined {
+  return time && (Date.parse(time.endAt) - Date.parse(time.startAt)) / 60_000;
+}

@@ -1,0 +1,109 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from '../../platform/database/query/sql.ts';
+import { dueNow, insertJobs } from '../../platform/jobs/insert-jobs.ts';
+import { newId } from '../../platform/lib/ids.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Subject } from './facts/facts.ts';
+import type { NotificationAudience } from './kinds/kind.ts';
+import { kinds, type NotificationKind } from './kinds/kinds.ts';
+import { notificationQueueName } from './sending/notification-queue.ts';
+import { settingsOf } from './settings.ts';
+import { wants } from './wants.ts';
+
+/** What happened, in a business, to a thing. */
+interface Occasion {
+  businessId: string;
+  eventId: string;
+  kind: NotificationKind;
+  subject: string;
+  /** Whether somebody asks for it, whatever the settings are. */
+  asked?: boolean;
+}
+
+/** Stores the notifications of an occasion that do not exist yet, in the transaction given. Returns how many were added. */
+export async function storeNotifications(
+  services: Services,
+  em: EntityManager,
+  occasion: Occasion,
+  { facts, locale, clientId, email, phone }: Subject,
+): Promise<number> {
+  const { businessId, eventId, kind, subject } = occasion;
+  const settings = await settingsOf(em, businessId);
+  const { byMailAlone, purpose } = kinds[kind];
+  const number = byMailAlone ? null : phone;
+  const isOffer = purpose === 'marketing';
+  const isSent =
+    occasion.asked === true ||
+    (settings.toClients.includes(kind) &&
+      (!isOffer || (await wants(em, businessId, clientId, purpose))));
+  const client = isSent ? wayTo(services, email, number) : null;
+  const managers =
+    settings.toBusiness.includes(kind) && occasion.asked !== true && services.mailer.works
+      ? await managersOf(em, businessId)
+      : [];
+  const recipients: Recipient[] = [
+    ...(client ? [client] : []),
+    ...managers.map(each => ({ audience: 'business', channel: 'mail', to: each }) as const),
+  ];
+  if (recipients.length === 0) return 0;
+  const at = services.now();
+  const rows = await sql(
+    em,
+    `with planned as (
+     insert into notification (id, business_id, event_id, kind, subject, locale, facts, created_at, next_attempt_at,
+       status, attempts, audience, channel, recipient, client_id)
+     select r.id, $1, $2, $3, $4, $5, $6::jsonb, $7::timestamptz, $7::timestamptz, 'pending', 0, r.audience, r.channel,
+       r.recipient, case when r.audience = 'client' then $12 end
+     from unnest($8::text[], $9::text[], $10::text[], $11::text[]) as r(id, audience, channel, recipient)
+     on conflict do nothing returning id
+     ) ${insertJobs(
+       notificationQueueName,
+       `select jsonb_build_object('id', id) as data, ${dueNow('$7')} as start_after from planned`,
+     )} returning 1`,
+    [
+      businessId,
+      eventId,
+      kind,
+      subject,
+      locale,
+      JSON.stringify({ ...facts, at }),
+      new Date(at).toISOString(),
+      recipients.map(() => newId('ntf')),
+      recipients.map(({ audience }) => audience),
+      recipients.map(({ channel }) => channel),
+      recipients.map(({ to }) => to),
+      clientId,
+    ],
+  );
+  if (rows.length > 0) services.writes.emit('enqueued');
+  return rows.length;
+}
+
+interface Recipient {
+  audience: NotificationAudience;
+  channel: 'mail' | 'sms';
+  to: string;
+}
+
+/** By mail if there is an address, else to the phone. */
+function wayTo(
+  { mailer, textSender }: Services,
+  email: string | null,
+  phone: string | null,
+): Recipient | null {
+  if (email) return mailer.works ? { audience: 'client', channel: 'mail', to: email } : null;
+  return phone && textSender.works ? { audience: 'client', channel: 'sms', to: phone } : null;
+}
+
+/** Those who have accepted, and whose address is proven: what they get tells of clients. */
+async function managersOf(em: EntityManager, businessId: string): Promise<string[]> {
+  const rows = await sql<{ email: string }>(
+    em,
+    `select u.email from membership m join app_user u on u.id = m.user_id
+     where m.business_id = $1 and m.role in ('owner', 'manager') and m.accepted_at is not null
+       and (u.email_confirmed_at is not null or not u.self_registered)
+     order by m.id`,
+    [businessId],
+  );
+  return rows.map(row => row.email);
+}

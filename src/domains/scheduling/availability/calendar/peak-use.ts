@@ -1,0 +1,91 @@
+import { attendedParts, type Load } from './occupancy.ts';
+
+/** When places are taken and given back: an instant and how many, in turn. */
+export interface PlaceChanges {
+  readonly taken: number[];
+  readonly given: number[];
+}
+
+export const noPlaceChanges = (): PlaceChanges => ({ taken: [], given: [] });
+
+/** Adds that a load takes its places, or so many times as many, for as long as it lasts. */
+export function addWhole(
+  { taken, given }: PlaceChanges,
+  { from, to, places }: Load,
+  times = 1,
+): void {
+  taken.push(from, places * times);
+  given.push(to, places * times);
+}
+
+/** Adds that a load takes its places while somebody attends to it. */
+export function addAttended(changes: PlaceChanges, load: Load): void {
+  if (!load.processing) return addWhole(changes, load);
+  for (const { startAt, endAt } of attendedParts(load)) {
+    changes.taken.push(startAt, load.places);
+    changes.given.push(endAt, load.places);
+  }
+}
+
+/** The highest number of places in use at one time within [from, to), optionally without one of the loads. */
+export type PeakUse = (from: number, to: number, without?: Load) => number;
+
+/** Builds a step function; it starts each search at the last position. */
+export function peakUse(changes: PlaceChanges): PeakUse {
+  const { times, uses } = stepsOf(changes);
+  let at = 0;
+  return (from, to, without) => {
+    while (times[at]! > from) at--;
+    while (at + 1 < times.length && times[at + 1]! <= from) at++;
+    let peak = 0;
+    for (let i = at; i < times.length && times[i]! < to; i++) {
+      // Loads begin and end on steps, so a load covers a step wholly or not at all.
+      const own = without && without.from <= times[i]! && times[i]! < without.to;
+      const use = own ? uses[i]! - without.places : uses[i]!;
+      if (use > peak) peak = use;
+    }
+    return peak;
+  };
+}
+
+/** `uses[i]` places are in use from `times[i]` until the next time. */
+function stepsOf(changes: PlaceChanges): { times: number[]; uses: number[] } {
+  const [taken, given] = [inOrder(changes.taken), inOrder(changes.given)];
+  const times = [-Infinity];
+  const uses = [0];
+  let use = 0;
+  for (let i = 0, j = 0; j < given.length;) {
+    const time = Math.min(taken[i] ?? Infinity, given[j]!);
+    for (; taken[i] === time; i += 2) use += taken[i + 1]!;
+    for (; given[j] === time; j += 2) use -= given[j + 1]!;
+    times.push(time);
+    uses.push(use);
+  }
+  return { times, uses };
+}
+
+/**
+ * The changes by their instants; those of one person are mostly in order already. Sorting numbers is several times
+ * faster than sorting objects, so each number carries its place in the last digits.
+ */
+function inOrder(changes: readonly number[]): readonly number[] {
+  if (isInOrder(changes)) return changes;
+  const first = changes.reduce(
+    (least, each, i) => (i % 2 ? least : Math.min(least, each)),
+    Infinity,
+  );
+  const scale = 2 ** Math.ceil(Math.log2(changes.length));
+  const keys = new Float64Array(changes.length / 2);
+  for (let i = 0; i < keys.length; i++) keys[i] = (changes[2 * i]! - first) * scale + 2 * i;
+  const sorted: number[] = [];
+  for (const key of keys.sort()) {
+    const place = key - Math.floor(key / scale) * scale;
+    sorted.push(changes[place]!, changes[place + 1]!);
+  }
+  return sorted;
+}
+
+function isInOrder(changes: readonly number[]): boolean {
+  for (let i = 2; i < changes.length; i += 2) if (changes[i]! < changes[i - 2]!) return false;
+  return true;
+}

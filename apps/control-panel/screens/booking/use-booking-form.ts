@@ -49,6 +49,7 @@ export function useBookingForm(draft: Draft | null) {
   const sending = useSubmit({
     entered: { chosen, comment, service, staffId },
     draft,
+    start,
     refused: refusal.refused,
     bookVisit: bookWhole && (client => bookWhole({ ...asked, ...client })),
     onSent: close,

@@ -53,15 +53,6 @@ export async function openPanel(browser: Browser, address: string, visit: Visit)
   page.on('console', message => {
     if (message.type() === 'error') faults.push(message.text());
   });
-  // The browser says no more of what was refused than its status.
-  page.on('response', response => {
-    if (response.status() < 400) return;
-    const asked = response.request().postData() ?? response.url();
-    void response.text().then(
-      text => faults.push(`${asked} was answered ${response.status()}: ${text}`),
-      () => undefined,
-    );
-  });
   page.on('request', request => {
     const url = new URL(request.url());
     if (url.protocol.startsWith('http') && url.origin !== origin) faults.push(request.url());

@@ -73,16 +73,17 @@ export default function ClientDrawer({ id: clientId }: { id: string }) {
             client={client}
             onNotes={canWrite && !client.erasedAt ? () => setEditing(true) : undefined}
           />
-          <Packages clientId={clientId} canGive={!client.erasedAt} />
-          <History clientId={clientId}>
-            {!client.erasedAt && (
-              <Group mt="xl" gap="xs">
-                {can('client_export') && <Export clientId={clientId} />}
-                {can('client_erase') && <Erase client={client} onDone={() => open(undefined)} />}
-                {canWrite && <Merge client={client} />}
-              </Group>
-            )}
-          </History>
+          <Packages clientId={clientId} canGive={!client.erasedAt}>
+            <History clientId={clientId}>
+              {!client.erasedAt && (
+                <Group mt="xl" gap="xs">
+                  {can('client_export') && <Export clientId={clientId} />}
+                  {can('client_erase') && <Erase client={client} onDone={() => open(undefined)} />}
+                  {canWrite && <Merge client={client} />}
+                </Group>
+              )}
+            </History>
+          </Packages>
         </>
       )}
     </Drawer>

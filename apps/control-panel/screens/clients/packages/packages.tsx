@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useCan } from '../../../api/can.ts';
 import { useBusiness } from '../../../api/session.ts';
 import { useRead } from '../../../api/use-read.ts';
@@ -12,38 +12,50 @@ import { texts } from './texts.ts';
 
 const Give = lazily(() => import('./give.tsx'));
 
+interface Props {
+  clientId: string;
+  canGive: boolean;
+  /** What stands beneath them: it is read meanwhile, and shown once it is known how far down that is. */
+  children: ReactNode;
+}
+
 /** The packages of a client with what is left of each; who may gives another, or changes one with a reason. */
-export function Packages({ clientId, canGive }: { clientId: string; canGive: boolean }) {
+export function Packages({ clientId, canGive, children }: Props) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const canChange = useCan()('payment_refund') && canGive;
   const [isGiving, setGiving] = useState(false);
   const { data, error } = useRead('client', document, { businessId, clientId });
   const items = data?.packages.items ?? [];
-  if ((error && !data) || (items.length === 0 && !canChange)) return null;
+  const isShown = !(error && !data) && (items.length > 0 || canChange);
   return (
-    <section aria-label={t.title} className={styles['packages']}>
-      <div className={styles['head']}>
-        <h3>{t.title}</h3>
-        {canChange && (
-          <Button size="xs" variant="default" onClick={() => setGiving(true)}>
-            {t.give}…
-          </Button>
-        )}
-      </div>
-      {items.length === 0 ? (
-        // The room is kept for the answer, so that nothing moves when it comes.
-        <p className={styles['none']}>{data ? t.none : '\u00a0'}</p>
-      ) : (
-        <ul>
-          {items.map(each => (
-            <PackageEntry key={each.id} of={each} canChange={canChange} />
-          ))}
-        </ul>
+    <>
+      {isShown && (
+        <section aria-label={t.title} className={styles['packages']}>
+          <div className={styles['head']}>
+            <h3>{t.title}</h3>
+            {canChange && (
+              <Button size="xs" variant="default" onClick={() => setGiving(true)}>
+                {t.give}…
+              </Button>
+            )}
+          </div>
+          {items.length === 0 ? (
+            // The room is kept for the answer, so that nothing moves when it comes.
+            <p className={styles['none']}>{data ? t.none : '\u00a0'}</p>
+          ) : (
+            <ul>
+              {items.map(each => (
+                <PackageEntry key={each.id} of={each} canChange={canChange} />
+              ))}
+            </ul>
+          )}
+          <Suspense>
+            {isGiving && <Give clientId={clientId} onClose={() => setGiving(false)} />}
+          </Suspense>
+        </section>
       )}
-      <Suspense>
-        {isGiving && <Give clientId={clientId} onClose={() => setGiving(false)} />}
-      </Suspense>
-    </section>
+      <div hidden={!data && !error}>{children}</div>
+    </>
   );
 }

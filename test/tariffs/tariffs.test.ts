@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { countStatements } from '../support/statements.ts';
 import * as documents from '../support/documents.ts';
-import { daily } from '../support/salon.ts';
+import { daily, needed } from '../support/salon.ts';
 import { createWorld, type Salon, type World } from '../world.ts';
 
 let world: World;
@@ -29,10 +29,15 @@ async function salonWith(tariff: string): Promise<Salon> {
 }
 
 /** Fills a month with appointments without booking each. */
-async function fillMonth(salon: Salon, itemId: string, count: number): Promise<void> {
-  const booked = await salon.booked({ id: itemId }, { at: '2026-03-10T12:00:00Z' });
+async function fillMonth(
+  salon: Salon,
+  itemId: string,
+  count: number,
+  at = '2026-03-10T12:00:00Z',
+): Promise<void> {
+  const booked = await salon.booked({ id: itemId }, { at });
   await world.sql(
-    `insert into appointment select (jsonb_populate_record(a, jsonb_build_object('id', 'apt_' || n))).*
+    `insert into appointment select (jsonb_populate_record(a, jsonb_build_object('id', a.id || n))).*
      from appointment a, generate_series(2, $2::int) n where a.id = $1`,
     [booked.id, count],
   );
@@ -151,6 +156,37 @@ describe('a limit of a tariff', () => {
     expect((await salon.move(march, { startAt: '2026-03-30T12:00:00Z' })).code).toBeUndefined();
     await salon.cancel(march);
     await salon.booked(item, { at: '2026-03-20T12:00:00Z' });
+  });
+
+  test('lets appointments, visits and series move within a month that has too many, and no part of a visit beyond it', async () => {
+    const salon = await salonWith('open');
+    const item = await salon.service();
+    await fillMonth(salon, item.id, 155);
+    await fillMonth(salon, item.id, 149, '2026-04-10T12:00:00Z');
+    const services = [{ catalogItemId: item.id }];
+    const client = { clientName: 'Ada', clientPhone: '+4930123456' };
+    const book = async (path: string, more: object) =>
+      needed(
+        await salon.rest('POST', path, { startAt: '2026-03-16T08:00:00Z', ...client, ...more }),
+      );
+    const { series } = await book('/series', { services, rule: 'FREQ=WEEKLY;COUNT=2' });
+    const visit = await book('/visits', { services: [...services, ...services] });
+    const alone = await salon.booked(item, { at: '2026-03-16T08:00:00Z' });
+    await operator('PUT', `/business/${salon.id}/tariff`, { tariff: 'solo' });
+    const [{ appointmentId }] = series.appointments;
+    const moveAll = async (startAt: string) => [
+      await salon.rest('POST', `/series/${series.seriesId}/move`, { appointmentId, startAt }),
+      await salon.rest('POST', `/visits/${visit.visitId}/move`, { startAt }),
+      await salon.move(alone, { startAt }),
+    ];
+    const codesOf = (answers: { code?: string | undefined }[]) => answers.map(({ code }) => code);
+    expect(codesOf(await moveAll('2026-03-17T08:00:00Z'))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const [ofSeries, ofVisit] = await moveAll('2026-04-15T08:00:00Z');
+    expect(codesOf([ofSeries!, ofVisit!])).toEqual(['RULE_VIOLATION', 'RULE_VIOLATION']);
   });
 
   test('that does not exist needs no statement for a booking', async () => {

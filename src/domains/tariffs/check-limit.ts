@@ -73,37 +73,9 @@ export async function checkRoom(
 }
 
 /**
- * Checks that the tariff allows one more appointment in the month of its start; needs the business's lock. An
- * appointment that moves within its month counts once. @throws DomainError RULE_VIOLATION.
- */
-export async function checkMonth(
-  em: EntityManager,
-  business: Limited,
-  {
-    startAt,
-    now,
-    ignoring,
-  }: { startAt: number; now: number; ignoring?: string | readonly string[] | undefined },
-): Promise<void> {
-  const most = tariffOf(business.tariff).limits.appointmentsPerMonth;
-  if (most === null) return;
-  const { from, to } = monthOf(startAt, business.timezone);
-  const [row] = await sql<{ count: number; moved: boolean | null }>(
-    em,
-    `select count(*)::int as count, bool_or(id = any($5)) as moved from appointment
-     where business_id = $1 and start_at >= $2 and start_at < $3
-       and status in ('pending', 'confirmed', 'arrived', 'completed', 'no_show')
-       and not (status = 'pending' and expires_at <= $4)`,
-    [business.id, from, to, toIso(now), ignoring === undefined ? [] : [ignoring].flat()],
-  );
-  if (row && row.count >= most && !row.moved) {
-    throw overLimit(business.tariff, 'appointmentsPerMonth');
-  }
-}
-
-/**
- * The same for several appointments at once, with one statement for all of their months. Those that move count where they
- * go to. @throws DomainError RULE_VIOLATION.
+ * Checks that the tariff allows appointments in the months of their starts, with one statement for all of them; needs the
+ * business's lock. Those that move count where they go to. A month that has too many already takes no more, but what moves
+ * within it stays possible. @throws DomainError RULE_VIOLATION.
  */
 export async function checkMonths(
   em: EntityManager,
@@ -118,13 +90,14 @@ export async function checkMonths(
   if (most === null) return;
   const wanted = Map.groupBy(starts, startAt => monthOf(startAt, business.timezone).from);
   const months = [...wanted.values()].map(([first]) => monthOf(first!, business.timezone));
-  const rows = await sql<{ place: number; count: number }>(
+  const rows = await sql<{ place: number; others: number; moving: number }>(
     em,
-    `select month.place::int as place, count(a.id)::int as count
+    `select month.place::int as place, count(a.id) filter (where a.id <> all($5))::int as others,
+       count(a.id) filter (where a.id = any($5))::int as moving
      from unnest($2::timestamptz[], $3::timestamptz[]) with ordinality as month(begins, ends, place)
      left join appointment a on a.business_id = $1 and a.start_at >= month.begins and a.start_at < month.ends
        and a.status in ('pending', 'confirmed', 'arrived', 'completed', 'no_show')
-       and not (a.status = 'pending' and a.expires_at <= $4) and a.id <> all($5)
+       and not (a.status = 'pending' and a.expires_at <= $4)
      group by month.place`,
     [
       business.id,
@@ -134,9 +107,10 @@ export async function checkMonths(
       [ignoring].flat(),
     ],
   );
-  const isOver = rows.some(
-    ({ place, count }) => count + wanted.get(months[place - 1]!.from)!.length > most,
-  );
+  const isOver = rows.some(({ place, others, moving }) => {
+    const count = wanted.get(months[place - 1]!.from)!.length;
+    return count > moving && others + count > most;
+  });
   if (isOver) throw overLimit(business.tariff, 'appointmentsPerMonth');
 }
 

@@ -15,7 +15,7 @@ import { readClient } from '../../clients/read-contact.ts';
 import { newAppointment, type StoredBooking } from '../appointments/booking/book-start.ts';
 import { customFieldsOf } from '../appointments/booking/create-appointment.ts';
 import type { NewAppointment } from '../appointments/booking/insert-appointment.ts';
-import { admitAll } from '../appointments/booking/take-start.ts';
+import { admit } from '../appointments/booking/take-start.ts';
 import { takenOf } from '../visits/plan-visit.ts';
 import type { Placed } from '../visits/visit-plan.ts';
 import { findSeries } from './find-series.ts';
@@ -90,7 +90,7 @@ async function draftsOf(
   const visits = booked.map(({ calendars, placed }) =>
     placed.map(each => takenOf(calendars, each)),
   );
-  await admitAll(transaction.em, { business, now: transaction.now() }, visits.flat());
+  await admit(transaction.em, { business, now: transaction.now() }, visits.flat());
   const drafts = visits.flatMap(parts => {
     const visit = parts.length > 1 ? { visitId: newId('vis'), visitLead: null } : undefined;
     return parts.map(taken => newAppointment(business, taken, { ...booking, visit }, transaction));

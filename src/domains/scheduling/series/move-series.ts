@@ -18,7 +18,7 @@ import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 import { putAt } from '../appointments/booking/retake-start.ts';
-import { admitAll, type TakenStart } from '../appointments/booking/take-start.ts';
+import { admit, type TakenStart } from '../appointments/booking/take-start.ts';
 import { journaledState } from '../appointments/journaled-state.ts';
 import { movedEvent, noteMoved } from '../appointments/reschedule-appointment.ts';
 import { groupsOf, requestOf } from '../visits/move-visit.ts';
@@ -143,7 +143,7 @@ async function applyMoves(
   });
   const ignoring = given.map(([{ id }]) => id);
   const taken = given.map(([, place]) => place);
-  await admitAll(em, { business, now, ignoring }, taken);
+  await admit(em, { business, now, ignoring }, taken);
   const changes = given.map(([part, place]) => ({
     part,
     before: journaledState(part),

@@ -70,8 +70,9 @@ async function storeVisit(
   const { business } = start;
   const id = newId('vis');
   const appointments: Appointment[] = [];
-  for (const taken of await planVisit(transaction.em, start)) {
-    await admit(transaction.em, start, taken);
+  const places = await planVisit(transaction.em, start);
+  await admit(transaction.em, start, places);
+  for (const taken of places) {
     const visit = { visitId: id, visitLead: appointments[0]?.id ?? null };
     // The call's tool event belongs to the visit, so its parts get events of their own.
     const beside = { ...transaction, tool: null };

@@ -73,11 +73,11 @@ async function movedParts(
     ...to,
   };
   const places = await planVisit(em, request);
+  await admit(em, request, places);
   const events: DomainEvent[] = [];
   for (const [index, part] of groups.flat().entries()) {
     const taken = places[index] as TakenStart;
     const [before, startBefore] = [journaledState(part), part.startAt];
-    await admit(em, request, taken);
     raiseVersion(part, null);
     const { requiresApproval } = putAt(part, taken);
     noteMoved(part, { isByClient, requiresApproval, now });

@@ -3,7 +3,7 @@ import type { RefusalReason } from '../../../../enums.generated.ts';
 import type { Business } from '../../../business/business.entity.ts';
 import { sql } from '../../../../platform/database/query/sql.ts';
 import { DomainError, type ErrorCode } from '../../../../platform/errors.ts';
-import { checkMonth, checkMonths } from '../../../tariffs/check-limit.ts';
+import { checkMonths } from '../../../tariffs/check-limit.ts';
 import {
   checkStart,
   pickResources,
@@ -120,7 +120,7 @@ export async function takeStart(em: EntityManager, request: StartRequest): Promi
     occupiedTo: endAt + bufferAfterMinutes * minute,
     ...storedProcessing(schedule, startAt),
   };
-  await admit(em, request, taken);
+  await admit(em, request, [taken]);
   return taken;
 }
 
@@ -139,18 +139,8 @@ export function storedProcessing(
   return { processingStartAt: isNone ? null : startAt, processingEndAt: isNone ? null : endAt };
 }
 
-/** Notes under the business's lock that a start is taken. @throws DomainError if the tariff allows no more. */
+/** Notes under the business's lock that starts are taken. @throws DomainError if the tariff allows no more. */
 export async function admit(
-  em: EntityManager,
-  { business, now, ignoring }: Pick<StartRequest, 'business' | 'now' | 'ignoring'>,
-  taken: TakenStart,
-): Promise<void> {
-  await checkMonth(em, business, { startAt: taken.startAt, now, ignoring });
-  await noteLength(em, business, taken);
-}
-
-/** The same of several starts at once. */
-export async function admitAll(
   em: EntityManager,
   { business, now, ignoring }: Pick<StartRequest, 'business' | 'now' | 'ignoring'>,
   taken: readonly TakenStart[],

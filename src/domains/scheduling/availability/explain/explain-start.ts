@@ -6,7 +6,7 @@ import { readInstant } from '../../../../platform/validation/read-instant.ts';
 import { authorize } from '../../../business/access/authorize.ts';
 import type { Business } from '../../../business/business.entity.ts';
 import { namedItem } from '../../../catalog/items/item-and-variant.ts';
-import { checkMonth } from '../../../tariffs/check-limit.ts';
+import { checkMonths } from '../../../tariffs/check-limit.ts';
 import { checkStart, pickStaff } from '../availability.ts';
 import { loadCalendar, type Calendar } from '../calendar/load-calendar.ts';
 import type { SlotRequest } from '../calendar/slot-request.ts';
@@ -94,10 +94,10 @@ async function explain(
 async function monthCheck(
   em: Context['em'],
   business: Business,
-  request: { startAt: number; now: number },
+  { startAt, now }: { startAt: number; now: number },
 ): Promise<Check[]> {
   try {
-    await checkMonth(em, business, request);
+    await checkMonths(em, business, { starts: [startAt], now });
     return [];
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

@@ -241,11 +241,16 @@ export class Model {
     if (index >= 0) this.rows.splice(index, 1);
   }
 
-  /** Describes the first minute of a row in which a limit is exceeded. */
+  /**
+   * Describes the first minute of a row in which a limit of what it takes is exceeded.
+   * A room that it could have taken may be over its limit already, once its units were reduced.
+   */
   excess({ item, busy }: Row): string | undefined {
     const schedule = this.schedule({ item, staff: null });
     const { business, choice } = schedule;
-    const resources = [...schedule.resources, ...(choice?.resources ?? [])];
+    const resources = [...schedule.resources, ...(choice?.resources ?? [])].filter(each =>
+      busy.resourceIds.includes(each.resourceId),
+    );
     const uses = usesOf(this.live().map(row => row.busy));
     for (let minute = busy.occupiedFrom; minute < busy.occupiedTo; minute += MINUTE) {
       const use = useAt(uses, minute);

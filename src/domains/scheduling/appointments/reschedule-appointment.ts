@@ -1,5 +1,4 @@
 import { authorize } from '../../business/access/authorize.ts';
-import { writeLocked } from '../../business/write-locked.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { readEach } from '../../../platform/validation/read-together.ts';
 import type { Business } from '../../business/business.entity.ts';
@@ -13,14 +12,14 @@ import { localDateTime } from '../../../platform/lib/time/time.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { loadForChange, storeChange } from './change-appointment.ts';
 import { enterAppointment } from './enter-appointment.ts';
-import { explainRefusal } from '../availability/explain-refusal.ts';
 import { calendarFacts, factualItem } from '../availability/calendar/calendar-facts.ts';
 import { bookingRules } from '../availability/calendar/rules-of.ts';
 import { journaledState } from './journaled-state.ts';
 import { movedPolicy } from './policy/agreed-policy.ts';
 import { checkCutoff, checkMovable, waitsUntil } from './lifecycle.ts';
 import { retakeStart } from './booking/retake-start.ts';
-import { StartRefused, type StartRequest } from './booking/take-start.ts';
+import type { StartRequest } from './booking/take-start.ts';
+import { writeExplained } from '../write-explained.ts';
 
 /**
  * Moves an appointment, which keeps its id, duration and buffers; its own place counts as free. If the new
@@ -33,43 +32,38 @@ export async function rescheduleAppointment(
   const { business, byClient } = await enterAppointment(context, input);
   if (input.force) await authorize(context, business.id, 'appointment:force');
   const startAt = readInstant(input.startAt, business.timezone, 'startAt');
-  try {
-    return await writeLocked(context, business.id, async (transaction, locked) => {
-      const appointment = await loadForChange(transaction, business.id, input.appointmentId);
-      const before = appointment.startAt;
-      const stateBefore = journaledState(appointment);
-      checkMovable(appointment.status);
-      const resourceIds = byClient ? undefined : (input.resourceIds ?? undefined);
-      if (isThere(appointment, { ...input, startAt, resourceIds })) {
-        const result = await storeChange(transaction, locked, appointment);
-        return { result, event: unchanged(result), journaled: transaction.tool === null };
-      }
-      const isByClient = byClient || input.movedBy === 'client';
-      if (isByClient) {
-        const { em, now } = transaction;
-        const rules = await bookingRules(em, locked, appointment.catalogItemId);
-        checkCutoff(before, rules.cancelCutoffMinutes, now());
-      }
-      if (resourceIds) await checkChoice(transaction, locked, appointment, resourceIds);
-      raiseVersion(appointment, input.version);
-      const { requiresApproval } = await retakeStart(transaction, locked, appointment, {
-        staffId: input.staffId,
-        preferredStaffId: input.staffId === undefined ? appointment.staffId : null,
-        keptStaffId: appointment.staffId,
-        resourceIds,
-        startAt,
-        force: input.force ?? false,
-      });
-      const now = transaction.now();
-      noteMoved(appointment, { isByClient, requiresApproval, now });
+  return writeExplained(context, business.id, async (transaction, locked) => {
+    const appointment = await loadForChange(transaction, business.id, input.appointmentId);
+    const before = appointment.startAt;
+    const stateBefore = journaledState(appointment);
+    checkMovable(appointment.status);
+    const resourceIds = byClient ? undefined : (input.resourceIds ?? undefined);
+    if (isThere(appointment, { ...input, startAt, resourceIds })) {
       const result = await storeChange(transaction, locked, appointment);
-      const changes = changesOf(stateBefore, journaledState(result));
-      return { result, event: { ...movedEvent(result, before), ...changes } };
+      return { result, event: unchanged(result), journaled: transaction.tool === null };
+    }
+    const isByClient = byClient || input.movedBy === 'client';
+    if (isByClient) {
+      const { em, now } = transaction;
+      const rules = await bookingRules(em, locked, appointment.catalogItemId);
+      checkCutoff(before, rules.cancelCutoffMinutes, now());
+    }
+    if (resourceIds) await checkChoice(transaction, locked, appointment, resourceIds);
+    raiseVersion(appointment, input.version);
+    const { requiresApproval } = await retakeStart(transaction, locked, appointment, {
+      staffId: input.staffId,
+      preferredStaffId: input.staffId === undefined ? appointment.staffId : null,
+      keptStaffId: appointment.staffId,
+      resourceIds,
+      startAt,
+      force: input.force ?? false,
     });
-  } catch (error) {
-    if (!(error instanceof StartRefused)) throw error;
-    throw await explainRefusal(context.em, error);
-  }
+    const now = transaction.now();
+    noteMoved(appointment, { isByClient, requiresApproval, now });
+    const result = await storeChange(transaction, locked, appointment);
+    const changes = changesOf(stateBefore, journaledState(result));
+    return { result, event: { ...movedEvent(result, before), ...changes } };
+  });
 }
 
 /** Whether an appointment has the start and, where they are asked for, the person and resources that it is to have. */

@@ -5,14 +5,13 @@ import { changesOf, checkUnchanged } from '../../../platform/journal/changes.ts'
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { localDateTime } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
-import { writeLocked } from '../../business/write-locked.ts';
-import { explainRefusal } from '../availability/explain-refusal.ts';
 import type { Appointment } from './appointment.entity.ts';
-import { StartRefused } from './booking/take-start.ts';
 import { retakeStart } from './booking/retake-start.ts';
 import { loadForChange, storeChange } from './change-appointment.ts';
 import { journaledState } from './journaled-state.ts';
 import { calledOff } from './lifecycle.ts';
+import type { PartChange } from './part-change.ts';
+import { writeExplained } from '../write-explained.ts';
 
 type State = ReturnType<typeof journaledState>;
 
@@ -38,18 +37,13 @@ export async function restoreAppointment(
   business: Business,
   change: AppointmentChange,
 ): Promise<Appointment> {
-  try {
-    return await writeLocked(context, business.id, (transaction, locked) =>
-      restoreOne(transaction, locked, change),
-    );
-  } catch (error) {
-    if (!(error instanceof StartRefused)) throw error;
-    throw await explainRefusal(context.em, error);
-  }
+  return writeExplained(context, business.id, (transaction, locked) =>
+    restoreOne(transaction, locked, change),
+  );
 }
 
 /** The same in a transaction that holds the business's lock. @throws StartRefused where its place was taken since. */
-export async function restoreOne(
+async function restoreOne(
   transaction: Context,
   business: Business,
   { appointmentId, before, after }: AppointmentChange,
@@ -66,6 +60,30 @@ export async function restoreOne(
   const result = await storeChange(transaction, business, appointment);
   const changes = changesOf(present, journaledState(result));
   return { result, event: { ...eventOf(result, before), ...changes } };
+}
+
+/** The same of several, all or none, in the order in which each makes room for the next. */
+export async function restoreTogether(
+  transaction: Context,
+  business: Business,
+  changes: readonly PartChange[],
+): Promise<DomainEvent[]> {
+  const events: DomainEvent[] = [];
+  for (const change of inOrder(changes.map(changeOf))) {
+    events.push((await restoreOne(transaction, business, change)).event);
+  }
+  return events;
+}
+
+/** What goes back to an earlier time makes room for the next, what goes to a later one for the one before. */
+function inOrder(changes: readonly AppointmentChange[]): readonly AppointmentChange[] {
+  const [first] = changes;
+  const [to, from] = [first?.before.startAt ?? '', first?.after.startAt ?? ''];
+  return Date.parse(to) > Date.parse(from) ? changes.toReversed() : changes;
+}
+
+function changeOf({ subject, before, after }: PartChange): AppointmentChange {
+  return { appointmentId: subject, before: before ?? {}, after: after ?? {} };
 }
 
 async function retake(

@@ -1,5 +1,4 @@
 import { authorize } from '../../business/access/authorize.ts';
-import { writeLocked } from '../../business/write-locked.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { readTogether } from '../../../platform/validation/read-together.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -12,10 +11,10 @@ import { namedItem } from '../../catalog/items/item-and-variant.ts';
 import { enterBusiness } from '../../shop/enter-business.ts';
 import { holdSession } from './hold-session.ts';
 import { newId } from '../../../platform/lib/ids.ts';
-import { explainRefusal } from '../availability/explain-refusal.ts';
 import { Hold } from './hold.entity.ts';
-import { placeOf, StartRefused, takeStart } from '../appointments/booking/take-start.ts';
+import { placeOf, takeStart } from '../appointments/booking/take-start.ts';
 import { checkHolder, holderOf } from './check-holder.ts';
+import { writeExplained } from '../write-explained.ts';
 
 const keptFor = 10 * 60_000;
 
@@ -35,49 +34,44 @@ export async function placeHold(context: Context, input: PlaceHoldInput): Promis
   const { itemId, variantId } = await namedItem(context.em, businessId, input);
   const { staffId } = input;
   const holder = holderOf(context);
-  try {
-    return await writeLocked(context, businessId, async ({ em, now }, locked) => {
-      const earlier = await em.findOne(Hold, { businessId, session });
-      await checkHolder(em, { businessId, session, holder, now: now() });
-      const taken = await takeStart(em, {
-        business: locked,
-        itemId,
-        variantId,
-        staffId,
-        startAt,
-        now: now(),
-        ignoring: earlier?.id,
-        force: false,
-      });
-      if (earlier) await em.remove(earlier).flush();
-      const { item } = taken.calendar;
-      const hold = em.create(Hold, {
-        id: newId('hold'),
-        businessId,
-        session,
-        visitor: holder.key,
-        catalogItemId: itemId,
-        variantId,
-        ...placeOf(taken),
-        expiresAt: now() + keptFor,
-      });
-      return {
-        result: Object.assign(hold, { begunSession: begun.isNew ? begun.session : null }),
-        // The answer that tells a session is not kept.
-        replayable: !begun.isNew,
-        event: {
-          type: 'hold.placed',
-          businessId,
-          subject: hold.id,
-          summary: `A place for ${item.name} was held.`,
-          details: { startAt: new Date(startAt).toISOString(), staffId: hold.staffId },
-        },
-      };
+  return writeExplained(context, businessId, async ({ em, now }, locked) => {
+    const earlier = await em.findOne(Hold, { businessId, session });
+    await checkHolder(em, { businessId, session, holder, now: now() });
+    const taken = await takeStart(em, {
+      business: locked,
+      itemId,
+      variantId,
+      staffId,
+      startAt,
+      now: now(),
+      ignoring: earlier?.id,
+      force: false,
     });
-  } catch (error) {
-    if (!(error instanceof StartRefused)) throw error;
-    throw await explainRefusal(context.em, error);
-  }
+    if (earlier) await em.remove(earlier).flush();
+    const { item } = taken.calendar;
+    const hold = em.create(Hold, {
+      id: newId('hold'),
+      businessId,
+      session,
+      visitor: holder.key,
+      catalogItemId: itemId,
+      variantId,
+      ...placeOf(taken),
+      expiresAt: now() + keptFor,
+    });
+    return {
+      result: Object.assign(hold, { begunSession: begun.isNew ? begun.session : null }),
+      // The answer that tells a session is not kept.
+      replayable: !begun.isNew,
+      event: {
+        type: 'hold.placed',
+        businessId,
+        subject: hold.id,
+        summary: `A place for ${item.name} was held.`,
+        details: { startAt: new Date(startAt).toISOString(), staffId: hold.staffId },
+      },
+    };
+  });
 }
 
 /** Returns the hold of a session, expired or not. */

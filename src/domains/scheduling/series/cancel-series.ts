@@ -12,7 +12,8 @@ import { markCalledOff, settleMoney, type CallingOff } from '../appointments/cha
 import { cancelEvent, journaledState } from '../appointments/journaled-state.ts';
 import { checkCutoffs } from '../visits/load-visit.ts';
 import { findSeries } from './find-series.ts';
-import { loadFrom, storeAll } from './load-from.ts';
+import { storeAll } from '../appointments/store-all.ts';
+import { loadFrom } from './load-from.ts';
 import type { WholeSeries } from './series.ts';
 import { noteOfSeries } from './note-of-series.ts';
 

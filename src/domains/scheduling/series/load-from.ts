@@ -52,15 +52,3 @@ export async function loadFrom(
   const byId = new Map(loaded.map(each => [each.id, each]));
   return coming.map(parts => parts.map(({ id }) => byId.get(id)!));
 }
-
-/** Stores what was changed of appointments, with one statement for all. */
-export async function storeAll(
-  transaction: Context,
-  businessId: string,
-  changed: readonly Appointment[],
-): Promise<void> {
-  await transaction.em.flush();
-  const appointmentIds = changed.flatMap(({ id, packageId }) => (packageId == null ? [] : [id]));
-  if (appointmentIds.length === 0) return;
-  await transaction.reactions.visitsChanged(transaction, { businessId, appointmentIds });
-}

@@ -1,8 +1,6 @@
 import type { MoveSeriesInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { changesOf } from '../../../platform/journal/changes.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import {
   addDays,
@@ -17,16 +15,12 @@ import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
-import { putAt } from '../appointments/booking/retake-start.ts';
-import { admit, type TakenStart } from '../appointments/booking/take-start.ts';
-import { journaledState } from '../appointments/journaled-state.ts';
-import { movedEvent, noteMoved } from '../appointments/reschedule-appointment.ts';
-import { groupsOf, requestOf } from '../visits/move-visit.ts';
+import { groupsOf, moveParts, requestOf } from '../visits/move-parts.ts';
 import { takenOf } from '../visits/plan-visit.ts';
 import type { PartRequest } from '../visits/visit-request.ts';
 import { refuseIf } from './book-series.ts';
 import { findSeries } from './find-series.ts';
-import { loadFrom, storeAll } from './load-from.ts';
+import { loadFrom } from './load-from.ts';
 import { loadOccurrences, type LoadedVisit } from './load-occurrences.ts';
 import { noteOfSeries } from './note-of-series.ts';
 import { planMoves, type JudgedOccurrence } from './plan-series.ts';
@@ -60,7 +54,8 @@ export async function moveSeries(context: Context, input: MoveSeriesInput): Prom
     });
     const skipped = moves.flatMap(({ shown, judged }) => (judged.placed ? [] : [shown]));
     refuseIf(input.conflicts, skipped, visits.length);
-    const events = await applyMoves(transaction, locked, moves);
+    const given = moves.flatMap(placesOf);
+    const events = await moveParts(transaction, locked, given, { isByClient: false });
     const changes = await noteOfSeries(transaction, seriesId, events);
     const series = await findSeries(transaction, locked, seriesId);
     const moved = series.appointments.find(({ id }) => id === events[0]!.subject)!;
@@ -106,6 +101,14 @@ async function judgeMoves(
   }));
 }
 
+/** The places that were found for the parts of a visit; none, if it stays. */
+function placesOf({ groups, loaded, judged }: Move) {
+  const parts = groups.flat();
+  return (judged.placed ?? []).map(
+    (each, index) => [parts[index]!, takenOf(loaded.calendars, each)] as const,
+  );
+}
+
 /** Asks for somebody else; left out: for who serves it, if they are free. */
 function servedBy(request: PartRequest, staffId: string | null | undefined): PartRequest {
   if (staffId === undefined) return request;
@@ -126,43 +129,6 @@ function shiftOf(from: number, to: number, timezone: string): (startAt: number) 
     const date = addDays(localDateOf(startAt, timezone), days);
     return wallToInstant(date, time, timezone) + (to % 60_000);
   };
-}
-
-/** Gives each part the place that was found for it; their places are given up and taken at once. */
-async function applyMoves(
-  transaction: Context,
-  business: Business,
-  moves: readonly Move[],
-): Promise<DomainEvent[]> {
-  const { em } = transaction;
-  const now = transaction.now();
-  const given = moves.flatMap(({ groups, loaded, judged }) => {
-    const parts = groups.flat();
-    const placed = judged.placed ?? [];
-    return placed.map((each, index) => [parts[index]!, takenOf(loaded.calendars, each)] as const);
-  });
-  const ignoring = given.map(([{ id }]) => id);
-  const taken = given.map(([, place]) => place);
-  await admit(em, { business, now, ignoring }, taken);
-  const changes = given.map(([part, place]) => ({
-    part,
-    before: journaledState(part),
-    startBefore: part.startAt,
-    place,
-  }));
-  for (const { part, place } of changes) moveTo(part, place, now);
-  const parts = changes.map(({ part }) => part);
-  await storeAll(transaction, business.id, parts);
-  return changes.map(({ part, before, startBefore }) => ({
-    ...movedEvent(part, startBefore),
-    ...changesOf(before, journaledState(part)),
-  }));
-}
-
-function moveTo(part: Appointment, place: TakenStart, now: number): void {
-  raiseVersion(part, null);
-  const { requiresApproval } = putAt(part, place);
-  noteMoved(part, { isByClient: false, requiresApproval, now });
 }
 
 function notMovable(): DomainError {

@@ -1,13 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { noteBeside } from '../../../platform/journal/note-beside.ts';
-
-/** What a change of a series left of one of its appointments otherwise than it was. */
-export interface NotedChange {
-  readonly subject: string;
-  readonly before: Record<string, unknown> | null;
-  readonly after: Record<string, unknown> | null;
-}
+import { partChangesOf, type PartChange } from '../appointments/part-change.ts';
 
 /**
  * Notes what happened to each appointment of a series. Clients are told of all of them with the event of the series, which
@@ -17,16 +11,12 @@ export async function noteOfSeries(
   transaction: Context,
   seriesId: string,
   events: readonly DomainEvent[],
-): Promise<NotedChange[]> {
+): Promise<PartChange[]> {
   const marked = events.map(event => ({
     ...event,
     details: { ...event.details, seriesId, visitLead: seriesId },
   }));
   // Undone is the event of the series alone.
   await noteBeside({ ...transaction, undoes: null }, marked);
-  return events.map(({ subject, before = null, after = null }) => ({
-    subject: subject!,
-    before,
-    after,
-  }));
+  return partChangesOf(events);
 }

@@ -8,7 +8,6 @@ import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { readTogether } from '../../../platform/validation/read-together.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
-import { writeLocked } from '../../business/write-locked.ts';
 import { bookedClient } from '../../clients/booked-client.ts';
 import { checkPhoneProof, tryPhoneCode } from '../../clients/phone-proof/phone-proof.ts';
 import { readClient } from '../../clients/read-contact.ts';
@@ -18,12 +17,11 @@ import type { Appointment } from '../appointments/appointment.entity.ts';
 import { storeBooked, type StoredBooking } from '../appointments/booking/book-start.ts';
 import { customFieldsOf } from '../appointments/booking/create-appointment.ts';
 import { admit } from '../appointments/booking/take-start.ts';
-import { explainVisit } from './explain-visit.ts';
 import { namedServices } from './named-services.ts';
 import { planVisit } from './plan-visit.ts';
-import { VisitRefused } from './refuse-visit.ts';
 import type { VisitStart } from './visit-request.ts';
 import { versionOf, type WholeVisit } from './visit.ts';
+import { writeExplained } from '../write-explained.ts';
 
 /**
  * Books all of a visit or nothing: locks the business, plans the visit again, stores its appointments. @throws DomainError
@@ -44,21 +42,16 @@ export async function bookVisit(context: Context, input: BookVisitInput): Promis
   const force = input.force ?? false;
   const conversationId = input.conversationId ?? null;
   const customFields = customFieldsOf(input, client.email);
-  try {
-    return await writeLocked(context, business.id, async (transaction, locked) => {
-      await checkPhoneProof(transaction, locked, claim);
-      const refuseBlocked = await askBlocked(transaction, locked, client);
-      const booked = await bookedClient(transaction, locked.id, client);
-      const start = { business: locked, parts, now: transaction.now(), startAt, force };
-      const booking = { client: booked, conversationId, customFields, orderId: null, force };
-      const visit = await storeVisit(transaction, start, booking);
-      await refuseBlocked();
-      return { result: visit, event: bookedEvent(locked, visit) };
-    });
-  } catch (error) {
-    if (!(error instanceof VisitRefused)) throw error;
-    throw await explainVisit(context.em, error);
-  }
+  return writeExplained(context, business.id, async (transaction, locked) => {
+    await checkPhoneProof(transaction, locked, claim);
+    const refuseBlocked = await askBlocked(transaction, locked, client);
+    const booked = await bookedClient(transaction, locked.id, client);
+    const start = { business: locked, parts, now: transaction.now(), startAt, force };
+    const booking = { client: booked, conversationId, customFields, orderId: null, force };
+    const visit = await storeVisit(transaction, start, booking);
+    await refuseBlocked();
+    return { result: visit, event: bookedEvent(locked, visit) };
+  });
 }
 
 /** Plans a visit and stores its appointments, each with an audit event of its own, under the business's lock. */

@@ -6,7 +6,8 @@ import { writeLocked } from '../../business/write-locked.ts';
 import { callOff } from '../appointments/change-appointment.ts';
 import { checkNotOver } from '../appointments/lifecycle.ts';
 import { enterVisit, findVisit } from './enter-visit.ts';
-import { checkCutoffs, loadVisit, noteParts, type PartChange } from './load-visit.ts';
+import type { PartChange } from '../appointments/part-change.ts';
+import { checkCutoffs, loadVisit, noteParts } from './load-visit.ts';
 import type { WholeVisit } from './visit.ts';
 
 /**

@@ -7,6 +7,7 @@ import { bookingRules } from '../availability/calendar/rules-of.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 import { loadForChange } from '../appointments/change-appointment.ts';
 import { checkCutoff } from '../appointments/lifecycle.ts';
+import { partChangesOf, type PartChange } from '../appointments/part-change.ts';
 import { findVisit } from './enter-visit.ts';
 import { changeableOf, versionOf } from './visit.ts';
 
@@ -30,13 +31,6 @@ export async function loadVisit(
   return loaded;
 }
 
-/** What a change of a visit left of one of its parts otherwise than it was. */
-export interface PartChange {
-  readonly subject: string;
-  readonly before: Record<string, unknown> | null;
-  readonly after: Record<string, unknown> | null;
-}
-
 /**
  * Notes what happened to each part of a visit; its client is told of all with the first of them. The visit's own event keeps
  * what is answered, to be undone as one.
@@ -55,11 +49,7 @@ export async function noteParts(
     return journalRow({ ...transaction, tool: null, undoes }, { ...event, details }, 'succeeded');
   });
   if (rows.length > 0) await insertJournal(transaction, rows);
-  return events.map(({ subject, before = null, after = null }) => ({
-    subject: subject!,
-    before,
-    after,
-  }));
+  return partChangesOf(events);
 }
 
 /** The events of the parts of a visit that are undone with its own, by appointment: who was to be told of one is not. */

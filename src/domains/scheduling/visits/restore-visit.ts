@@ -1,13 +1,12 @@
 import type { Context } from '../../../platform/context.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import type { Business } from '../../business/business.entity.ts';
-import { writeLocked } from '../../business/write-locked.ts';
-import { StartRefused } from '../appointments/booking/take-start.ts';
-import { restoreOne, type AppointmentChange } from '../appointments/restore-appointment.ts';
-import { explainRefusal } from '../availability/explain-refusal.ts';
+import { restoreTogether } from '../appointments/restore-appointment.ts';
 import { findVisit } from './enter-visit.ts';
-import { noteParts, type PartChange } from './load-visit.ts';
+import type { PartChange } from '../appointments/part-change.ts';
+import { noteParts } from './load-visit.ts';
 import type { WholeVisit } from './visit.ts';
+import { writeExplained } from '../write-explained.ts';
 
 /**
  * Takes a change of a visit back, of all its parts or of none: their times, people and statuses. @throws DomainError
@@ -18,31 +17,12 @@ export async function restoreVisit(
   business: Business,
   { visitId, changes }: { visitId: string; changes: readonly PartChange[] },
 ): Promise<WholeVisit> {
-  try {
-    return await writeLocked(context, business.id, async (transaction, locked) => {
-      const events: DomainEvent[] = [];
-      for (const change of inOrder(changes.map(changeOf))) {
-        events.push((await restoreOne(transaction, locked, change)).event);
-      }
-      await noteParts(transaction, visitId, events);
-      const visit = await findVisit(transaction, locked, visitId);
-      return { result: visit, event: eventOf(visit) };
-    });
-  } catch (error) {
-    if (!(error instanceof StartRefused)) throw error;
-    throw await explainRefusal(context.em, error);
-  }
-}
-
-/** What goes back to an earlier time makes room for the next, what goes to a later one for the one before. */
-function inOrder(changes: readonly AppointmentChange[]): readonly AppointmentChange[] {
-  const [first] = changes;
-  const [to, from] = [first?.before.startAt, first?.after.startAt];
-  return to != null && from != null && to > from ? changes.toReversed() : changes;
-}
-
-function changeOf({ subject, before, after }: PartChange): AppointmentChange {
-  return { appointmentId: subject, before: before ?? {}, after: after ?? {} };
+  return writeExplained(context, business.id, async (transaction, locked) => {
+    const events = await restoreTogether(transaction, locked, changes);
+    await noteParts(transaction, visitId, events);
+    const visit = await findVisit(transaction, locked, visitId);
+    return { result: visit, event: eventOf(visit) };
+  });
 }
 
 function eventOf({ id, businessId, appointments }: WholeVisit): DomainEvent {

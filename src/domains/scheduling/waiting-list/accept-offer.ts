@@ -3,17 +3,15 @@ import type { Context } from '../../../platform/context.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { noteBeside } from '../../../platform/journal/note-beside.ts';
 import type { Business } from '../../business/business.entity.ts';
-import { writeLocked } from '../../business/write-locked.ts';
 import { bookedClient } from '../../clients/booked-client.ts';
 import { askBlocked } from '../../clients/refuse-blocked.ts';
 import { bookStart } from '../appointments/booking/book-start.ts';
-import { StartRefused } from '../appointments/booking/take-start.ts';
-import { explainRefusal } from '../availability/explain-refusal.ts';
 import { enterEntry } from './enter-entry.ts';
 import { findEntry } from './find-entries.ts';
 import { checkStatus, loadEntry, loadOpenOffer } from './load-entry.ts';
 import type { WaitlistEntry } from './waitlist-entry.entity.ts';
 import type { WaitlistOffer } from './waitlist-offer.entity.ts';
+import { writeExplained } from '../write-explained.ts';
 
 /**
  * Books what a wish is offered, as any booking is made. Accepting again answers the same. @throws DomainError
@@ -24,27 +22,22 @@ export async function acceptOffer(
   input: AcceptOfferInput,
 ): Promise<WaitlistEntry> {
   const { id: businessId } = await enterEntry(context, input);
-  try {
-    return await writeLocked(context, businessId, async (transaction, business) => {
-      const entry = await loadEntry(transaction, businessId, input.entryId);
-      if (entry.status === 'booked') {
-        const result = await findEntry(transaction.em, businessId, entry.id);
-        return { result, event: unchanged(result), journaled: transaction.tool === null };
-      }
-      checkStatus(entry, 'offered');
-      const offer = await loadOpenOffer(transaction, entry);
-      const { id, event } = await book(transaction, business, entry, offer);
-      offer.status = 'accepted';
-      Object.assign(entry, { status: 'booked', appointmentId: id, version: entry.version + 1 });
-      await transaction.em.flush();
-      await noteBeside(transaction, [accepted(entry, id)]);
+  return writeExplained(context, businessId, async (transaction, business) => {
+    const entry = await loadEntry(transaction, businessId, input.entryId);
+    if (entry.status === 'booked') {
       const result = await findEntry(transaction.em, businessId, entry.id);
-      return { result, event, journaled: true };
-    });
-  } catch (error) {
-    if (!(error instanceof StartRefused)) throw error;
-    throw await explainRefusal(context.em, error);
-  }
+      return { result, event: unchanged(result), journaled: transaction.tool === null };
+    }
+    checkStatus(entry, 'offered');
+    const offer = await loadOpenOffer(transaction, entry);
+    const { id, event } = await book(transaction, business, entry, offer);
+    offer.status = 'accepted';
+    Object.assign(entry, { status: 'booked', appointmentId: id, version: entry.version + 1 });
+    await transaction.em.flush();
+    await noteBeside(transaction, [accepted(entry, id)]);
+    const result = await findEntry(transaction.em, businessId, entry.id);
+    return { result, event, journaled: true };
+  });
 }
 
 async function book(

@@ -4,15 +4,13 @@ import { DomainError } from '../../../platform/errors.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
-import { writeLocked } from '../../business/write-locked.ts';
-import { StartRefused } from '../appointments/booking/take-start.ts';
-import { explainRefusal } from '../availability/explain-refusal.ts';
 import { findEntry } from './find-entries.ts';
 import { FreeStarts } from './free-starts.ts';
 import { checkStatus, loadEntry } from './load-entry.ts';
 import { makeOffer } from './make-offer.ts';
 import { readPeople } from './read-wish.ts';
 import type { WaitlistEntry } from './waitlist-entry.entity.ts';
+import { writeExplained } from '../write-explained.ts';
 
 type Start = Parameters<typeof makeOffer>[3];
 
@@ -28,22 +26,16 @@ export async function offerPlace(context: Context, input: OfferPlaceInput): Prom
   );
   const startAt = input.startAt == null ? null : readInstant(input.startAt, timezone, 'startAt');
   const asked = input.staffId == null ? [] : [input.staffId];
-  try {
-    return await writeLocked(context, businessId, async (transaction, business) => {
-      const entry = await loadEntry(transaction, businessId, input.entryId);
-      checkStatus(entry, 'waiting');
-      const [staffId] = await readPeople(transaction.em, businessId, asked);
-      const given = startAt === null ? null : { startAt, staffId: staffId ?? onlyOf(entry) };
-      const wanted = staffId === undefined ? entry.staffIds : [staffId];
-      const start =
-        given ?? (await firstFree(transaction, business, { ...entry, staffIds: wanted }));
-      const event = await makeOffer(transaction, business, entry, start);
-      return { result: await findEntry(transaction.em, businessId, entry.id), event };
-    });
-  } catch (error) {
-    if (!(error instanceof StartRefused)) throw error;
-    throw await explainRefusal(context.em, error);
-  }
+  return writeExplained(context, businessId, async (transaction, business) => {
+    const entry = await loadEntry(transaction, businessId, input.entryId);
+    checkStatus(entry, 'waiting');
+    const [staffId] = await readPeople(transaction.em, businessId, asked);
+    const given = startAt === null ? null : { startAt, staffId: staffId ?? onlyOf(entry) };
+    const wanted = staffId === undefined ? entry.staffIds : [staffId];
+    const start = given ?? (await firstFree(transaction, business, { ...entry, staffIds: wanted }));
+    const event = await makeOffer(transaction, business, entry, start);
+    return { result: await findEntry(transaction.em, businessId, entry.id), event };
+  });
 }
 
 /** Who is wished for, if it is one person. */

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { cancelSeries } from '../../scheduling/series/cancel-series.ts';
-import type { NotedChange } from '../../scheduling/series/note-of-series.ts';
+import type { PartChange } from '../../scheduling/appointments/part-change.ts';
 import { restoreSeries } from '../../scheduling/series/restore-series.ts';
 import type { Way } from './way.ts';
 
@@ -35,7 +35,7 @@ const changed = (type: 'series.moved' | 'series.cancelled'): Way => ({
   action: 'appointment:update',
   run: async (context, business, { subject: seriesId, details }) => {
     if (type === 'series.cancelled') await refusePaid(context.em, business.id, seriesId);
-    const changes = (details['changes'] ?? []) as NotedChange[];
+    const changes = (details['changes'] ?? []) as PartChange[];
     return restoreSeries(context, business, { seriesId, type, changes });
   },
 });

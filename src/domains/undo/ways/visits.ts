@@ -1,5 +1,5 @@
 import { cancelVisit } from '../../scheduling/visits/cancel-visit.ts';
-import type { PartChange } from '../../scheduling/visits/load-visit.ts';
+import type { PartChange } from '../../scheduling/appointments/part-change.ts';
 import { restoreVisit } from '../../scheduling/visits/restore-visit.ts';
 import type { Way } from './way.ts';
 

@@ -1,6 +1,5 @@
 import { authorize } from '../../../business/access/authorize.ts';
 import { readInstant } from '../../../../platform/validation/read-instant.ts';
-import { writeLocked } from '../../../business/write-locked.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { CreateAppointmentInput } from '../../../../graphql.generated.ts';
 import { countSale } from '../../../../platform/rate-limiting/count-visitor.ts';
@@ -13,8 +12,7 @@ import { enterBusiness } from '../../../shop/enter-business.ts';
 import type { Appointment } from '../appointment.entity.ts';
 import { readTogether } from '../../../../platform/validation/read-together.ts';
 import { bookStart, type Booking } from './book-start.ts';
-import { explainRefusal } from '../../availability/explain-refusal.ts';
-import { StartRefused } from './take-start.ts';
+import { writeExplained } from '../../write-explained.ts';
 
 /**
  * Books a client into a slot: locks the business, checks the slot again, stores the appointment. @throws
@@ -37,22 +35,17 @@ export async function createAppointment(
   });
   const named = await namedItem(context.em, business.id, input);
   const booking = { ...named, startAt, ...readBooking(input, client.email) };
-  try {
-    return await writeLocked(context, business.id, async (transaction, locked) => {
-      await checkPhoneProof(transaction, locked, claim);
-      const refuseBlocked = await askBlocked(transaction, locked, client);
-      const booked = await bookedClient(transaction, locked.id, client);
-      const { appointment, event } = await bookStart(transaction, locked, {
-        ...booking,
-        client: booked,
-      });
-      await refuseBlocked();
-      return { result: appointment, event, journaled: true };
+  return writeExplained(context, business.id, async (transaction, locked) => {
+    await checkPhoneProof(transaction, locked, claim);
+    const refuseBlocked = await askBlocked(transaction, locked, client);
+    const booked = await bookedClient(transaction, locked.id, client);
+    const { appointment, event } = await bookStart(transaction, locked, {
+      ...booking,
+      client: booked,
     });
-  } catch (error) {
-    if (!(error instanceof StartRefused)) throw error;
-    throw await explainRefusal(context.em, error);
-  }
+    await refuseBlocked();
+    return { result: appointment, event, journaled: true };
+  });
 }
 
 function readBooking(

@@ -1,0 +1,62 @@
+import type { Context } from '../../../platform/context.ts';
+import { raiseVersion } from '../../../platform/database/query/versions.ts';
+import { changesOf } from '../../../platform/journal/changes.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import type { Business } from '../../business/business.entity.ts';
+import type { Appointment } from '../appointments/appointment.entity.ts';
+import { lengthsOf, putAt } from '../appointments/booking/retake-start.ts';
+import { admit, type TakenStart } from '../appointments/booking/take-start.ts';
+import { journaledState } from '../appointments/journaled-state.ts';
+import { movedEvent, noteMoved } from '../appointments/reschedule-appointment.ts';
+import { storeAll } from '../appointments/store-all.ts';
+import type { PartRequest } from './visit-request.ts';
+
+/** Those who have the same service at once; the groups are one after another. */
+export function groupsOf(parts: readonly Appointment[]): Appointment[][] {
+  const keyOf = (part: Appointment) =>
+    JSON.stringify([part.startAt, part.catalogItemId, part.variantId ?? null, lengthsOf(part)]);
+  return [...Map.groupBy(parts, keyOf).values()];
+}
+
+/** Asks for the services of a group again, by the same people if they are free. */
+export function requestOf(group: Appointment[]): PartRequest {
+  const [first] = group as [Appointment];
+  return {
+    itemId: first.catalogItemId,
+    people: group.length,
+    lengths: lengthsOf(first),
+    preferredStaffId: first.staffId,
+    keptStaffId: first.staffId,
+    preferredResourceIds: first.resourceIds,
+    preferred: group.map(({ staffId }) => staffId),
+  };
+}
+
+/** Gives appointments the places that were found for them; what they had is given up and taken at once. */
+export async function moveParts(
+  transaction: Context,
+  business: Business,
+  given: readonly (readonly [Appointment, TakenStart])[],
+  { isByClient }: { isByClient: boolean },
+): Promise<DomainEvent[]> {
+  const { em } = transaction;
+  const now = transaction.now();
+  const parts = given.map(([part]) => part);
+  const ignoring = parts.map(({ id }) => id);
+  await admit(
+    em,
+    { business, now, ignoring },
+    given.map(([, taken]) => taken),
+  );
+  const formerly = parts.map(part => ({ state: journaledState(part), startAt: part.startAt }));
+  for (const [part, taken] of given) {
+    raiseVersion(part, null);
+    const { requiresApproval } = putAt(part, taken);
+    noteMoved(part, { isByClient, requiresApproval, now });
+  }
+  await storeAll(transaction, business.id, parts);
+  return parts.map((part, index) => {
+    const { state, startAt } = formerly[index]!;
+    return { ...movedEvent(part, startAt), ...changesOf(state, journaledState(part)) };
+  });
+}

@@ -99,6 +99,13 @@ export const places: readonly Place[] = [
     screen: () => import('./screens/discounts/screen.tsx'),
   },
   {
+    name: 'ai',
+    icon: 'ai',
+    group: 'house',
+    key: 'a',
+    screen: () => import('./screens/ai/screen.tsx'),
+  },
+  {
     name: 'settings',
     icon: 'settings',
     group: 'house',

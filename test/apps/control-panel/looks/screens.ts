@@ -246,6 +246,19 @@ const lists: Screen[] = [
     },
   },
   {
+    name: 'connecting an assistant',
+    path: () => '/ai?view=connect&program=vscode',
+    seen: text('Your tokens'),
+  },
+  {
+    name: 'revoking a token',
+    path: () => '/ai?view=connect',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Revoke test' }).first().click();
+      await page.getByRole('dialog').getByText('cannot be undone').waitFor();
+    },
+  },
+  {
     name: 'nothing to be opened',
     path: () => '/orders?open=ord_00000000000000000000000000',
     seen: dialog('not here'),
@@ -316,7 +329,7 @@ const waiting: ReadonlySet<string> = new Set([
   'payments',
 ]);
 
-const failing: Screen[] = [...paths, 'settings'].map(place => ({
+const failing: Screen[] = [...paths, 'settings', 'ai'].map(place => ({
   name: `${place} that cannot be read`,
   path: () => `/${place}`,
   answers: 'failure',

@@ -31,6 +31,9 @@ const chosen = new Set([
   'MergeClients',
 ]);
 
+/** What is about the tokens of who asks, which anybody has: the promise tells of those of a business. */
+const ofOneself = new Set(['ListOwnTokens', 'CreateOwnToken', 'RevokeOwnToken']);
+
 /** What is sent after a change only, once the service has made it. */
 const afterChanges = new Set(['BootViewer', 'BootBusinesses', 'SetStaffHours', 'Undo']);
 
@@ -69,6 +72,7 @@ function describe(text: string): [string, readonly Role[]][] {
   const fields = operation.selectionSet.selections.flatMap(each =>
     each.kind === Kind.FIELD && each.directives?.length === 0 ? [each.name.value] : [],
   );
-  const those = roles.filter(role => fields.every(field => allowed[field]?.includes(role)));
-  return [[operation.name?.value ?? text, those]];
+  const name = operation.name?.value ?? text;
+  if (ofOneself.has(name)) return [[name, roles]];
+  return [[name, roles.filter(role => fields.every(field => allowed[field]?.includes(role)))]];
 }

@@ -1,0 +1,100 @@
+import { UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { useAddress } from '../../../api/use-address.ts';
+import { Monogram } from '../../../parts/monogram.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { Code } from './code.tsx';
+import styles from './connect.module.css';
+import { MadeToken, MakeToken, type Made } from './make-token.tsx';
+import { programs, type Kind, type Program } from './programs.ts';
+import { texts } from './texts.ts';
+import { Tokens } from './tokens.tsx';
+import { Try } from './try.tsx';
+
+/** Three steps from a program to an assistant that works: a token, what to paste, and a call; and all the tokens. */
+export default function Connect() {
+  const t = useTexts(texts);
+  const [{ program: chosen }, set] = useAddress();
+  // Kept in this page alone, and gone with it.
+  const [made, setMade] = useState<Partial<Record<Kind, Made>>>({});
+  const program = programs.find(({ id }) => id === chosen) ?? programs[0]!;
+  const token = made[program.kind];
+  return (
+    <div className={styles['connect']}>
+      <p className={styles['lead']}>{t.lead}</p>
+      <div role="group" aria-label={t.program} className={styles['programs']}>
+        {programs.map(({ id, name }) => (
+          <UnstyledButton
+            key={id}
+            className={styles['program']}
+            aria-pressed={id === program.id}
+            onClick={() => set({ program: id === programs[0]!.id ? undefined : id })}
+          >
+            <Monogram name={name} size={30} />
+            <span>
+              {nameIn(t.names, id) ?? name}
+              <small>{t.forms[id]}</small>
+            </span>
+          </UnstyledButton>
+        ))}
+      </div>
+      <ol className={styles['steps']}>
+        <li>
+          <h2>{t.step.token}</h2>
+          {token ? (
+            <MadeToken
+              made={token}
+              onAgain={() => setMade(({ [program.kind]: _gone, ...rest }) => rest)}
+            />
+          ) : (
+            <MakeToken
+              key={program.id}
+              program={program}
+              onMade={one => setMade(all => ({ ...all, [program.kind]: one }))}
+            />
+          )}
+        </li>
+        <li>
+          <h2>{t.step.paste}</h2>
+          <Paste program={program} token={token?.text} />
+        </li>
+        <li>
+          <h2>{t.step.try}</h2>
+          <Try key={token?.text} made={token} kind={program.kind} />
+        </li>
+      </ol>
+      <Tokens />
+    </div>
+  );
+}
+
+function Paste({ program, token }: { program: Program; token: string | undefined }) {
+  const t = useTexts(texts);
+  const { id, kind, name, snippets, install } = program;
+  const { origin } = location;
+  return (
+    <>
+      <p className={styles['dimmed']}>{t.how[id]}</p>
+      {install && token && (
+        <p>
+          <a href={install(origin, token)} className={styles['install']}>
+            {t.install(name)}
+          </a>
+        </p>
+      )}
+      {snippets(origin, token ?? `${kind}_…`).map(({ where, code }) => (
+        <Code
+          key={code}
+          label={typeof where === 'string' ? t.where[where] : where.file}
+          isFile={typeof where !== 'string'}
+          code={code}
+        />
+      ))}
+      {!token && <p className={styles['small']}>{t.filledIn}</p>}
+    </>
+  );
+}
+
+function nameIn<Id extends string>(names: Partial<Record<Id, string>>, id: Id) {
+  return names[id];
+}

@@ -1,0 +1,83 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import createTokenInput from 'virtual:limits/CreateTokenInput';
+import { useSession } from '../../../api/session.ts';
+import { useChange } from '../../../api/use-change.ts';
+import type { CreateOwnTokenMutation, TokenScope } from '../../../operations.generated.ts';
+import { Copy } from '../../../parts/copy.tsx';
+import { useFields } from '../../../parts/use-fields.ts';
+import { useTexts } from '../../../texts/use-texts.ts';
+import styles from './connect.module.css';
+import document from './create-own-token.graphql';
+import type { Program } from './programs.ts';
+import { texts } from './texts.ts';
+
+export type Made = CreateOwnTokenMutation['createToken'];
+
+interface Props {
+  program: Program;
+  onMade: (made: Made) => void;
+}
+
+const groups = ['read', 'write', 'payments'] as const satisfies readonly TokenScope[];
+
+/** Makes a token by its name and what an assistant may do with it. */
+export function MakeToken({ program: { kind, name }, onMade }: Props) {
+  const t = useTexts(texts);
+  const { businesses } = useSession();
+  const fields = useFields(createTokenInput, { name, write: true, payments: false });
+  const { mutate, isPending } = useChange(document, {
+    affects: ['token'],
+    showsFailures: true,
+    onDone: ({ createToken }) => onMade(createToken),
+  });
+  const run = fields.onSubmit(({ name: typed, ...may }) => {
+    const scopes = groups.filter(group => group === 'read' || may[group]);
+    const input = { kind, name: typed.trim(), ...(kind === 'mcp' && { scopes }) };
+    mutate({ input }, { onError: fields.showFailure });
+  });
+  return (
+    <form className={styles['form']} onSubmit={run} noValidate>
+      <TextInput {...fields.of('name')} label={t.name} description={t.nameHint} />
+      <fieldset className={styles['scopes']}>
+        <legend>{t.may}</legend>
+        {groups.map(group => (
+          <Checkbox
+            key={group}
+            label={t.scopes[group]}
+            description={t.scopeHints[group]}
+            {...(group === 'read' || kind === 'ai'
+              ? { checked: true, readOnly: true, disabled: true }
+              : fields.getInputProps(group, { type: 'checkbox' }))}
+          />
+        ))}
+      </fieldset>
+      <p className={styles['small']}>
+        {kind === 'ai' && `${t.allOfIt} `}
+        {t.actsAs(businesses.items.map(each => each.name))}
+      </p>
+      <Button type="submit" loading={isPending}>
+        {t.make}
+      </Button>
+    </form>
+  );
+}
+
+/** The text of a new token: this once, and in what is to be pasted. */
+export function MadeToken({ made: { text, token }, onAgain }: { made: Made; onAgain: () => void }) {
+  const t = useTexts(texts);
+  return (
+    <div className={styles['made']} role="status">
+      <p>
+        <strong>{token.name}</strong> · {token.scopes.map(scope => t.scopes[scope]).join(', ')}
+      </p>
+      <p className={styles['secret']}>
+        <code>{text}</code>
+        <Copy text={text} />
+      </p>
+      <p className={styles['small']}>{t.shownOnce}</p>
+      <Button variant="subtle" size="compact-sm" onClick={onAgain}>
+        {t.another}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+/** The kinds of tokens that assistants call with. */
+export type Kind = 'mcp' | 'ai';
+
+/** Something to paste, and where. */
+interface Snippet {
+  /** A file, or the kind of place that a text of the screen names. */
+  where: { file: string } | 'terminal' | 'address' | 'header';
+  code: string;
+}
+
+/** A program that an assistant works in, and how it is told of this service. */
+export interface Program {
+  name: string;
+  /** Its name by itself is said in the language of the panel. */
+  id: ProgramId;
+  kind: Kind;
+  snippets: (origin: string, token: string) => Snippet[];
+  /** An address that hands the program all of it. */
+  install?: (origin: string, token: string) => string;
+}
+
+export type ProgramId =
+  | 'claude-code'
+  | 'claude-desktop'
+  | 'chatgpt'
+  | 'cursor'
+  | 'vscode'
+  | 'gemini'
+  | 'mcp'
+  | 'http';
+
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+const bearer = (token: string) => `Authorization: Bearer ${token}`;
+const headersOf = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+export const programs: readonly Program[] = [
+  {
+    id: 'claude-code',
+    name: 'Claude Code',
+    kind: 'mcp',
+    snippets: (origin, token) => [
+      {
+        where: 'terminal',
+        code: `claude mcp add --transport http frontdesk ${origin}/mcp --header "${bearer(token)}"`,
+      },
+    ],
+  },
+  {
+    id: 'claude-desktop',
+    name: 'Claude Desktop',
+    kind: 'mcp',
+    snippets: (origin, token) => [
+      {
+        where: { file: 'claude_desktop_config.json' },
+        // Its programs for Windows break an argument with a space in it, which the environment does not.
+        code: json({
+          mcpServers: {
+            frontdesk: {
+              command: 'npx',
+              args: [
+                '-y',
+                'mcp-remote',
+                `${origin}/mcp`,
+                '--header',
+                'Authorization:${AUTHORIZATION}',
+              ],
+              env: { AUTHORIZATION: `Bearer ${token}` },
+            },
+          },
+        }),
+      },
+    ],
+  },
+  {
+    id: 'chatgpt',
+    name: 'ChatGPT',
+    kind: 'mcp',
+    snippets: (origin, token) => [
+      {
+        where: { file: '~/.codex/config.toml' },
+        code: `[mcp_servers.frontdesk]\nurl = "${origin}/mcp"\nhttp_headers = { "Authorization" = "Bearer ${token}" }`,
+      },
+    ],
+  },
+  {
+    id: 'cursor',
+    name: 'Cursor',
+    kind: 'mcp',
+    install: (origin, token) => {
+      const config = btoa(JSON.stringify({ url: `${origin}/mcp`, headers: headersOf(token) }));
+      const asked = new URLSearchParams({ name: 'frontdesk', config });
+      return `cursor://anysphere.cursor-deeplink/mcp/install?${asked.toString()}`;
+    },
+    snippets: (origin, token) => [
+      {
+        where: { file: '~/.cursor/mcp.json' },
+        code: json({
+          mcpServers: { frontdesk: { url: `${origin}/mcp`, headers: headersOf(token) } },
+        }),
+      },
+    ],
+  },
+  {
+    id: 'vscode',
+    name: 'VS Code',
+    kind: 'mcp',
+    install: (origin, token) => {
+      const server = { name: 'frontdesk', type: 'http', url: `${origin}/mcp` };
+      const config = JSON.stringify({ ...server, headers: headersOf(token) });
+      return `vscode:mcp/install?${encodeURIComponent(config)}`;
+    },
+    snippets: (origin, token) => [
+      {
+        where: { file: '.vscode/mcp.json' },
+        code: json({
+          servers: {
+            frontdesk: { type: 'http', url: `${origin}/mcp`, headers: headersOf(token) },
+          },
+        }),
+      },
+    ],
+  },
+  {
+    id: 'gemini',
+    name: 'Gemini CLI',
+    kind: 'mcp',
+    snippets: (origin, token) => [
+      {
+        where: 'terminal',
+        code: `gemini mcp add --scope user --transport http --header "${bearer(token)}" frontdesk ${origin}/mcp`,
+      },
+    ],
+  },
+  {
+    id: 'mcp',
+    name: 'MCP',
+    kind: 'mcp',
+    snippets: (origin, token) => [
+      { where: 'address', code: `${origin}/mcp` },
+      { where: 'header', code: bearer(token) },
+    ],
+  },
+  {
+    id: 'http',
+    name: 'HTTP',
+    kind: 'ai',
+    snippets: (origin, token) => [
+      {
+        where: 'terminal',
+        code: `curl ${origin}/api/ai/list_businesses \\\n  -H "${bearer(token)}" --json '{}'`,
+      },
+      { where: 'address', code: `${origin}/api/ai/tools` },
+    ],
+  },
+];

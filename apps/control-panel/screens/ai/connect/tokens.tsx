@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../../api/use-change.ts';
+import { usePages } from '../../../api/use-read.ts';
+import type { ListOwnTokensQuery } from '../../../operations.generated.ts';
+import { Age } from '../../../parts/age.tsx';
+import { Confirm } from '../../../parts/confirm.tsx';
+import { Failed } from '../../../parts/failed.tsx';
+import { ListWaiting } from '../../../parts/list-waiting.tsx';
+import { Status } from '../../../parts/status.tsx';
+import { showDone } from '../../../parts/toasts.ts';
+import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
+import document from '../list-own-tokens.graphql';
+import revokeDocument from '../revoke-own-token.graphql';
+import styles from './connect.module.css';
+import { texts } from './texts.ts';
+
+type Token = ListOwnTokensQuery['tokens']['items'][number];
+
+/** The tokens of the person, newest first, with what each may do and when it was used last. */
+export function Tokens() {
+  const t = useTexts(texts);
+  const { loadingMore } = useFrameTexts();
+  const [asked, ask] = useState<Token | null>(null);
+  const pages = usePages('token', document, {}, ({ tokens }) => tokens);
+  const { items, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  return (
+    <section className={styles['tokens']} aria-labelledby="tokens">
+      <h2 id="tokens">{t.tokens}</h2>
+      {error && !items && <Failed error={error} onAgain={() => void refetch()} />}
+      {!items && !error && <ListWaiting columns={[{ title: t.tokens, cell: () => null }]} />}
+      {items?.length === 0 && <p className={styles['dimmed']}>{t.noTokens}</p>}
+      <ul>
+        {items?.map(token => (
+          <Row key={token.id} token={token} onRevoke={() => ask(token)} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          variant="default"
+          loading={isFetchingNextPage}
+          aria-label={isFetchingNextPage ? loadingMore : undefined}
+          onClick={() => void fetchNextPage()}
+        >
+          {t.showMore}
+        </Button>
+      )}
+      {asked && <Revoke token={asked} onClose={() => ask(null)} />}
+    </section>
+  );
+}
+
+function Row({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
+  const t = useTexts(texts);
+  const { kind, name, prefix, scopes, status, lastUsedAt } = token;
+  const isActive = status === 'active';
+  return (
+    <li className={styles['token']} data-gone={!isActive || undefined}>
+      <div>
+        <strong>{name}</strong>
+        <code>{prefix}…</code>
+      </div>
+      <p className={styles['small']}>
+        {t.kinds[kind as 'mcp' | 'ai']}
+        {' · '}
+        {scopes.map(scope => t.scopes[scope]).join(', ')}
+      </p>
+      <span className={styles['small']}>
+        {lastUsedAt ? (
+          <>
+            {t.used} <Age at={lastUsedAt} />
+          </>
+        ) : (
+          t.unused
+        )}
+      </span>
+      <Status tone={isActive ? 'good' : 'quiet'}>{t.status[status]}</Status>
+      {isActive && (
+        <Button variant="default" size="xs" aria-label={t.revokeOne(name)} onClick={onRevoke}>
+          {t.revoke}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Revokes a token, once it is certain. */
+function Revoke({ token: { id, name }, onClose }: { token: Token; onClose: () => void }) {
+  const t = useTexts(texts);
+  const { mutate, isPending } = useChange(revokeDocument, {
+    affects: ['token', 'journal'],
+    onDone: () => {
+      showDone(t.revoked(name));
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      opened
+      danger
+      title={t.revokeTitle(name)}
+      text={t.revokeText}
+      action={t.revoke}
+      busy={isPending}
+      onConfirm={() => mutate({ tokenId: id })}
+      onClose={onClose}
+    />
+  );
+}

@@ -209,6 +209,50 @@ describe('a report', () => {
     expect(filled(third.total)).toEqual({ count: 2, newClients: 1, returningClients: 1 });
   });
 
+  test('of clients is by service, person and source, with who came to two of them in the rows of both', async () => {
+    const week = 'from=2026-03-02&to=2026-03-08';
+    const of = async (by: string) => (await rows('clients', `${week}&by=${by}`)).items.map(filled);
+    const twoNew = { count: 2, newClients: 2, returningClients: 0 };
+    const oneNew = { count: 1, newClients: 1, returningClients: 0 };
+    expect(await of('item')).toEqual([
+      { key: things.yoga.id, name: 'Yoga', ...twoNew },
+      { key: things.cut.id, name: 'Cut', ...oneNew },
+    ]);
+    expect(await of('staff')).toEqual([
+      { key: things.ben.id, name: 'Ben', ...twoNew },
+      { key: things.anna.id, name: 'Anna', ...oneNew },
+    ]);
+    expect(await of('source')).toEqual([{ key: 'panel', ...twoNew }]);
+    const { total } = await rows('clients', `${week}&by=item`);
+    expect(filled(total)).toEqual(twoNew);
+  });
+
+  test('of revenue is by the channel through which visits were booked and orders placed', async () => {
+    const shop = await world.business();
+    const cut = await shop.service({ price: 40 });
+    const soap = await shop.product({ price: 5, stockOnHand: 10 });
+    await shop.booked(cut, { at: '2026-03-06T09:00:00Z', ...ada });
+    const line = { items: [{ catalogItemId: soap.id, quantity: 2 }], ...bob };
+    const order = needed(await shop.rest('POST', '/orders', line));
+    needed(await shop.ai.call('create_order', line));
+    const { items, total } = needed(await report('revenue', `${march}&by=source`, shop));
+    const amounts = items.map(({ key, amount }: any) => [key, amount]);
+    expect([amounts, total.amount]).toEqual([
+      [
+        ['panel', 50],
+        ['ai', 10],
+      ],
+      60,
+    ]);
+    needed(
+      await shop.rest('POST', `/orders/${order.orderId}/returns`, {
+        lines: [{ position: 0, quantity: 1 }],
+      }),
+    );
+    const left = needed(await report('revenue', `${march}&by=source`, shop)).items;
+    expect(left[0]).toMatchObject({ key: 'panel', amount: 45, returned: 5 });
+  });
+
   test('of occupancy sets booked time against shifts, by person and by hour of the week', async () => {
     const day = 'from=2026-03-03&to=2026-03-03';
     const { items, total } = await rows('occupancy', `${day}&by=staff`);
@@ -246,7 +290,8 @@ describe('a report', () => {
     ['revenue', 'from=2020-01-01&to=2026-03-01', /^to: the range has/],
     ['revenue', 'from=2025-01-01&to=2026-03-01&interval=day', /at most 366/],
     ['revenue', `${march}&by=hour`, /^by: must be one of item, category, staff/],
-    ['clients', `${march}&by=item`, /^by: must be left out/],
+    ['clients', `${march}&by=rate`, /^by: must be one of item, staff, source/],
+    ['gift_cards', `${march}&by=item`, /^by: must be left out/],
     ['stock', `${march}&interval=day`, /^interval: must be left out/],
     ['profit', march, /^kind: must be one of/],
   ])('of %s over %s is refused with the reason', async (kind, query, reason) => {
@@ -265,9 +310,8 @@ describe('a report', () => {
   test('costs no more statements for a year by day and person than for a day', async () => {
     const cost = (kind: string, query: string) => countStatements(() => rows(kind, query));
     for (const kind of ['revenue', 'visits', 'occupancy', 'clients']) {
-      const by = kind === 'clients' ? '' : '&by=staff';
       await cost(kind, march);
-      expect(await cost(kind, `from=2026-01-01&to=2026-12-31&interval=day${by}`)).toBe(
+      expect(await cost(kind, `from=2026-01-01&to=2026-12-31&interval=day&by=staff`)).toBe(
         await cost(kind, 'from=2026-03-03&to=2026-03-03'),
       );
     }

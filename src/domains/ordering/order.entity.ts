@@ -7,7 +7,7 @@ import type { Grants } from '../catalog/items/grants.ts';
 import { CatalogItem } from '../catalog/items/item.entity.ts';
 import type { Adjustment } from './pricing/adjustment.ts';
 import type { CountedDiscount } from '../discounts/choose-discounts.ts';
-import { Appointment } from '../scheduling/appointments/appointment.entity.ts';
+import { Appointment, type BookingSource } from '../scheduling/appointments/appointment.entity.ts';
 
 export type OrderStatus = 'new' | 'confirmed' | 'in_progress' | 'ready' | 'completed' | 'cancelled';
 
@@ -91,6 +91,8 @@ const schema = defineEntity({
     /** Of a cancelled order: what was paid and is neither kept nor sent back yet, and what of the fee was not paid. */
     refundDueMinor: p.bigint('number').defaultRaw('0'),
     feeDueMinor: p.bigint('number').defaultRaw('0'),
+    /** Through what it was placed; null for orders from before this was kept. */
+    source: text().$type<BookingSource>().nullable(),
     conversationId: text().nullable(),
     comment: text().nullable(),
     cancelReason: text().nullable(),

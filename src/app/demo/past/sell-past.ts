@@ -80,6 +80,7 @@ function place(
     priced,
     discounts: [],
     booked: new Map(),
+    source: isAtDesk ? 'panel' : 'shop',
     now: at,
   });
   const order = Object.assign(draft, { number, clientId: client.id }) as Order;

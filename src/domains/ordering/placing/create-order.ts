@@ -26,6 +26,7 @@ import {
   reckonedLine,
   wholeOf,
 } from '../pricing/sold-lines.ts';
+import { bookedBy } from '../../scheduling/appointments/booking/booked-by.ts';
 import { findOwnShop } from '../../shop/find-own-shop.ts';
 import { deliveryOf } from '../delivery/delivery-of.ts';
 import { deliveryRate } from '../delivery/delivery-rate.ts';
@@ -172,6 +173,7 @@ export async function placeOrder(
       whole,
       adjusted,
       booked,
+      source: bookedBy(transaction.caller).source,
       now: transaction.now(),
     },
   );

@@ -28,6 +28,8 @@ interface Outcome {
   adjusted?: readonly number[];
   /** By line position. */
   booked: Map<number, Booked>;
+  /** Through what it is placed. */
+  source: NewOrder['source'];
   now: number;
 }
 
@@ -59,6 +61,7 @@ export function draftOrder(
     feeMinor: 0,
     refundDueMinor: 0,
     feeDueMinor: 0,
+    source: outcome.source,
     conversationId,
     comment,
     cancelReason: null,

@@ -16,7 +16,7 @@ const mostRows = 2000;
 /** What each kind may be grouped by, and the figures of a row in which there is nothing. */
 const kinds: Readonly<Record<ReportKind, { by: readonly ReportBy[]; none: Figures }>> = {
   revenue: {
-    by: ['item', 'category', 'staff', 'rate'],
+    by: ['item', 'category', 'staff', 'source', 'rate'],
     none: { count: 0, quantity: 0, amount: 0, net: 0, tax: 0, returned: 0 },
   },
   takings: { by: ['provider', 'method'], none: { count: 0, amount: 0, refunded: 0 } },
@@ -25,7 +25,10 @@ const kinds: Readonly<Record<ReportKind, { by: readonly ReportBy[]; none: Figure
     by: ['item', 'category', 'staff', 'source'],
     none: { count: 0, amount: 0, completed: 0, cancelled: 0, noShows: 0 },
   },
-  clients: { by: [], none: { count: 0, newClients: 0, returningClients: 0 } },
+  clients: {
+    by: ['item', 'staff', 'source'],
+    none: { count: 0, newClients: 0, returningClients: 0 },
+  },
   occupancy: { by: ['staff', 'hour'], none: { count: 0, bookedMinutes: 0, shiftMinutes: 0 } },
   gift_cards: { by: [], none: { count: 0, amount: 0 } },
   stock: { by: ['item', 'category'], none: { count: 0, quantity: 0, reserved: 0, amount: 0 } },
@@ -88,10 +91,8 @@ async function rowsOf(
   if (kind !== 'clients' && kind !== 'discounts') {
     return { rows: await readRows(context.em, span, statements[kind], { by, most: mostRows + 1 }) };
   }
-  const rows =
-    kind === 'clients'
-      ? await countClients(context.em, span)
-      : await countDiscounts(context.em, span, { by, most: mostRows + 2 });
+  const asked = { by, most: mostRows + 2 };
+  const rows = await (kind === 'clients' ? countClients : countDiscounts)(context.em, span, asked);
   const total = rows.find(({ period }) => period === 0);
   return { rows: rows.filter(row => row !== total), ...(total && { total }) };
 }

@@ -31,6 +31,14 @@ const named: Partial<Record<ReportBy, string>> = {
   staff: 'staff_member',
 };
 
+/** The name of what a row is for, by its `key`. */
+export function nameOf(by: ReportBy | null): string {
+  const table = by && named[by];
+  return table
+    ? `(select name from ${table} n where n.business_id = $1 and n.id = key)`
+    : 'null::text';
+}
+
 /** Adds up with one statement, after another one for reports of orders, at most `most` rows. */
 export async function readRows(
   em: EntityManager,
@@ -38,10 +46,6 @@ export async function readRows(
   statement: Statement,
   { by, most }: { by: ReportBy | null; most: number },
 ): Promise<Row[]> {
-  const table = by && named[by];
-  const name = table
-    ? `(select name from ${table} n where n.business_id = $1 and n.id = key)`
-    : 'null';
   const rows = by === 'category' ? byCategory(statement) : 'select * from grouped';
   const { sources, ofOrders } = statement;
   const ids = ofOrders ? await readOrderIds(em, span) : [];
@@ -49,7 +53,7 @@ export async function readRows(
     em,
     `${planAnew}
      with ${asked}, ${sources ? `${sources},` : ''} grouped as (${grouped(statement, by)}), summed as (${rows})
-     select *, ${name} as name from summed order by period, amount desc, key nulls last limit $5`,
+     select *, ${nameOf(by)} as name from summed order by period, amount desc, key nulls last limit $5`,
     [...parametersOf(span), most, ...ids],
   );
 }

@@ -28,14 +28,14 @@ export const takesPlace = (a: string) =>
 
 const soldAlone = `
   select a.start_at as at, a.catalog_item_id as item_id, a.staff_id, 1 as quantity, a.net_minor as net, a.tax_minor as tax,
-    a.tax_name, a.tax_ppm, 1 as sold, 0::bigint as returned
+    a.tax_name, a.tax_ppm, a.source, 1 as sold, 0::bigint as returned
   from appointment a
   where a.business_id = $1 and ${inSpan('a.start_at')} and a.order_id is null and ${takesPlace('a')}`;
 
 /** Orders of the span. */
 const ordered = `
   ordered as materialized (
-    select id, created_at, delivery_minor, delivery_net_minor, delivery_tax_minor, delivery_tax_name, delivery_tax_ppm
+    select id, created_at, source, delivery_minor, delivery_net_minor, delivery_tax_minor, delivery_tax_name, delivery_tax_ppm
     from sales_order where business_id = $1 and ${inSpan('created_at')} and status <> 'cancelled'
   )`;
 
@@ -45,7 +45,7 @@ const ordered = `
  */
 const soldByOrder = `
   select o.created_at as at, l.catalog_item_id as item_id, a.staff_id, l.quantity, l.net_minor as net, l.tax_minor as tax,
-    l.tax_name, l.tax_ppm, 1 as sold, 0::bigint as returned
+    l.tax_name, l.tax_ppm, coalesce(a.source, o.source) as source, 1 as sold, 0::bigint as returned
   from ordered o
   join order_line l on l.business_id = $1 and l.order_id = o.id and not l.cancelled and l.order_id between $6 and $7
   left join appointment a on a.business_id = $1 and a.id = l.appointment_id
@@ -53,7 +53,7 @@ const soldByOrder = `
 
 const deliveries = `
   select created_at as at, null::text as item_id, null::text as staff_id, 1 as quantity, delivery_net_minor as net,
-    delivery_tax_minor as tax, delivery_tax_name as tax_name, delivery_tax_ppm as tax_ppm, 1 as sold, 0::bigint as returned
+    delivery_tax_minor as tax, delivery_tax_name as tax_name, delivery_tax_ppm as tax_ppm, source, 1 as sold, 0::bigint as returned
   from ordered where delivery_minor > 0`;
 
 /** What came back counts on the day on which it did, whenever it was sold: the day of its credit note. */
@@ -65,13 +65,14 @@ const returned = `
 
 const cameBack = `
   select t.created_at as at, l.catalog_item_id as item_id, null::text as staff_id, -r.quantity as quantity, -r.net_minor as net,
-    -r.tax_minor as tax, l.tax_name, l.tax_ppm, 0 as sold, r.net_minor + r.tax_minor as returned
+    -r.tax_minor as tax, l.tax_name, l.tax_ppm, o.source, 0 as sold, r.net_minor + r.tax_minor as returned
   from returned t
+  join sales_order o on o.business_id = $1 and o.id = t.order_id
   join order_return_line r on r.business_id = $1 and r.return_id = t.id
   join order_line l on l.business_id = $1 and l.order_id = t.order_id and l.position = r.position
   union all
   select t.created_at, null, null, 0, -t.delivery_net_minor, -t.delivery_tax_minor, o.delivery_tax_name, o.delivery_tax_ppm,
-    0, t.delivery_net_minor + t.delivery_tax_minor
+    o.source, 0, t.delivery_net_minor + t.delivery_tax_minor
   from returned t join sales_order o on o.business_id = $1 and o.id = t.order_id
   where t.delivery_net_minor + t.delivery_tax_minor > 0`;
 
@@ -131,6 +132,7 @@ export const statements: Readonly<
       item: 'item_id',
       category: 'item_id',
       staff: 'staff_id',
+      source: 'source',
       rate: `trim_scale(tax_ppm / 10000.0) || ' ' || tax_name`,
     },
   },

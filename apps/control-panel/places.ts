@@ -106,6 +106,14 @@ export const places: readonly Place[] = [
     screen: () => import('./screens/ai/screen.tsx'),
   },
   {
+    name: 'reports',
+    icon: 'reports',
+    group: 'house',
+    key: 'e',
+    can: 'report_read',
+    screen: () => import('./screens/reports/screen.tsx'),
+  },
+  {
     name: 'settings',
     icon: 'settings',
     group: 'house',

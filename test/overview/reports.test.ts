@@ -244,8 +244,10 @@ describe('a report', () => {
       ],
       60,
     ]);
+    const orderPath = `/orders/${order.orderId}`;
+    needed(await shop.rest('POST', `${orderPath}/status`, { status: 'completed' }));
     needed(
-      await shop.rest('POST', `/orders/${order.orderId}/returns`, {
+      await shop.rest('POST', `${orderPath}/returns`, {
         lines: [{ position: 0, quantity: 1 }],
       }),
     );

@@ -238,6 +238,26 @@ const lists: Screen[] = [
     },
   },
   {
+    name: 'reports',
+    path: () => '/reports',
+    seen: page => page.getByRole('row', { name: 'Anna' }).waitFor(),
+  },
+  {
+    name: 'a report by channel',
+    path: () => '/reports?report=visits&by=source',
+    seen: page => page.getByRole('row', { name: 'Control Panel' }).waitFor(),
+  },
+  {
+    name: 'how full the week is',
+    path: () => '/reports?report=occupancy&range=next30',
+    seen: page => page.getByRole('row', { name: '10:00' }).waitFor(),
+  },
+  {
+    name: 'what a bar is made of',
+    path: () => `/reports?report=visits&list=visits&since=${day}&until=${day}`,
+    seen: rows,
+  },
+  {
     name: 'giving a package',
     path: ({ clientId }) => `/clients?open=${clientId}`,
     seen: async page => {

@@ -15,6 +15,7 @@ const together: Readonly<Record<string, string>> = {
   ReceiptSettings: 'SaveReceiptSettings',
   ClientChoices: 'IssueGiftCard',
   PackageItems: 'IssuePackage',
+  ListBehind: 'CompareReports',
 };
 
 /** What needs a choice that pressing alone does not make; tests of their own make it. */

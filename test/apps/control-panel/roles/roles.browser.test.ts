@@ -38,6 +38,7 @@ const addresses = () => [
   ...places.map(({ name }) => name),
   `calendar?date=${closedDay}`,
   'receipts?view=settings',
+  `reports?report=visits&list=visits&since=${closedDay}&until=${closedDay}`,
   'clients?open=new',
   `clients?open=new&client=${ids.find(id => id.startsWith('cli_'))}`,
   ...ids.map(id => `clients?open=${id}`),

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { withoutEmpty, type Values } from '../../../api/search-values.ts';
+import { ChoiceChips } from '../../../parts/choice-chips.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { Toolbar } from '../../../parts/toolbar.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { useSpans } from '../range/use-spans.ts';
+import { texts } from '../texts.ts';
+import { OrdersBehind, PaymentsBehind, VisitsBehind } from './lists.tsx';
+import type { Behind as Asked } from './use-behind.ts';
+
+const shown = { visits: VisitsBehind, orders: OrdersBehind, payments: PaymentsBehind };
+const none = {
+  list: undefined,
+  only: undefined,
+  since: undefined,
+  until: undefined,
+  item: undefined,
+  staff: undefined,
+  source: undefined,
+  of: undefined,
+};
+
+/** What a bar of a report is made of. */
+export default function Behind({ asked }: { asked: Asked }) {
+  const t = useTexts(texts);
+  const spans = useSpans();
+  const Shown = shown[asked.shows];
+  return (
+    <Page
+      title={t.behind[asked.shows](spans(asked.days))}
+      actions={
+        <Button
+          variant="default"
+          component={Link}
+          {...({
+            to: '.',
+            search: (former: Values) => withoutEmpty({ ...former, ...none }),
+          } as { to: '.' })}
+        >
+          {t.toReport}
+        </Button>
+      }
+    >
+      {asked.list === 'sales' && (
+        <Toolbar>
+          <ChoiceChips
+            name="of"
+            label={t.which}
+            choices={(['visits', 'orders'] as const).map(value => ({
+              value,
+              label: t.lists[value],
+            }))}
+          />
+        </Toolbar>
+      )}
+      <Shown asked={asked} />
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { useBusiness } from '../../../api/session.ts';
+import { useAddress } from '../../../api/use-address.ts';
+import { addDays, isDay } from '../../../calendar/days.ts';
+import { instantAt } from '../../../calendar/wall-clock.ts';
+import type { AppointmentStatus, BookingSource } from '../../../operations.generated.ts';
+
+const lists = ['visits', 'sales', 'payments'] as const;
+
+const takesPlace: AppointmentStatus[] = ['pending', 'confirmed', 'arrived', 'completed'];
+const statuses: Readonly<Record<string, AppointmentStatus[]>> = {
+  on: takesPlace,
+  no_show: ['no_show'],
+};
+
+/** What the address says is behind a bar; null where it asks for none. */
+export function useBehind() {
+  const { timezone } = useBusiness();
+  const [{ list: asked, since, until, only, item, staff, source, of }] = useAddress();
+  const list = lists.find(each => each === asked);
+  if (!list || !isDay(since) || !isDay(until) || since > until) return null;
+  const status = only === undefined ? undefined : statuses[only];
+  const instant = (day: string) => new Date(instantAt(day, '00:00', timezone)).toISOString();
+  return {
+    list,
+    shows: list === 'sales' ? (of === 'orders' ? ('orders' as const) : ('visits' as const)) : list,
+    days: { from: since, to: until },
+    span: { from: instant(since), to: instant(addDays(until, 1)) },
+    filter: {
+      ...(item && { catalogItemId: item }),
+      ...(staff && { staffId: staff }),
+      ...(source && { source: [source as BookingSource] }),
+      ...(status && { status }),
+    },
+  };
+}
+
+export type Behind = NonNullable<ReturnType<typeof useBehind>>;

@@ -1,0 +1,144 @@
+import { addDays } from '../../../calendar/days.ts';
+import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import type { Figure, Row } from '../kinds/figures.ts';
+import type { Report } from '../kinds/kinds.ts';
+import { useWritten } from '../kinds/use-written.ts';
+import { intervalOf, type Days } from '../range/ranges.ts';
+import { useSpans } from '../range/use-spans.ts';
+import { nameTexts } from '../name-texts.ts';
+import { texts } from '../texts.ts';
+import { Chart } from './chart.tsx';
+import type { Bar } from './hits.tsx';
+import styles from './over-time.module.css';
+
+interface Props {
+  title: string;
+  report: Report;
+  days: Days;
+  items: readonly Row[];
+  /** The periods before; left out: not compared. */
+  before: readonly Row[] | undefined;
+}
+
+/** How a report went, period by period: a chart, and a table for who cannot see it. */
+export function OverTime({ title, report: { series, list, only }, days, items, before }: Props) {
+  const t = useTexts(texts);
+  const called = useTexts(nameTexts);
+  const written = useWritten();
+  const spans = useSpans();
+  const shortOf = useNames(days);
+  const [main] = series;
+  const whole = (row: Row | undefined) =>
+    row ? series.reduce((all, { of }) => all + (of(row) ?? 0), 0) : null;
+  const bars = items.map((row, index): Bar => {
+    const period = periodOf(items, index, days);
+    const former = before ? whole(before[index]) : null;
+    const lines = series.map(
+      figure => `${called.figures[figure.name]}: ${written(figure.of(row), figure.as)}`,
+    );
+    if (former !== null) lines.push(`${t.before}: ${written(former, main!.as)}`);
+    return {
+      key: period.from,
+      short: shortOf(period.from),
+      parts: series.map(({ of }) => of(row) ?? 0),
+      before: former,
+      told: (
+        <>
+          <strong>{spans(period)}</strong>
+          {lines.map(line => (
+            <span key={line}>{line}</span>
+          ))}
+        </>
+      ),
+      said: `${spans(period)}: ${lines.join(', ')}`,
+      opens: list && { list, only, since: period.from, until: period.to },
+    };
+  });
+  return (
+    <figure className={styles['figure']} aria-label={title}>
+      <Legend series={series} hasBefore={before !== undefined} />
+      <Chart title={title} bars={bars} as={main!.as} />
+      <AsTable
+        {...{ series, before, written }}
+        spans={place => spans(periodOf(items, place, days))}
+        items={items}
+      />
+    </figure>
+  );
+}
+
+interface TableProps extends Pick<Props, 'items' | 'before'> {
+  series: readonly Figure[];
+  written: ReturnType<typeof useWritten>;
+  /** Names a row by its place. */
+  spans: (place: number) => string;
+}
+
+/** The same as numbers. */
+function AsTable({ series, items, before, written, spans }: TableProps) {
+  const t = useTexts(texts);
+  const called = useTexts(nameTexts);
+  const cells = (row: Row | undefined) =>
+    series.map(({ name, of, as }) => <td key={name}>{row ? written(of(row), as) : ''}</td>);
+  const titles = series.map(({ name }) => called.figures[name]);
+  return (
+    <details className={styles['numbers']}>
+      <summary>{t.asTable}</summary>
+      <table>
+        <thead>
+          <tr>
+            {[t.days, ...titles, ...(before ? titles.map(name => t.beforeOf(name)) : [])].map(
+              name => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((row, place) => (
+            <tr key={row.period}>
+              <th scope="row">{spans(place)}</th>
+              {cells(row)}
+              {before && cells(before[place])}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function Legend({ series, hasBefore }: { series: readonly Figure[]; hasBefore: boolean }) {
+  const t = useTexts(texts);
+  const called = useTexts(nameTexts);
+  return (
+    <ul className={styles['legend']} aria-hidden="true">
+      {series.map(({ name }, place) => (
+        <li key={name} data-part={place}>
+          {called.figures[name]}
+        </li>
+      ))}
+      {hasBefore && <li data-before>{t.before}</li>}
+    </ul>
+  );
+}
+
+/** The days that a row stands for. */
+function periodOf(items: readonly Row[], index: number, { to }: Days): Days {
+  const next = items[index + 1]?.period;
+  return { from: items[index]!.period ?? to, to: next ? addDays(next, -1) : to };
+}
+
+/** Names a bar by its first day. */
+function useNames(days: Days): (day: string) => string {
+  const { locale } = useSpoken();
+  const isMonth = intervalOf(days) === 'month';
+  const format = new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    ...(isMonth ? { year: '2-digit' } : { day: 'numeric' }),
+    timeZone: 'UTC',
+  });
+  return day => format.format(new Date(day));
+}

@@ -1,0 +1,28 @@
+import { useMoney } from '../../../parts/money.tsx';
+import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import { texts } from '../texts.ts';
+import type { Figure } from './figures.ts';
+
+/** Writes figures as people of a locale do. */
+export function useWritten(): (value: number | null, as: Figure['as']) => string {
+  const t = useTexts(texts);
+  const { locale } = useSpoken();
+  const money = useMoney();
+  const count = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const hours = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  return (value, as) => {
+    if (value === null) return '–';
+    if (as === 'money') return money(value);
+    if (as === 'percent') return percent.format(value);
+    return as === 'hours' ? t.hours(hours.format(value / 60)) : count.format(value);
+  };
+}
+
+/** The same in short, for what stands beside an axis. */
+export function useShort(): (value: number, as: Figure['as']) => string {
+  const { locale } = useSpoken();
+  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  return (value, as) => (as === 'percent' ? percent : short).format(value);
+}

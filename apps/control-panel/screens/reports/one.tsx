@@ -1,0 +1,41 @@
+import { Skeleton } from '@mantine/core';
+import { Failed } from '../../parts/failed.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { OverTime } from './chart/over-time.tsx';
+import type { Report } from './kinds/kinds.ts';
+import { Tiles } from './kinds/tiles.tsx';
+import { useReport } from './kinds/use-report.ts';
+import type { Shown } from './range/use-range.ts';
+import { Breakdown } from './table/breakdown.tsx';
+import { Heat } from './table/heat.tsx';
+import { texts } from './texts.ts';
+import styles from './reports.module.css';
+
+/** A report: its figures in all, how it went, and what it is made of. */
+export function One({ report, shown }: { report: Report; shown: Shown }) {
+  const t = useTexts(texts);
+  const { report: found, before, error, refetch } = useReport(report, shown);
+  if (error && !found) return <Failed error={error} onAgain={() => void refetch()} />;
+  return (
+    <>
+      <Tiles figures={report.figures} total={found?.total} before={before?.total} />
+      {report.series.length > 0 && (
+        <section className={styles['chart']}>
+          {found ? (
+            <OverTime
+              title={t.reports[report.name]}
+              report={report}
+              days={shown.days}
+              items={found.items}
+              before={before?.items}
+            />
+          ) : (
+            <Skeleton height={260} />
+          )}
+        </section>
+      )}
+      {report.kind === 'occupancy' && <Heat report={report} shown={shown} />}
+      {report.by.length > 0 && <Breakdown key={report.name} report={report} shown={shown} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { NativeSelect, Switch } from '@mantine/core';
+import { DateField } from '../../../parts/date-field.tsx';
+import { Icon } from '../../../parts/icon.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { texts } from '../texts.ts';
+import { ranges, type Range } from './ranges.ts';
+import { useSpans } from './use-spans.ts';
+import type { Shown } from './use-range.ts';
+import styles from './range.module.css';
+
+/** Chooses the days of the reports, and whether they are compared with those before. */
+export function RangeBar({ shown, isNow }: { shown: Shown; isNow: boolean }) {
+  const t = useTexts(texts);
+  const spans = useSpans();
+  const { range, days, before, compares } = shown;
+  if (isNow) return <p className={styles['said']}>{t.asOfNow}</p>;
+  return (
+    <div className={styles['bar']}>
+      <NativeSelect
+        aria-label={t.range}
+        value={range}
+        onChange={({ currentTarget }) => shown.choose(currentTarget.value as Range | 'own')}
+        data={[...ranges, 'own' as const].map(value => ({ value, label: t.ranges[value] }))}
+        rightSection={<Icon name="chevrons" size={16} />}
+        className={styles['range']}
+      />
+      {range === 'own' && (
+        <div className={styles['own']}>
+          <DateField
+            aria-label={t.from}
+            value={days.from}
+            maxDate={days.to}
+            onChange={day => day && shown.setDays({ from: String(day) })}
+          />
+          <DateField
+            aria-label={t.to}
+            value={days.to}
+            minDate={days.from}
+            onChange={day => day && shown.setDays({ to: String(day) })}
+          />
+        </div>
+      )}
+      <Switch
+        label={t.compare}
+        checked={compares}
+        onChange={({ currentTarget }) => shown.setCompares(currentTarget.checked)}
+      />
+      <p className={styles['said']}>
+        {compares ? t.compared(spans(days), spans(before)) : spans(days)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useSpoken } from '../../../texts/use-texts.ts';
+import type { Days } from './ranges.ts';
+
+/** Writes days from one to another, such as `1 – 23 Nov 2026`. */
+export function useSpans(): (days: Days) => string {
+  const { locale } = useSpoken();
+  const format = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return ({ from, to }) => format.formatRange(new Date(from), new Date(to));
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useCan } from '../../api/can.ts';
+import { useBusiness } from '../../api/session.ts';
+import type { Values } from '../../api/search-values.ts';
+import { useAddress } from '../../api/use-address.ts';
+import { Empty } from '../../parts/empty.tsx';
+import { lazily } from '../../parts/lazily.tsx';
+import { Page } from '../../parts/page.tsx';
+import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import { useBehind } from './behind/use-behind.ts';
+import { reports, type Report } from './kinds/kinds.ts';
+import { One } from './one.tsx';
+import { Overview } from './overview.tsx';
+import { intervalOf } from './range/ranges.ts';
+import { RangeBar } from './range/range-bar.tsx';
+import { useRange, type Shown as ShownDays } from './range/use-range.ts';
+import { texts } from './texts.ts';
+import styles from './reports.module.css';
+
+const Behind = lazily(() => import('./behind/behind.tsx'));
+
+/** The figures of the business, for who may read them. */
+export default function Reports() {
+  const t = useTexts(texts);
+  const { failed } = useFrameTexts();
+  const canRead = useCan()('report_read');
+  if (!canRead) return <Empty icon="reports" title={t.title} isPage text={failed.forbidden} />;
+  return <Shown />;
+}
+
+/** The figures of the business over some days, beside those before. */
+function Shown() {
+  const t = useTexts(texts);
+  const [{ report: asked }] = useAddress();
+  const shown = useRange();
+  const behind = useBehind();
+  const report = reports.find(({ name }) => name === asked);
+  if (behind)
+    return (
+      <Suspense>
+        <Behind asked={behind} />
+      </Suspense>
+    );
+  return (
+    <Page title={t.title} actions={report && <Csv report={report} shown={shown} />}>
+      <nav className={styles['reports']} aria-label={t.title}>
+        {[undefined, ...reports.map(({ name }) => name)].map(name => (
+          <Link
+            key={name ?? ''}
+            className={styles['name']}
+            activeOptions={{ includeSearch: true, explicitUndefined: true }}
+            {...({
+              to: '.',
+              search: (former: Values) => ({ ...former, report: name }),
+            } as { to: '.' })}
+          >
+            {name ? t.reports[name] : t.overview}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles['body']}>
+        <RangeBar shown={shown} isNow={report?.series.length === 0} />
+        {report ? <One report={report} shown={shown} /> : <Overview shown={shown} />}
+      </div>
+    </Page>
+  );
+}
+
+/** The report as a file, divided as it is shown; without a division, by its periods. */
+function Csv({ report, shown: { days } }: { report: Report; shown: ShownDays }) {
+  const t = useTexts(texts);
+  const { id } = useBusiness();
+  const [{ by: chosen }] = useAddress();
+  const by = report.by.find(each => each === chosen) ?? report.by[0];
+  const asked = new URLSearchParams({
+    kind: report.kind,
+    ...days,
+    ...(by ? { by } : report.series.length > 0 && { interval: intervalOf(days) }),
+  });
+  return (
+    <Button
+      component="a"
+      variant="default"
+      href={`/api/business/${id}/reports.csv?${asked}`}
+      download={`${report.kind}-${days.from}-${days.to}.csv`}
+    >
+      {t.csv}
+    </Button>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { useAddress } from '../../../api/use-address.ts';
+import type { ReportBy } from '../../../operations.generated.ts';
+import { ChoiceChips } from '../../../parts/choice-chips.tsx';
+import { Failed } from '../../../parts/failed.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import type { Report } from '../kinds/kinds.ts';
+import { useReport } from '../kinds/use-report.ts';
+import type { Shown } from '../range/use-range.ts';
+import { nameTexts } from '../name-texts.ts';
+import { texts } from '../texts.ts';
+import { Rows } from './rows.tsx';
+import styles from './table.module.css';
+
+/** How many rows there are at first. */
+const few = 12;
+
+interface Props {
+  report: Report;
+  shown: Shown;
+  /** Only the greatest, by this. */
+  shortBy?: ReportBy;
+}
+
+/** A report by what it can be divided by: the greatest first, with bars. */
+export function Breakdown({ report, shown, shortBy }: Props) {
+  const t = useTexts(texts);
+  const called = useTexts(nameTexts);
+  const [{ by: asked }] = useAddress();
+  const by = shortBy ?? report.by.find(each => each === asked) ?? report.by[0]!;
+  const [isWhole, setWhole] = useState(false);
+  const { report: found, before, error, refetch } = useReport(report, shown, by);
+  const [main] = report.figures;
+  const sorted = found?.items.toSorted((a, b) => (main!.of(b) ?? 0) - (main!.of(a) ?? 0)) ?? [];
+  const most = shortBy ? 5 : isWhole ? sorted.length : few;
+  return (
+    <section className={styles['part']} aria-label={called.by[by]}>
+      <header className={styles['head']}>
+        <h2>{called.by[by]}</h2>
+        {!shortBy && report.by.length > 1 && (
+          <ChoiceChips
+            name="by"
+            label={t.divide}
+            choices={report.by.map(value => ({ value, label: called.divided[value] }))}
+          />
+        )}
+      </header>
+      {error && !found && <Failed error={error} onAgain={() => void refetch()} />}
+      {!found && !error && <Skeleton height={160} />}
+      {found?.items.length === 0 && <p className={styles['none']}>{t.none}</p>}
+      {found && found.items.length > 0 && (
+        <Rows
+          title={called.by[by]}
+          report={report}
+          figures={shortBy ? report.figures.slice(0, 1) : report.figures}
+          by={by}
+          days={shown.days}
+          items={sorted.slice(0, most)}
+          before={before?.items}
+        />
+      )}
+      {sorted.length > most && !shortBy && (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          {t.showAll(sorted.length)}
+        </Button>
+      )}
+    </section>
+  );
+}

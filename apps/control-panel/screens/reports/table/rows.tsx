@@ -1,0 +1,137 @@
+import { Link } from '@tanstack/react-router';
+import { withoutEmpty, type Values } from '../../../api/search-values.ts';
+import type { ReportBy } from '../../../operations.generated.ts';
+import { OpenLink } from '../../../parts/open-link.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { Change } from '../kinds/change.tsx';
+import type { Figure, Row } from '../kinds/figures.ts';
+import type { Report } from '../kinds/kinds.ts';
+import { useWritten } from '../kinds/use-written.ts';
+import type { Days } from '../range/ranges.ts';
+import { nameTexts } from '../name-texts.ts';
+import { texts } from '../texts.ts';
+import { useNameOf } from './use-name-of.ts';
+import styles from './table.module.css';
+
+interface Props {
+  title: string;
+  report: Report;
+  figures: readonly Figure[];
+  by: ReportBy;
+  days: Days;
+  items: readonly Row[];
+  before: readonly Row[] | undefined;
+}
+
+/** Rows of a report: a name that opens what the row is made of, a bar, and the figures. */
+export function Rows({ title, report, figures, by, days, items, before }: Props) {
+  const t = useTexts(texts);
+  const called = useTexts(nameTexts);
+  const written = useWritten();
+  const nameOf = useNameOf(by);
+  const [main, ...others] = figures;
+  const most = Math.max(...items.map(row => main!.of(row) ?? 0), 0);
+  const titles = [
+    called.figures[main!.name],
+    ...(before ? [t.change] : []),
+    ...others.map(({ name }) => called.figures[name]),
+  ];
+  const former = new Map(before?.map(row => [row.key, row]));
+  return (
+    <div className={styles['scroll']}>
+      <table className={styles['table']} aria-label={title}>
+        <thead>
+          <tr>
+            {[called.divided[by], ...titles].map(name => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(row => (
+            <tr key={row.key ?? ''}>
+              <th scope="row">
+                <Named row={row} opens={opensOf(report, by, row, days)}>
+                  {nameOf(row)}
+                </Named>
+                <svg className={styles['bar']} aria-hidden="true">
+                  <rect width="100%" height="100%" rx="2" className={styles['track']} />
+                  <rect
+                    width={`${most > 0 ? Math.max(0, ((main!.of(row) ?? 0) / most) * 100) : 0}%`}
+                    height="100%"
+                    rx="2"
+                  />
+                </svg>
+              </th>
+              <td>
+                <strong>{written(main!.of(row), main!.as)}</strong>
+              </td>
+              {before && (
+                <td>
+                  <Change
+                    figure={main!}
+                    now={main!.of(row)}
+                    before={beforeOf(main!, former.get(row.key))}
+                  />
+                </td>
+              )}
+              {others.map(({ name, of, as }) => (
+                <td key={name}>{written(of(row), as)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function beforeOf({ as, of }: Figure, row: Row | undefined): number | null {
+  if (row) return of(row);
+  return as === 'percent' ? null : 0;
+}
+
+/** What the address says of what a row is made of. */
+function opensOf(
+  { list, only }: Report,
+  by: ReportBy,
+  { key }: Row,
+  { from, to }: Days,
+): Values | undefined {
+  if (key === null) return undefined;
+  if (by === 'discount') return { open: key };
+  const isOfVisits = list === 'visits' || list === 'sales';
+  if (!isOfVisits || !['item', 'staff', 'source'].includes(by)) return undefined;
+  return {
+    list: 'visits',
+    since: from,
+    until: to,
+    only,
+    [by]: key,
+  };
+}
+
+function Named({
+  row,
+  opens,
+  children,
+}: {
+  row: Row;
+  opens: Values | undefined;
+  children: string;
+}) {
+  if (!opens) return <span>{children}</span>;
+  if (opens['open']) return <OpenLink id={row.key!}>{children}</OpenLink>;
+  return (
+    <Link
+      {...({
+        to: '.',
+        search: (former: Values) => withoutEmpty({ ...former, ...opens }),
+      } as { to: '.' })}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -21,6 +21,12 @@ import styles from './reports.module.css';
 
 const Behind = lazily(() => import('./behind/behind.tsx'));
 
+/** A phone has no room for all names: that of what is shown comes into sight. */
+function showCurrent(names: HTMLElement | null): void {
+  const current = names?.querySelector('[aria-current]');
+  current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+}
+
 /** The figures of the business, for who may read them. */
 export default function Reports() {
   const t = useTexts(texts);
@@ -45,7 +51,7 @@ function Shown() {
     );
   return (
     <Page title={t.title} actions={report && <Csv report={report} shown={shown} />}>
-      <nav className={styles['reports']} aria-label={t.title}>
+      <nav className={styles['reports']} aria-label={t.title} ref={showCurrent}>
         {[undefined, ...reports.map(({ name }) => name)].map(name => (
           <Link
             key={name ?? ''}

@@ -17,7 +17,7 @@ export function renderCalendar(
 ): string {
   return writeCalendar(
     { host, name, method: 'PUBLISH', ttlSeconds: 900 },
-    entries.map(({ id, status, version, serviceName, staffName, clientName, ...entry }) => ({
+    entries.map(({ id, status, version, serviceName, clientName, ...entry }) => ({
       id,
       status,
       version,
@@ -25,11 +25,16 @@ export function renderCalendar(
       startAt: Date.parse(entry.startAt),
       endAt: Date.parse(entry.endAt),
       summary: `${serviceName}: ${clientName}`,
-      description: [clientName, entry.clientPhone, staffName && `With ${staffName}`]
-        .filter(Boolean)
-        .join('\n'),
+      description: [clientName, entry.clientPhone, withText(entry)].filter(Boolean).join('\n'),
       // A home visit says where it is.
       location: entry.customFields['place']?.trim() || address,
     })),
   );
+}
+
+function withText({
+  staffName,
+  extraStaffNames,
+}: Pick<CalendarEntry, 'staffName' | 'extraStaffNames'>): string | null {
+  return staffName ? `With ${[staffName, ...extraStaffNames].join(', ')}` : null;
 }

@@ -33,9 +33,20 @@ async function found(plan: Plan): Promise<{ salon: Salon; model: Model }> {
   });
   model.ids.resources.push(...(await idsOf(rooms)));
   const services = plan.items.map(
-    ({ staff: performers, resources, choice, processing, hours: own, step, notice, ...service }) =>
+    ({
+      staff: performers,
+      team,
+      resources,
+      choice,
+      processing,
+      hours: own,
+      step,
+      notice,
+      ...service
+    }) =>
       salon.service({
         ...service,
+        staffCount: team,
         processingAfterMinutes: processing?.afterMinutes ?? null,
         processingMinutes: processing?.minutes ?? null,
         bookableHours: own && JSON.stringify(daily(...own)),

@@ -5,8 +5,8 @@ import {
   computeSlots,
   checkStart,
   pickResources,
-  pickStaff,
 } from '../../src/domains/scheduling/availability/availability.ts';
+import { pickExtraStaff, pickStaff } from '../../src/domains/scheduling/availability/pick-staff.ts';
 import type {
   Busy,
   Processing,
@@ -60,6 +60,8 @@ const questions = fc
       processing: fc.option(processingTimes),
       hours: fc.option(bookableHours, { freq: 2 }),
     }),
+    team: fc.constantFrom(1, 1, 2, 2, 3),
+    lead: fc.boolean(),
     staff: fc.option(fc.uniqueArray(fc.constantFrom('ann', 'bob', 'cid'), { minLength: 1 })),
     shifts: fc.array(fc.option(interval()), { minLength: 3, maxLength: 3 }),
     off: fc.integer({ min: 0, max: 280 }),
@@ -78,6 +80,7 @@ const questions = fc
         length: fc.integer({ min: 1, max: 20 }),
         buffers: fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 })),
         staffId: fc.option(fc.constantFrom('ann', 'bob', 'cid')),
+        extra: fc.constantFrom('ann', 'bob', 'cid', null),
         resources: fc.subarray([...RESOURCES, ...CHOICES]),
         chosen: fc.nat(2),
         participants: fc.integer({ min: 1, max: 3 }),
@@ -112,12 +115,14 @@ const questions = fc
         ...Object.fromEntries(weekdays.map((name, k) => [name, week[k]])),
         exceptions: Object.fromEntries(exceptions),
       };
+      const staffCount = item.groupSize > 1 || !staff ? 1 : given.team;
       const time = (k: number) => midnight + k * 5 * MINUTE;
       const schedule: Schedule = {
         business: { ...business, timezone: place.zone, hours: hoursOf(hours) },
         item: {
           itemId: 'cut',
           ...item,
+          staffCount,
           // A group is attended to as a whole.
           processing: item.groupSize > 1 ? null : item.processing,
         },
@@ -126,6 +131,7 @@ const questions = fc
             ...person(staffId, shifts[k] ? daily(shifts[k]) : null),
             timeOff: k === 0 ? [{ startAt: time(off), endAt: time(off + 18) }] : [],
           })) ?? null,
+        leadId: staffCount > 1 && given.lead ? staff![0]! : null,
         resources: units.map((count, k) => ({
           resourceId: RESOURCES[k] ?? '',
           units: count,
@@ -150,7 +156,10 @@ const questions = fc
           const place = (row.chosen + unit) % (choice?.resources.length ?? 1);
           return choice?.resources[place]?.resourceId ?? '';
         });
-        const made = rowOf(schedule, startAt, row.staffId, chosen);
+        const isTeam = row.staffId !== null && row.extra !== null && row.extra !== row.staffId;
+        const isAlone = (row.own ? item.groupSize : row.groupSize) === 1;
+        const extra = isTeam && isAlone ? [row.extra] : [];
+        const made = rowOf(schedule, startAt, [row.staffId, ...extra], chosen);
         const own = { ...made, participants: row.participants };
         schedule.busy.push(
           row.own && (row.staffId === null || row.participants <= item.groupSize)
@@ -273,12 +282,13 @@ describe('for any hours, people, resources and bookings', () => {
         const rows: Busy[] = [];
         const { business, resources, choice, now } = one.schedule;
         for (const { item, quarter, buffers, force } of tries) {
-          const { item: settings, staff } = (item === 'cut' ? one : two).schedule;
+          const { item: settings, staff, leadId } = (item === 'cut' ? one : two).schedule;
           // Settings of buffers change between bookings; each booking keeps its own.
           const [bufferBeforeMinutes, bufferAfterMinutes] = buffers;
           const schedule: Schedule = {
             business,
             staff,
+            leadId,
             resources,
             choice,
             now,
@@ -298,7 +308,10 @@ describe('for any hours, people, resources and bookings', () => {
           const request = { staffId, preferredIds: [], isForced: force };
           const taken = pickResources(schedule, startAt, request).slice(resources.length);
           expect(taken).toHaveLength(choice?.units ?? 0);
-          rows.push(rowOf(schedule, startAt, staffId, taken));
+          const extra = pickExtraStaff(schedule, slot, staffId);
+          expect(extra).toHaveLength(settings.staffCount - 1);
+          if (leadId !== null) expect(staffId).toBe(leadId);
+          rows.push(rowOf(schedule, startAt, [staffId, ...extra], taken));
           expect(rows.at(-1)?.staffId === null).toBe(staff === null);
         }
         booked += rows.length;

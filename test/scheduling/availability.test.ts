@@ -4,8 +4,8 @@ import { localDateTime, wallToInstant } from '../../src/platform/lib/time/time.t
 import {
   computeSlots,
   checkStart,
-  pickStaff,
 } from '../../src/domains/scheduling/availability/availability.ts';
+import { pickStaff } from '../../src/domains/scheduling/availability/pick-staff.ts';
 import type {
   Busy,
   Schedule,
@@ -46,11 +46,13 @@ function ask({ business, item, resources = [], ...rest }: Scenario = {}): Schedu
       bufferBeforeMinutes: 0,
       bufferAfterMinutes: 0,
       processing: null,
+      staffCount: 1,
       hours: null,
       groupSize: 1,
       ...item,
     },
     staff: null,
+    leadId: null,
     resources: resources.map(resource => ({ hours: null, ...resource })),
     choice: null,
     busy: [],

@@ -53,6 +53,7 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
         capacity: fc.constantFrom(1, 1, 2, 3),
         requiresApproval: fc.boolean(),
         staff: indexes(2),
+        isTeam: fc.boolean(),
         resources: indexes(1),
         choice: fc.option(
           fc.record({
@@ -61,7 +62,11 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
           }),
         ),
       })
-      .map(planned => ({ ...planned, processing: fitting(planned) })),
+      .map(({ isTeam, ...planned }) => ({
+        ...planned,
+        processing: fitting(planned),
+        team: isTeam && planned.capacity === 1 && planned.staff.length === 2 ? 2 : 1,
+      })),
     { minLength: 2, maxLength: 2 },
   ),
 });

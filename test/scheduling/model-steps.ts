@@ -42,12 +42,12 @@ export async function run(
   /** What was taken is the service's choice, as long as it keeps to the limits. */
   const placeOf = async ({ staffId, ...data }: any) => {
     const id = data.appointmentId ?? data.id;
-    const [row] = await sql<{ resource_ids: string[] }>(
-      `select resource_ids from appointment where id = $1
-       union all select resource_ids from hold where id = $1`,
+    const [row] = await sql<{ resource_ids: string[]; extra_staff_ids: string[] }>(
+      `select resource_ids, extra_staff_ids from appointment where id = $1
+       union all select resource_ids, extra_staff_ids from hold where id = $1`,
       [id],
     );
-    return { staffId, resourceIds: row!.resource_ids };
+    return { team: [staffId, ...row!.extra_staff_ids], resourceIds: row!.resource_ids };
   };
   const booked = (index: number, startAt: number) => async (data: any) =>
     model.take(

@@ -32,6 +32,8 @@ interface PlannedItem {
   step: number | null;
   notice: number | null;
   capacity: number;
+  /** How many serve it together; fewer, or nobody in particular, where not so many are linked. */
+  team: number;
   requiresApproval: boolean;
   staff: number[];
   resources: number[];
@@ -99,7 +101,9 @@ export class Model {
   schedule({ item, staff, ignoring, kept }: Omit<BookingRequest, 'startAt'>): Schedule {
     const { plan, ids } = this;
     const wanted = plan.items[item]!;
-    const people = staff === null ? this.#linked(item, kept ?? null) : [staff];
+    const isTeam = wanted.team > 1;
+    const alone = staff === null || isTeam ? this.#linked(item, kept) : [staff];
+    const people = [...new Set([...(staff === null ? [] : [staff]), ...alone])];
     return {
       business: {
         timezone: plan.timezone,
@@ -114,9 +118,11 @@ export class Model {
         ...wanted,
         itemId: ids.items[item]!,
         groupSize: wanted.capacity,
+        staffCount: wanted.team,
         hours: wanted.hours && hoursOf(wanted.hours),
       },
       staff: staff === null && wanted.staff.length === 0 ? null : people.map(k => this.#person(k)),
+      leadId: isTeam && staff !== null ? ids.staff[staff]! : null,
       resources: wanted.resources.map(index => this.#room(index)),
       choice: wanted.choice && {
         units: wanted.choice.units,
@@ -127,11 +133,13 @@ export class Model {
     };
   }
 
-  /** The staff who can serve an item: the active ones, or if there are none, the one of the existing booking. */
-  #linked(item: number, kept: number | null): number[] {
-    const linked = this.plan.items[item]!.staff;
+  /** The staff who can serve an item: the active ones, or if there are too few, those of the existing booking. */
+  #linked(item: number, kept: number | null | undefined): number[] {
+    const { staff: linked, team } = this.plan.items[item]!;
     const working = linked.filter(index => this.active[index]);
-    return working.length === 0 && linked.length > 0 && kept !== null ? [kept] : working;
+    if (kept == null || working.length >= team || linked.length === 0) return working;
+    // Two serve together at most, so that all who are linked did.
+    return team > 1 ? linked : [kept];
   }
 
   #room(index: number) {
@@ -227,11 +235,11 @@ export class Model {
   take(
     row: Omit<Row, 'busy'>,
     startAt: number,
-    { staffId, resourceIds }: { staffId: string | null; resourceIds: readonly string[] },
+    { team, resourceIds }: { team: readonly (string | null)[]; resourceIds: readonly string[] },
   ): Row {
     const schedule = this.schedule({ item: row.item, staff: null });
     const chosen = resourceIds.slice(schedule.resources.length);
-    const taken = { ...row, busy: rowOf(schedule, startAt, staffId, chosen) };
+    const taken = { ...row, busy: rowOf(schedule, startAt, team, chosen) };
     this.rows.push(taken);
     return taken;
   }
@@ -257,7 +265,10 @@ export class Model {
       const at = `at ${new Date(minute).toISOString()}`;
       const places = placesIn(schedule, use);
       if (places > business.ceiling) return `${places} places ${at}`;
-      if (busy.staffId && (use.staff.get(busy.staffId) ?? 0) > 1) return `a person twice ${at}`;
+      const team = [busy.staffId ?? '', ...(busy.extraStaffIds ?? [])];
+      if (team.some(id => (use.staff.get(id) ?? 0) > 1)) return `a person twice ${at}`;
+      const size = busy.staffId === null ? 1 : schedule.item.staffCount;
+      if (team.length !== size) return `${team.length} people ${at}`;
       const over = resources.find(each => (use.resources.get(each.resourceId) ?? 0) > each.units);
       if (over) return `${over.resourceId} ${at}`;
     }

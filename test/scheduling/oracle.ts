@@ -14,8 +14,12 @@ const MINUTE = 60_000;
 export interface OracleSlot {
   capacity: number;
   remaining: number;
+  /** Everybody who can serve it, alone or together with others. */
   staffIds: string[];
 }
+
+/** Who serves a booking together; null: nobody in particular. */
+type Team = readonly (string | null)[];
 
 type Staff = NonNullable<Schedule['staff']>[number];
 
@@ -89,31 +93,45 @@ export function oracleSlot(
     return undefined;
   }
   const present = staff?.filter((_, k) => served.every(minute => day.shifts?.[k]?.has(minute)));
-  if (present?.length === 0) return undefined;
-  const takers = present?.map(person => person.staffId) ?? [null];
-  const places = [business.ceiling, ...resources.map(({ units }) => units)];
-  if (present) places.push(present.length);
+  if (present && teamsOf(schedule, present).length === 0) return undefined;
+  const takers: Team[] = present ? teamsOf(schedule, present) : [[null]];
+  const { staffCount } = item;
+  const takes = business.isCeilingOfPeople ? staffCount : 1;
+  const places = [Math.floor(business.ceiling / takes), ...resources.map(({ units }) => units)];
+  if (present) places.push(Math.floor(present.length / staffCount));
+  if (schedule.leadId !== null) places.push(1);
   if (choice) places.push(Math.floor(unitsOf(chosen) / choice.units));
   // Nothing tells sessions without a person apart that start together.
   const isOneSession = choice !== null && !present && item.groupSize > 1;
   if (isOneSession) places.push(1);
-  const fits = (rows: Busy[], staffId: string | null) => {
-    const mates = sessionWith(schedule, rows, startAt, staffId);
+  const fits = (rows: Busy[], team: Team) => {
+    const mates = sessionWith(schedule, rows, startAt, team[0] ?? null);
     if (isOneSession && countOf(mates) >= item.groupSize) return undefined;
     return waysToChoose(schedule, mates, chosen)
-      .map(own => rowOf(schedule, startAt, staffId, own))
+      .map(own => rowOf(schedule, startAt, team, own))
       .find(row => isWithinLimits(schedule, [...rows, row], row));
   };
   const rows = [...schedule.busy];
-  const staffIds = takers.filter(staffId => fits(rows, staffId) && staffId !== null) as string[];
+  const able = new Set(takers.filter(team => fits(rows, team)).flat());
+  const staffIds = (present ?? [])
+    .map(person => person.staffId)
+    .filter(id => able.has(id) && (schedule.leadId ?? id) === id);
   let remaining = 0;
-  for (const staffId of takers) {
-    for (let row = fits(rows, staffId); row; row = fits(rows, staffId)) {
+  for (const team of takers) {
+    for (let row = fits(rows, team); row; row = fits(rows, team)) {
       rows.push(row);
       remaining++;
     }
   }
   return { capacity: Math.min(...places) * item.groupSize, remaining, staffIds };
+}
+
+/** Every choice of as many people as it needs, with who has to be among them. */
+export function teamsOf({ item, leadId }: Schedule, present: readonly Staff[]): string[][] {
+  let teams: string[][] = [[]];
+  for (const { staffId } of present) teams.push(...teams.map(team => [...team, staffId]));
+  teams = teams.filter(team => team.length === item.staffCount);
+  return leadId === null ? teams : teams.filter(team => team.includes(leadId));
 }
 
 /** The rows of the session that one more participant would join. */
@@ -124,7 +142,7 @@ function sessionWith(
   staffId: string | null,
 ): Busy[] {
   if (schedule.item.groupSize <= 1) return [];
-  const own = sessionOf(rowOf(schedule, startAt, staffId, []));
+  const own = sessionOf(rowOf(schedule, startAt, [staffId], []));
   return rows.filter(each => sessionOf(each) === own);
 }
 
@@ -168,7 +186,7 @@ function unitsOfSession(rows: readonly Busy[]): Map<string, number> {
 export function rowOf(
   schedule: Schedule,
   startAt: number,
-  staffId: string | null,
+  [staffId = null, ...extra]: Team,
   chosen: readonly string[],
 ): Busy {
   const { item, resources } = schedule;
@@ -184,6 +202,7 @@ export function rowOf(
     occupiedFrom: startAt - item.bufferBeforeMinutes * MINUTE,
     occupiedTo: startAt + (item.durationMinutes + item.bufferAfterMinutes) * MINUTE,
     staffId,
+    ...(extra.length > 0 && { extraStaffIds: extra as string[] }),
     resourceIds: [...resources.map(each => each.resourceId), ...chosen],
     groupSize: item.groupSize,
     participants: 1,
@@ -204,11 +223,15 @@ function isWithinLimits(schedule: Schedule, rows: readonly Busy[], row: Busy): b
         !row.resourceIds.includes(resourceId) || (use.resources.get(resourceId) ?? 0) <= units,
     );
     const isFree = isFreeIn(row, minute);
-    const alone = isFree || row.staffId === null || use.staff.get(row.staffId) === 1;
+    const alone = isFree || teamOf(row).every(id => use.staff.get(id) === 1);
     const counts = !(isFree && schedule.business.isCeilingOfPeople);
     const placesFit = !counts || placesIn(schedule, use) <= schedule.business.ceiling;
     return placesFit && resourcesFit && alone;
   });
+}
+
+function teamOf({ staffId, extraStaffIds = [] }: Busy): string[] {
+  return staffId === null ? [] : [staffId, ...extraStaffIds];
 }
 
 const ids = new WeakMap<Busy, string>();
@@ -227,21 +250,22 @@ interface Use {
   to: number;
   places: number;
   processing: Busy['processing'];
-  staffId: string | null;
+  team: readonly string[];
   resourceIds: Map<string, number>;
 }
 
 /** What each session takes, counted as the contract counts it. */
 export function usesOf(rows: readonly Busy[]): Use[] {
   return [...Map.groupBy(rows, sessionOf).values()].map(session => {
-    const [{ staffId, groupSize, processing }] = session as [Busy];
+    const [first] = session as [Busy];
+    const { staffId, groupSize, processing } = first;
     const people = session.reduce((sum, row) => sum + row.participants, 0);
     return {
       from: Math.min(...session.map(row => row.occupiedFrom)),
       to: Math.max(...session.map(row => row.occupiedTo)),
       places: groupSize > 1 && staffId === null ? Math.ceil(people / groupSize) : 1,
       processing,
-      staffId,
+      team: teamOf(first),
       resourceIds: unitsOfSession(session),
     };
   });
@@ -264,12 +288,12 @@ export function placesIn(
 export function useAt(uses: readonly Use[], minute: number) {
   const [staff, resources] = [new Map<string, number>(), new Map<string, number>()];
   const sum = { places: 0, attended: 0, staff, resources };
-  for (const { from, to, places, staffId, resourceIds, processing } of uses) {
+  for (const { from, to, places, team, resourceIds, processing } of uses) {
     if (minute < from || minute >= to) continue;
     sum.places += places;
     const isFree = isFreeIn({ processing }, minute);
-    if (!isFree) sum.attended += places;
-    if (staffId !== null && !isFree) sum.staff.set(staffId, (sum.staff.get(staffId) ?? 0) + 1);
+    if (!isFree) sum.attended += places * Math.max(1, team.length);
+    for (const id of isFree ? [] : team) sum.staff.set(id, (sum.staff.get(id) ?? 0) + 1);
     for (const [id, units] of resourceIds) {
       sum.resources.set(id, (sum.resources.get(id) ?? 0) + places * units);
     }

@@ -194,7 +194,9 @@ test('a file of services carries their rules there and back', async () => {
     cancelCutoffMinutes: 600,
   };
   const hours = JSON.stringify({ tue: '08:00-10:00' });
-  const colour = await salon.service({ ...rules, bookableHours: hours, name: 'Colour' });
+  const staff = [await salon.staff(), await salon.staff()];
+  const own = { staff, staffCount: 2, bookableHours: hours, name: 'Colour' };
+  const colour = await salon.service({ ...rules, ...own });
   const { bookableHours } = (await salon.rest('GET', `/catalog/${colour.id}`)).data;
   const send = async (csv: string) => {
     const headers = { 'content-type': 'text/csv' };
@@ -206,7 +208,7 @@ test('a file of services carries their rules there and back', async () => {
   expect(await send(change)).toMatchObject({ updated: 1 });
   const cleared = { processingMinutes: null, processingAfterMinutes: null, bookableHours: null };
   const { data } = await salon.rest('GET', `/catalog/${colour.id}`);
-  expect(data).toMatchObject({ ...rules, ...cleared });
+  expect(data).toMatchObject({ ...rules, ...cleared, staffCount: 2 });
   const bad = `name,processingAfterMinutes,processingMinutes\nColour,50,20`;
   const { failed } = await send(bad);
   expect([bookableHours, failed]).toEqual([expect.stringContaining('tue'), 1]);

@@ -1,6 +1,6 @@
 import type { Busy } from '../../src/domains/scheduling/availability/calendar/schedule.ts';
 import type { Placed, AskedVisit } from '../../src/domains/scheduling/visits/visit-plan.ts';
-import { oracleDay, oracleSlot, rowOf } from './oracle.ts';
+import { oracleDay, oracleSlot, rowOf, teamsOf } from './oracle.ts';
 
 const MINUTE = 60_000;
 
@@ -28,14 +28,18 @@ export function oracleVisit(
   // Each service is for the same party.
   const { people } = asked.steps[0]!;
   const last = asked.steps.length * people;
-  const takersAt = (step: number, at: number, rows: readonly Busy[]): (string | null)[] => {
+  const takersAt = (step: number, at: number, rows: readonly Busy[]): (string | null)[][] => {
     const { schedule } = asked.steps[step]!;
-    const slot = oracleSlot({ ...schedule, busy: [...schedule.busy, ...rows] }, days[step]!, at);
+    const beside = { ...schedule, busy: [...schedule.busy, ...rows] };
+    const slot = oracleSlot(beside, days[step]!, at);
     if (!slot || slot.remaining === 0) return [];
-    return schedule.staff ? slot.staffIds : [null];
+    if (!schedule.staff) return [[null]];
+    // Whoever can serve it with somebody can with everybody else who can.
+    const able = oracleSlot({ ...beside, leadId: null }, days[step]!, at)!.staffIds;
+    return teamsOf(schedule, schedule.staff).filter(team => team.every(id => able.includes(id)));
   };
-  const rowAt = (step: number, at: number, staffId: string | null) =>
-    rowOf(asked.steps[step]!.schedule, at, staffId, []);
+  const rowAt = (step: number, at: number, team: (string | null)[]) =>
+    rowOf(asked.steps[step]!.schedule, at, team, []);
 
   const startsOf = (rows: readonly Busy[]): number[] => {
     const before = rows.at(-1);
@@ -51,7 +55,10 @@ export function oracleVisit(
   const fits = (rows: readonly Busy[]): boolean =>
     rows.length === last || startsOf(rows).some(at => fitsAt(rows, at));
   const fitsAt = (rows: readonly Busy[], at: number): boolean => {
-    const key = [at, ...rows.map(row => `${row.startAt} ${row.staffId}`)].join();
+    const key = [
+      at,
+      ...rows.map(row => `${row.startAt} ${row.staffId} ${row.extraStaffIds?.join()}`),
+    ].join();
     if (dead.has(key)) return false;
     const step = stepOf(rows);
     const found = takersAt(step, at, rows).some(who => fits([...rows, rowAt(step, at, who)]));
@@ -63,13 +70,18 @@ export function oracleVisit(
   /** Each of what was answered can be booked after those before it, and not sooner without making the rest impossible. */
   function faultOf(): string | null {
     const rows: Busy[] = [];
-    for (const { step, startAt: at, staffId } of given ?? []) {
+    for (const { step, startAt: at, staffId, extraStaffIds } of given ?? []) {
+      const team = [staffId, ...extraStaffIds];
       const starts = startsOf(rows);
       if (!starts.includes(at)) return `${step} cannot begin at ${at}.`;
-      if (!takersAt(step, at, rows).includes(staffId)) return `${staffId} cannot take ${step}.`;
+      const isAble = takersAt(step, at, rows).some(
+        each => each.length === team.length && each.every(id => team.includes(id)),
+      );
+      const { leadId } = asked.steps[step]!.schedule;
+      if (!isAble || (leadId ?? staffId) !== staffId) return `${team.join()} cannot take ${step}.`;
       const sooner = starts.find(each => each < at && fitsAt(rows, each));
       if (sooner !== undefined) return `${step} could begin at ${sooner}, not only at ${at}.`;
-      rows.push(rowAt(step, at, staffId));
+      rows.push(rowAt(step, at, team));
     }
     return null;
   }

@@ -22,6 +22,8 @@ const service = fc.record({
   bufferAfterMinutes: fc.constantFrom(0, 0, 7, 15),
   groupSize: fc.constantFrom(1, 1, 1, 2, 3),
   staff: fc.option(fc.subarray([0, 1, 2], { minLength: 1 }), { freq: 4 }),
+  team: fc.constantFrom(1, 1, 1, 2),
+  lead: fc.boolean(),
   resources: fc.subarray([0, 1]),
   processing: fc.option(
     fc.constantFrom({ afterMinutes: 5, minutes: 15 }, { afterMinutes: 10, minutes: 60 }),
@@ -56,6 +58,7 @@ const scenario = fc.record({
       service: fc.nat({ max: 2 }),
       at: fc.integer({ min: 0, max: 40 }),
       staff: fc.option(fc.nat({ max: 2 }), { freq: 5 }),
+      extra: fc.boolean(),
     }),
     { maxLength: 7 },
   ),
@@ -73,7 +76,7 @@ const processingAt = (
 type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never;
 
 function askedOf({ services, people, gapMinutes, order, ...rest }: Scenario): AskedVisit {
-  const busy: Busy[] = rest.rows.flatMap(({ service: index, at, staff }) => {
+  const busy: Busy[] = rest.rows.flatMap(({ service: index, at, staff, extra }) => {
     const item = services[index];
     if (!item) return [];
     const opens = rest.hours[0] === '22:00-01:30' ? 1320 : 540;
@@ -85,6 +88,10 @@ function askedOf({ services, people, gapMinutes, order, ...rest }: Scenario): As
         occupiedFrom: startAt - item.bufferBeforeMinutes * MINUTE,
         occupiedTo: startAt + (item.durationMinutes + item.bufferAfterMinutes) * MINUTE,
         staffId: staff === null || item.staff === null ? null : `stf_${staff}`,
+        ...(extra &&
+          staff !== null &&
+          item.staff !== null &&
+          item.groupSize === 1 && { extraStaffIds: [`stf_${(staff + 1) % 3}`] }),
         resourceIds: item.resources.map(each => `res_${each}`),
         groupSize: item.groupSize,
         participants: 1,
@@ -93,7 +100,8 @@ function askedOf({ services, people, gapMinutes, order, ...rest }: Scenario): As
     ];
   });
   const scheduleOf = (index: number): Schedule => {
-    const { staff, resources, ...item } = services[index]!;
+    const { staff, team, lead, resources, ...item } = services[index]!;
+    const staffCount = item.groupSize > 1 || !staff ? 1 : team;
     return {
       business: {
         timezone: 'Europe/Berlin',
@@ -108,6 +116,7 @@ function askedOf({ services, people, gapMinutes, order, ...rest }: Scenario): As
         itemId: `item_${index}`,
         hours: null,
         ...item,
+        staffCount,
         processing: processingOf(services[index]!),
       },
       staff:
@@ -125,6 +134,7 @@ function askedOf({ services, people, gapMinutes, order, ...rest }: Scenario): As
                 ]
               : [],
         })),
+      leadId: staffCount > 1 && lead ? `stf_${staff![0]}` : null,
       resources: resources.map(each => ({
         resourceId: `res_${each}`,
         units: rest.units[each]!,

@@ -5,9 +5,18 @@ export type BoardDay = Board['days'][number];
 export type Lane = BoardDay['lanes'][number];
 export type Visit = Lane['visits'][number];
 
-/** The visits of all lanes; one that goes on past midnight is on each of its days. */
+/** Whether a visit is in somebody's lane: of its staff member, or of who serves it together with them. */
+export function isServedBy(
+  { staffId, extraStaffIds }: Pick<Visit, 'staffId' | 'extraStaffIds'>,
+  laneOf: string | null,
+): boolean {
+  return staffId === laneOf || (laneOf !== null && extraStaffIds.includes(laneOf));
+}
+
+/** The visits of all lanes, each once: one that goes on past midnight, or that several serve together, is in several. */
 export function visitsOn({ days }: Pick<Board, 'days'>): readonly Visit[] {
-  return days.flatMap(({ lanes }) => lanes.flatMap(({ visits }) => visits));
+  const all = days.flatMap(({ lanes }) => lanes.flatMap(({ visits }) => visits));
+  return [...new Map(all.map(visit => [visit.id, visit])).values()];
 }
 
 /** A person's day as a column of a grid. */

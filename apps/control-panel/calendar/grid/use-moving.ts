@@ -55,7 +55,8 @@ export function useMoving(options: Options) {
     setMoving(null);
     const { visit, target } = moving;
     const isSame =
-      Date.parse(visit.startAt) === target.startAt && visit.staffId === target.column.lane.staffId;
+      Date.parse(visit.startAt) === target.startAt &&
+      (visit.extraStaffIds.length > 0 || visit.staffId === target.column.lane.staffId);
     if (!isSame) onMove(visit, target);
   };
   const cancel = () => {

@@ -76,7 +76,9 @@ function Known({ appointment: read }: { appointment: Shown }) {
       {isMoving && <Move appointment={appointment} steps={steps} onDone={() => setMoving(false)} />}
       <Facts>
         <Fact name={t.service}>{appointment.title}</Fact>
-        <Fact name={t.with}>{appointment.staffName ?? t.nobody}</Fact>
+        <Fact name={t.with}>
+          {[appointment.staffName ?? t.nobody, ...appointment.extraStaffNames].join(', ')}
+        </Fact>
         <Fact name={seriesTexts.series}>
           {appointment.seriesId && <SeriesFact seriesId={appointment.seriesId} />}
         </Fact>

@@ -25,6 +25,7 @@ export function visitToBe(
     variantId,
     title,
     staffId,
+    extraStaffIds: [],
     clientName: clientName ?? '',
     isFirstVisit: false,
     comment: comment ?? null,

@@ -72,6 +72,8 @@ function liveOne(
     client: { id: client.id, name: client.name, phone: client.phone ?? null },
     staffId: visit.staffId ?? null,
     staffName: visit.staffName ?? null,
+    extraStaffIds: [],
+    extraStaffNames: [],
     conversationId,
   });
   diary.push({ at: createdAt, caller, event, tool });
@@ -127,6 +129,7 @@ function book(salon: Salon, { busy, client, caller, ...booking }: Booking): Appo
     occupiedTo,
     processingStartAt: pausedAt,
     processingEndAt: pausedAt && processing ? pausedAt + processing[1] * minute : null,
+    extraStaffIds: [] as string[],
     resourceIds: item.resourceIds,
     groupSize: item.capacity,
     priceMinor: item.priceMinor,

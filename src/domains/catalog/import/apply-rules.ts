@@ -11,6 +11,7 @@ import { readCount } from './read-count.ts';
 export const noRules: ServiceRuleFields = {
   processingAfterMinutes: null,
   processingMinutes: null,
+  staffCount: null,
   slotStepMinutes: null,
   minNoticeMinutes: null,
   horizonDays: null,
@@ -22,6 +23,7 @@ export const noRules: ServiceRuleFields = {
 const bounds: Readonly<Record<(typeof ruleNumbers)[number], readonly [number, number]>> = {
   processingAfterMinutes: [1, 1439],
   processingMinutes: [1, 1439],
+  staffCount: [1, 5],
   slotStepMinutes: [1, 1440],
   minNoticeMinutes: [0, 525_600],
   horizonDays: [1, 730],

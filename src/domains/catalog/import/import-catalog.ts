@@ -164,6 +164,7 @@ class ItemsByName {
          i.max_per_order as "maxPerOrder", i.active, i.form, i.track_stock as "trackStock",
          ${stockOfItem} as stock, own.low_stock as "lowStock",
          i.processing_after_minutes as "processingAfterMinutes", i.processing_minutes as "processingMinutes",
+         i.staff_count as "staffCount",
          i.bookable_hours as "bookableHours", i.slot_step_minutes as "slotStepMinutes",
          i.min_notice_minutes as "minNoticeMinutes", i.horizon_days as "horizonDays",
          i.cancel_cutoff_minutes as "cancelCutoffMinutes", i.capacity,

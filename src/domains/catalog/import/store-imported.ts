@@ -11,6 +11,7 @@ import type { ImportedItem } from './imported-item.ts';
 
 /** When and on what terms services can be booked: the field, its column and its type. */
 const rules = [
+  ['staffCount', 'staff_count', 'int'],
   ['processingAfterMinutes', 'processing_after_minutes', 'int'],
   ['processingMinutes', 'processing_minutes', 'int'],
   ['bookableHours', 'bookable_hours', 'text'],

@@ -8,6 +8,7 @@ import type { CatalogItem } from './item.entity.ts';
 export const ruleNumbers = [
   'processingAfterMinutes',
   'processingMinutes',
+  'staffCount',
   'slotStepMinutes',
   'minNoticeMinutes',
   'horizonDays',
@@ -40,6 +41,9 @@ interface RuledService extends Partial<{
 /** Checks the rules that a service has now. @throws DomainError VALIDATION_FAILED. */
 export function checkServiceRules(item: RuledService): void {
   const { durationMinutes, capacity } = item;
+  if (capacity > 1 && (item.staffCount ?? 1) > 1) {
+    throw invalid('staffCount', 'a group is served by one person.');
+  }
   const { processingAfterMinutes: after, processingMinutes: minutes } = item;
   if (after == null && minutes == null) return;
   if (after == null) throw invalid('processingAfterMinutes', 'give it with processingMinutes.');

@@ -42,6 +42,7 @@ export async function applyLinks(
     const found = await em.find(StaffMember, { businessId, id: { $in: item.staffIds } });
     refuseUnknown(item.staffIds, found, 'stf');
   }
+  if (input.staffIds != null || input.staffCount != null) checkTeam(item);
   if (input.resourceIds != null) {
     item.resourceIds = [...new Set(input.resourceIds)];
     const found = await em.find(Resource, { businessId, id: { $in: item.resourceIds } });
@@ -55,6 +56,15 @@ export async function applyLinks(
   if (input.anyResourceUnits != null) item.anyResourceUnits = input.anyResourceUnits;
   const both = item.anyResourceIds.some(id => item.resourceIds.includes(id));
   if (both) throw invalid('anyResourceIds', 'a resource that is always needed cannot be chosen.');
+}
+
+/** @throws DomainError VALIDATION_FAILED for a service that needs more people than it has. */
+function checkTeam({ staffCount, staffIds }: CatalogItem): void {
+  if (staffCount == null || staffCount === 1 || staffIds.length >= staffCount) return;
+  throw invalid(
+    'staffCount',
+    `is ${staffCount}, but ${staffIds.length} staff are linked; link as many in staffIds.`,
+  );
 }
 
 function refuseUnknown(

@@ -74,6 +74,8 @@ const schema = defineEntity({
     /** When its person is free for others, while the client and the resources are not; both or neither. */
     processingAfterMinutes: p.integer().nullable(),
     processingMinutes: p.integer().nullable(),
+    /** How many of its staff serve each appointment together; null: one. */
+    staffCount: p.integer().nullable(),
     /** When it can be booked, as the canonical JSON document; null of these and the following: as the business says. */
     bookableHours: text().nullable(),
     slotStepMinutes: p.integer().nullable(),

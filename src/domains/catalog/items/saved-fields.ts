@@ -45,6 +45,7 @@ function serviceRules(item: CatalogItem) {
   return {
     processingAfterMinutes: item.processingAfterMinutes ?? null,
     processingMinutes: item.processingMinutes ?? null,
+    staffCount: item.staffCount ?? null,
     bookableHours: item.bookableHours ?? null,
     slotStepMinutes: item.slotStepMinutes ?? null,
     minNoticeMinutes: item.minNoticeMinutes ?? null,

@@ -1,5 +1,5 @@
 import { epochMs } from '../../../platform/database/query/columns-of.ts';
-import { visitParts } from './of-visit.ts';
+import { namesOf, visitParts } from './of-visit.ts';
 import { ofBusiness } from './of-business.ts';
 
 /** An address given with the booking, where the client has none. */
@@ -12,7 +12,7 @@ export const appointmentColumns = (visitId: string) => `
     'client', jsonb_build_object('name', a.client_name, 'phone', c.phone),
     'appointment', jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version,
       'startAt', ${epochMs('a.start_at')}, 'endAt', ${epochMs('a.end_at')},
-      'serviceName', concat_ws(', ', i.name, a.variant_name), 'staffName', s.name, 'priceMinor', a.net_minor + a.tax_minor,
+      'serviceName', concat_ws(', ', i.name, a.variant_name), 'staffName', ${namesOf('a', 's')}, 'priceMinor', a.net_minor + a.tax_minor,
       'taxes', case when a.tax_name is not null then jsonb_build_array(jsonb_build_object(
         'name', a.tax_name, 'ppm', a.tax_ppm, 'taxMinor', a.tax_minor)) end,
       'place', nullif(trim(a.custom_fields->>'place'), ''), 'waitsFor', a.waits_for, 'reason', a.cancel_reason,

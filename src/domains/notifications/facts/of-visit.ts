@@ -3,9 +3,15 @@ import type { AppointmentFacts, TaxFacts, VisitPartFacts } from './appointment-f
 
 const isEnded = (alias: string) => `(${alias}.status in ('cancelled', 'declined', 'expired'))`;
 
+/** SQL for the names of all who serve an appointment, whose staff member is joined. */
+export const namesOf = (appointment: string, staff: string) => `
+  case when ${appointment}.extra_staff_ids = '{}' then ${staff}.name else concat_ws(', ', ${staff}.name, (
+    select string_agg(e.name, ', ' order by e.sort_order, e.id) from staff_member e
+    where e.business_id = ${appointment}.business_id and e.id = any(${appointment}.extra_staff_ids))) end`;
+
 /** SQL for the appointments of a visit that stand as an appointment `a` does: all to come, or all called off. */
 export const visitParts = (visitId: string) => `(
-  select jsonb_agg(jsonb_build_object('serviceName', concat_ws(', ', vi.name, v.variant_name), 'staffName', vs.name,
+  select jsonb_agg(jsonb_build_object('serviceName', concat_ws(', ', vi.name, v.variant_name), 'staffName', ${namesOf('v', 'vs')},
       'status', v.status, 'waitsFor', v.waits_for, 'startAt', ${epochMs('v.start_at')}, 'endAt', ${epochMs('v.end_at')},
       'priceMinor', v.net_minor + v.tax_minor, 'depositMinor', v.deposit_minor, 'feeMinor', v.fee_minor,
       'feeDueMinor', v.fee_due_minor, 'taxes', case when v.tax_name is not null then jsonb_build_array(

@@ -10,7 +10,9 @@ export interface BookedTime {
   staffId: string;
   /** How many appointments there are; a group is one. */
   count: number;
-  /** How long they take together, in minutes. */
+  /** How many of others they serve with them. */
+  helped: number;
+  /** How long all of these take together, in minutes. */
   minutes: number;
 }
 
@@ -25,37 +27,42 @@ export interface BookedHours {
   /** How many minutes each takes. */
   length: number;
   count: number;
+  /** How many people serve them. */
+  people: number;
 }
 
 const appointments = `
   from appointment a
   where a.business_id = $1 and ${inSpan('a.start_at')} and a.staff_id is not null and ${takesPlace('a')}`;
 
-/** Appointments of a group are one. */
+/** Appointments of a group are one. What several people serve together is one, and takes the time of each. */
 const visits = `
-  select a.staff_id, a.start_at, a.end_at ${appointments} and a.group_size = 1
+  select a.staff_id, a.start_at, a.end_at, 1 as own ${appointments} and a.group_size = 1
   union all
-  select a.staff_id, a.start_at, max(a.end_at) ${appointments} and a.group_size > 1
-  group by a.staff_id, a.start_at, a.catalog_item_id`;
+  select a.staff_id, a.start_at, max(a.end_at), 1 ${appointments} and a.group_size > 1
+  group by a.staff_id, a.start_at, a.catalog_item_id
+  union all
+  select unnest(a.extra_staff_ids), a.start_at, a.end_at, 0 ${appointments} and a.extra_staff_ids <> '{}'`;
 
 const length = `(date_part('epoch', end_at - start_at) / 60)::int`;
 
 const byPerson = `${planAnew}
   with ${asked}, visit as (${visits})
-  select width_bucket(start_at, $2::timestamptz[]) as period, staff_id as "staffId", count(*)::int as count,
-    sum(${length})::int as minutes
+  select width_bucket(start_at, $2::timestamptz[]) as period, staff_id as "staffId", sum(own)::int as count,
+    (count(*) - sum(own))::int as helped, sum(${length})::int as minutes
   from visit group by 1, 2`;
 
 /** Visits that start together are one row before their local time is computed, which is what takes time. */
 const byHour = `${planAnew}
   with ${asked}, visit as (${visits}), together as (
-    select start_at, ${length} as length, count(*) as count from visit group by 1, 2
+    select start_at, ${length} as length, count(*) as people, sum(own) as count from visit group by 1, 2
   ), placed as (
-    select width_bucket(start_at, $2::timestamptz[]) as period, start_at at time zone $5 as at, length, count
+    select width_bucket(start_at, $2::timestamptz[]) as period, start_at at time zone $5 as at, length, people, count
     from together
   )
   select period, extract(isodow from at)::int as weekday,
-    (extract(hour from at) * 60 + extract(minute from at))::int as minute, length, sum(count)::int as count
+    (extract(hour from at) * 60 + extract(minute from at))::int as minute, length, sum(count)::int as count,
+    sum(people)::int as people
   from placed group by 1, 2, 3, 4`;
 
 /** Reads with one statement how long each person is booked. */

@@ -37,9 +37,9 @@ async function occupancyByPerson(
   for (const { period, staffId, startAt, endAt } of shiftsIn(business, facts, span.periods)) {
     rows.of(period, apart ? staffId : null).shiftMinutes += (endAt - startAt) / minuteMs;
   }
-  for (const { period, staffId, count, minutes } of booked) {
+  for (const { period, staffId, count, helped, minutes } of booked) {
     const row = rows.of(period, apart ? staffId : null);
-    row.count += count;
+    row.count += apart ? count + helped : count;
     row.bookedMinutes += minutes;
   }
   return rows.sorted(key => facts.staff.get(key)?.name ?? null);
@@ -58,10 +58,10 @@ async function occupancyByHour({ em }: Context, business: Business, span: Span):
       rows.of(period, key).shiftMinutes += minutes;
     }
   }
-  for (const { period, count, ...stretch } of booked) {
+  for (const { period, count, people, ...stretch } of booked) {
     rows.of(period, hourKey(stretch.weekday, stretch.minute)).count += count;
     for (const [key, minutes] of hoursOf(stretch)) {
-      rows.of(period, key).bookedMinutes += minutes * count;
+      rows.of(period, key).bookedMinutes += minutes * people;
     }
   }
   return rows.sorted(() => null);

@@ -30,8 +30,8 @@ interface Lane {
 
 /** Cuts the board into lanes by person; `on` answers those of one day. */
 export function cutLanes({ businessId, zone, span, open, people, visits, holds }: Board) {
-  const visitsOf = Map.groupBy(visits, ({ staffId }) => staffId ?? null);
-  const holdsOf = Map.groupBy(holds, ({ staffId }) => staffId ?? null);
+  const visitsOf = byPerson(visits);
+  const holdsOf = byPerson(holds);
   const lanes = people.map((person): Lane => {
     const staffId = person?.staffId ?? null;
     return {
@@ -43,6 +43,21 @@ export function cutLanes({ businessId, zone, span, open, people, visits, holds }
     };
   });
   return { on: (day: Interval) => lanes.map(lane => laneOn(lane, day)) };
+}
+
+/** What several people serve together is of each of them. */
+function byPerson<
+  T extends { staffId?: string | null | undefined; extraStaffIds: readonly string[] },
+>(taken: readonly T[]): ReadonlyMap<string | null, readonly T[]> {
+  const lanes = new Map<string | null, T[]>();
+  for (const each of taken) {
+    for (const staffId of [each.staffId ?? null, ...each.extraStaffIds]) {
+      const lane = lanes.get(staffId);
+      if (lane) lane.push(each);
+      else lanes.set(staffId, [each]);
+    }
+  }
+  return lanes;
 }
 
 function absencesOf(businessId: string, { staffId, timeOff }: FactualPerson): OwnTimeOff[] {

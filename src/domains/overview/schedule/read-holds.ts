@@ -16,7 +16,7 @@ export function readHolds(
     em,
     `select ${columnsOf(em, Hold, 'h')} from hold h
      where h.business_id = $1 and h.occupied_from < $3 and h.start_at < $3 and h.end_at > $2
-       and h.expires_at > $4 and ($5::text[] is null or h.staff_id = any($5))
+       and h.expires_at > $4 and ($5::text[] is null or h.staff_id = any($5) or h.extra_staff_ids && $5)
      order by h.start_at, h.id`,
     [id, toIso(from), toIso(to), toIso(now), staffIds],
   );

@@ -45,6 +45,7 @@ type VisitRow = PaymentState &
     | 'variantName'
     | 'serviceName'
     | 'staffId'
+    | 'extraStaffIds'
     | 'resourceIds'
     | 'clientId'
     | 'clientName'
@@ -64,7 +65,7 @@ const statement = `${planAnew}
     ${epochMs('a.occupied_from')} as "occupiedFrom", ${epochMs('a.occupied_to')} as "occupiedTo",
     ${epochMs('a.processing_start_at')} as "processingStartAt", ${epochMs('a.processing_end_at')} as "processingEndAt",
     a.catalog_item_id as "catalogItemId", a.variant_id as "variantId", a.variant_name as "variantName",
-    i.name as "serviceName", a.staff_id as "staffId", a.resource_ids as "resourceIds",
+    i.name as "serviceName", a.staff_id as "staffId", a.extra_staff_ids as "extraStaffIds", a.resource_ids as "resourceIds",
     a.client_id as "clientId", a.client_name as "clientName", c.phone as "clientPhone",
     a.custom_fields ->> 'comment' as comment,
     a.net_minor::float8 as "netMinor", a.tax_minor::float8 as "taxMinor",
@@ -79,7 +80,7 @@ const statement = `${planAnew}
   from (
     select *, ${present('b')} as status_now from appointment b
     where b.business_id = $1 and b.start_at > $2 and b.start_at < $4 and b.end_at > $3
-      and ($5::text[] is null or b.staff_id = any($5))
+      and ($5::text[] is null or b.staff_id = any($5) or b.extra_staff_ids && $5)
   ) a
   join client c on c.id = a.client_id and c.business_id = a.business_id
   join catalog_item i on i.id = a.catalog_item_id
@@ -145,6 +146,7 @@ function visitOf(row: VisitRow, currency: string, participants: number): Visit {
     variantId: row.variantId ?? null,
     title: variantName ? `${serviceName} (${variantName})` : serviceName,
     staffId: row.staffId ?? null,
+    extraStaffIds: row.extraStaffIds,
     resourceIds: row.resourceIds,
     clientId: row.clientId,
     clientName: row.clientName,

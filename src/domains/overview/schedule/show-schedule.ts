@@ -76,7 +76,7 @@ function peopleOf(
     const unknown = staffIds.find(id => !staff.has(id));
     if (unknown !== undefined) throw notFound('stf', unknown);
   }
-  const busy = new Set(visits.map(visit => visit.staffId));
+  const busy = new Set(visits.flatMap(visit => [visit.staffId, ...visit.extraStaffIds]));
   const shown = [...staff.values()].filter(({ staffId, active }) =>
     staffIds ? staffIds.includes(staffId) : active || busy.has(staffId),
   );

@@ -33,7 +33,7 @@ interface Span {
 }
 
 const inSpan = (column: string) => `${column} >= $2 and ${column} < $3`;
-const theirs = '($6::text is null or staff_id = $6)';
+const theirs = '($6::text is null or staff_id = $6 or $6 = any(extra_staff_ids))';
 const takingPlace = `status_now in ('pending', 'confirmed', 'arrived', 'completed')`;
 
 /** How much was called off of which something is due: few at any time, which an index finds. */
@@ -44,10 +44,14 @@ const dueOf = (column: string) => `
       where business_id = $1 and (refund_due_minor > 0 or fee_due_minor > 0) and ${column} > 0)::int`;
 
 const statement = `${planAnew}
-  with visit as materialized (
+  with team as materialized (
+    select id, extra_staff_ids from appointment
+    where business_id = $1 and ${inSpan('start_at')} and extra_staff_ids <> '{}'
+  ), visit as materialized (
     select id, source, staff_id, catalog_item_id, group_size, start_at, end_at, order_id, net_minor, tax_minor,
       case when status = 'pending' and expires_at <= $4 then 'expired' else status end as status_now
-    from appointment where business_id = $1 and ${inSpan('start_at')} and ${theirs}
+    from appointment where business_id = $1 and ${inSpan('start_at')} and ($6::text is null or staff_id = $6
+      or id in (select id from team where $6 = any(extra_staff_ids)))
   )
   select
     (select coalesce(json_agg(each), '[]') from (
@@ -57,7 +61,8 @@ const statement = `${planAnew}
        select source, count(*)::int as count from visit
        where status_now not in ('cancelled', 'declined', 'expired') group by 1 order by 1) each
     ) as "visitsBySource",
-    (select coalesce(sum(net_minor + tax_minor), 0)::float8 from visit where ${takingPlace}) as "bookedMinor",
+    (select coalesce(sum(net_minor + tax_minor), 0)::float8 from visit
+     where ${takingPlace} and ($6::text is null or staff_id = $6)) as "bookedMinor",
     (select coalesce(sum(total_minor), 0)::float8 from sales_order
      where business_id = $1 and ${inSpan('created_at')} and status <> 'cancelled') as "orderedMinor",
     (select coalesce(sum(captured_minor - refunded_minor), 0)::float8 from payment
@@ -66,7 +71,10 @@ const statement = `${planAnew}
     (select coalesce(sum(extract(epoch from each.end_at - each.start_at) / 60), 0)::int from (
        select start_at, max(end_at) as end_at from visit
        where staff_id is not null and ${takingPlace}
-       group by staff_id, start_at, case when group_size > 1 then catalog_item_id else id end) each
+       group by staff_id, start_at, case when group_size > 1 then catalog_item_id else id end
+       union all
+       select start_at, end_at from visit join team using (id), unnest(extra_staff_ids)
+       where $6::text is null and ${takingPlace}) each
     ) as "bookedMinutes",
     (select count(*)::int from client where business_id = $1 and ${inSpan('created_at')}) as "newClients",
     (select count(*)::int from appointment

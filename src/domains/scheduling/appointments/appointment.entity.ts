@@ -92,6 +92,13 @@ const schema = defineEntity({
         'where series_id is not null',
     },
     {
+      // Finds what is served by several people: few at any time.
+      name: 'appointment_team_index',
+      expression:
+        'create index "appointment_team_index" on "appointment" ("business_id", "start_at") ' +
+        "where extra_staff_ids <> '{}'",
+    },
+    {
       // Finds what was called off and has money left to settle: few at any time.
       name: 'appointment_money_due_index',
       expression:
@@ -118,6 +125,8 @@ const schema = defineEntity({
     /** The name given with the booking; one phone may book for several people. */
     clientName: text(),
     staffId: () => p.manyToOne(StaffMember).mapToPk().fieldName('staff_id').nullable(),
+    /** Who serves it with them; staff are never deleted. */
+    extraStaffIds: texts().defaultRaw("'{}'"),
     /** As stored: a pending appointment whose `expiresAt` has passed counts as expired. */
     status: text().$type<AppointmentStatus>(),
     startAt: instant(),
@@ -170,6 +179,7 @@ const schema = defineEntity({
     clientPhone: text().nullable().persist(false),
     serviceName: text().persist(false),
     staffName: text().persist(false).nullable(),
+    extraStaffNames: texts().persist(false),
   },
 });
 

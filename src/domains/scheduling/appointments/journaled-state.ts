@@ -10,6 +10,7 @@ export function journaledState(appointment: Appointment) {
     status,
     startAt: isoOrNull(startAt),
     staffId: staffId ?? null,
+    extraStaffIds: appointment.extraStaffIds,
     resourceIds: appointment.resourceIds,
     waitsFor: waitsFor ?? null,
     waitsSince: isoOrNull(waitsSince ?? null),

@@ -25,7 +25,7 @@ export interface AppointmentChange {
 const noDues = { refundDueMinor: 0, feeDueMinor: 0 };
 
 /** What has to be free again. */
-const taken = ['startAt', 'staffId', 'resourceIds'];
+const taken = ['startAt', 'staffId', 'extraStaffIds', 'resourceIds'];
 
 /**
  * Takes a change of an appointment back: its time, its person and its status. Hours and grid do not matter, since it
@@ -104,6 +104,7 @@ async function retake(
     startAt,
     staffId,
     keptStaffId: staffId,
+    extraStaffIds: before.extraStaffIds ?? appointment.extraStaffIds,
     ...(before.resourceIds && { resourceIds: before.resourceIds }),
     force: true,
   });
@@ -111,7 +112,13 @@ async function retake(
 
 /** The fields that the journal has as texts. */
 function restored(state: Partial<State>) {
-  const { startAt: _start, staffId: _staff, resourceIds: _resources, ...before } = state;
+  const {
+    startAt: _start,
+    staffId: _staff,
+    extraStaffIds: _team,
+    resourceIds: _resources,
+    ...before
+  } = state;
   return Object.fromEntries(
     Object.entries(before).map(([name, value]) => [
       name,

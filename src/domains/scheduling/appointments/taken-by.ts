@@ -3,7 +3,7 @@ import type { Appointment } from './appointment.entity.ts';
 
 /** What an appointment takes. */
 export function takenBy(appointment: Appointment): Busy {
-  const { startAt, occupiedFrom, occupiedTo, resourceIds, groupSize } = appointment;
+  const { startAt, occupiedFrom, occupiedTo, resourceIds, groupSize, extraStaffIds } = appointment;
   const { processingStartAt, processingEndAt } = appointment;
   return {
     itemId: appointment.catalogItemId,
@@ -15,6 +15,7 @@ export function takenBy(appointment: Appointment): Busy {
         processing: { startAt: processingStartAt, endAt: processingEndAt },
       }),
     staffId: appointment.staffId ?? null,
+    ...(extraStaffIds.length > 0 && { extraStaffIds }),
     resourceIds,
     groupSize,
     participants: 1,

@@ -2,7 +2,6 @@ import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time/
 import { indexSchedule } from './calendar/schedule-index.ts';
 import { chooseResources } from './needed-resources.ts';
 import { slotAt } from './slot-at.ts';
-import { attendedParts, loadsOf } from './calendar/occupancy.ts';
 import { gridStarts } from './calendar/opening.ts';
 import type { Schedule, Slot } from './calendar/schedule.ts';
 
@@ -67,33 +66,6 @@ export function checkStart(
   const onGrid = gridStarts(index.openings, slotStepMinutes, startAt, startAt + 1).length > 0;
   if (!force && !onGrid) return { verdict: 'off_grid' };
   return { verdict: slot.available ? 'free' : 'full', slot };
-}
-
-/**
- * Chooses the staff member for a booking: for a group, the one with the fullest session that still has room,
- * otherwise the one with the fewest occupied minutes on that local day; the lower id breaks ties.
- */
-export function pickStaff(schedule: Schedule, slot: Slot): string | null {
-  const { timezone } = schedule.business;
-  const { itemId, groupSize } = schedule.item;
-  const date = localDateOf(slot.startAt, timezone);
-  const dayStart = midnight(date, timezone);
-  const dayEnd = midnight(addDays(date, 1), timezone);
-  const ranks = new Map(slot.staffIds.map(staffId => [staffId, { staffId, joined: 0, busy: 0 }]));
-  for (const load of loadsOf(schedule.busy)) {
-    const rank = load.staffId === null ? undefined : ranks.get(load.staffId);
-    if (!rank) continue;
-    for (const { startAt, endAt } of attendedParts(load)) {
-      rank.busy += Math.max(0, Math.min(endAt, dayEnd) - Math.max(startAt, dayStart));
-    }
-    // A person whose session at this start is full is not in the slot's staffIds.
-    const own = load.groupSize > 1 && load.itemId === itemId && load.startAt === slot.startAt;
-    if (groupSize > 1 && own) rank.joined = load.participants;
-  }
-  const [first] = Array.from(ranks.values()).sort(
-    (a, b) => b.joined - a.joined || a.busy - b.busy || (a.staffId < b.staffId ? -1 : 1),
-  );
-  return first?.staffId ?? null;
 }
 
 /** What a booking takes: all that its item needs, and of what it can choose from what is free. */

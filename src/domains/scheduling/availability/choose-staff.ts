@@ -8,13 +8,41 @@ interface StaffRequest {
   staffId?: string | null | undefined;
   preferredStaffId?: string | null | undefined;
   keptStaffId?: string | null | undefined;
+  extraStaffIds?: readonly string[] | undefined;
+  preferredExtraStaffIds?: readonly string[] | undefined;
 }
 
 /**
- * Returns the staff who can serve an item, or null if nobody is assigned. @throws DomainError NOT_FOUND, or
- * RULE_VIOLATION if the requested person cannot serve it.
+ * Returns the staff who can serve an item, or of whom so many can together; null if nobody is assigned. @throws DomainError
+ * NOT_FOUND, or RULE_VIOLATION if the requested person cannot serve it.
  */
 export function chooseStaff(
+  item: CatalogItem,
+  facts: CalendarFacts,
+  request: StaffRequest,
+  staffCount: number,
+): FactualPerson[] | null {
+  const people = choosePerson(item, facts, request);
+  return staffCount === 1 ? people : chooseTeam(item, facts, request, { people, staffCount });
+}
+
+/** Beside who is asked for, everybody who performs the item; who serves an existing booking may be inactive if need be. */
+function chooseTeam(
+  item: CatalogItem,
+  { staff }: CalendarFacts,
+  { keptStaffId, extraStaffIds, preferredExtraStaffIds = [] }: StaffRequest,
+  { people, staffCount }: { people: FactualPerson[] | null; staffCount: number },
+): FactualPerson[] {
+  const known = (ids: readonly string[]) => ids.flatMap(id => staff.get(id) ?? []);
+  const linked = known(item.staffIds.toSorted()).filter(({ active }) => active);
+  const team = new Set([...(people ?? []), ...(extraStaffIds ? known(extraStaffIds) : linked)]);
+  if (team.size >= staffCount || keptStaffId === undefined) return [...team];
+  const kept =
+    keptStaffId === null ? preferredExtraStaffIds : [keptStaffId, ...preferredExtraStaffIds];
+  return [...new Set([...team, ...known(kept)])];
+}
+
+function choosePerson(
   item: CatalogItem,
   { staff }: CalendarFacts,
   { staffId, preferredStaffId, keptStaffId }: StaffRequest,

@@ -19,7 +19,7 @@ export function placesThere(index: ScheduleIndex, trial: Trial): number | undefi
   let places = Infinity;
   for (const limit of limits) {
     if (!isOpenAt(limit, trial)) return undefined;
-    if (limit.units < places) places = limit.units;
+    places = Math.min(places, Math.floor(limit.units / limit.takes));
   }
   if (!choice) return places;
   let [all, open] = [0, 0];

@@ -1,5 +1,5 @@
 import { freeChoices, placesThere, usedOf } from './needed-resources.ts';
-import type { Candidate, ScheduleIndex } from './calendar/schedule-index.ts';
+import { isTeam, type Candidate, type ScheduleIndex } from './calendar/schedule-index.ts';
 import type { Load } from './calendar/occupancy.ts';
 import type { Slot } from './calendar/schedule.ts';
 import { attendedPeak, trialAt, type Trial } from './calendar/trial.ts';
@@ -15,33 +15,59 @@ export function slotAt(index: ScheduleIndex, startAt: number, force: boolean): S
   const places = placesThere(index, trial);
   if (places === undefined) return undefined;
   if (!index.people) {
-    return slotOf(index, trial, places, { room: roomWithoutStaff(index, trial), staffIds: [] });
+    const staffIds: string[] = [];
+    const room = roomWithoutStaff(index, trial);
+    return slotOf(index, trial, places, { room, staffIds, teamIds: staffIds });
   }
   const present = index.people.filter(person => force || person.isOnShift(startAt, endAt));
+  if (index.staffCount > 1) return slotOfTeams(index, present, trial, places);
   if (present.length === 0) return undefined;
   return slotOf(index, trial, Math.min(places, present.length), roomAmong(index, present, trial));
+}
+
+/** How many participants fit, and who can take the next one. */
+interface Takers {
+  room: number;
+  staffIds: string[];
+  teamIds: string[];
+}
+
+/** The slot of a service that several people serve together, all of whom have to be there and free. */
+function slotOfTeams(
+  index: ScheduleIndex,
+  present: readonly Candidate[],
+  trial: Trial,
+  places: number,
+): Slot | undefined {
+  const teamsOf = (people: readonly Candidate[]) => {
+    if (!isTeam(index, people)) return 0;
+    return index.leadId === null ? Math.floor(people.length / index.staffCount) : 1;
+  };
+  const there = teamsOf(present);
+  if (there === 0) return undefined;
+  const idle = present.filter(({ peak }) => attendedPeak(peak, trial) === 0);
+  const room = Math.min(teamsOf(idle), freePlaces(index, trial));
+  const teamIds = room > 0 ? idle.map(({ staffId }) => staffId) : [];
+  const staffIds = index.leadId === null ? teamIds : teamIds.filter(id => id === index.leadId);
+  return slotOf(index, trial, Math.min(places, there), { room, staffIds, teamIds });
 }
 
 function slotOf(
   index: ScheduleIndex,
   trial: Trial,
   places: number,
-  { room, staffIds }: { room: number; staffIds: string[] },
+  { room, staffIds, teamIds }: Takers,
 ): Slot {
   const { startAt, endAt } = trial;
   const capacity = Math.max(0, places) * index.groupSize;
   const remainingCapacity = Math.min(room, capacity);
   const bookedCount = capacity - remainingCapacity;
   const available = remainingCapacity > 0;
-  return { startAt, endAt, staffIds, capacity, bookedCount, remainingCapacity, available };
+  return { startAt, endAt, staffIds, teamIds, capacity, bookedCount, remainingCapacity, available };
 }
 
 /** The number of participants that fit with the people present, and who can take the next one. */
-function roomAmong(
-  index: ScheduleIndex,
-  present: readonly Candidate[],
-  trial: Trial,
-): { room: number; staffIds: string[] } {
+function roomAmong(index: ScheduleIndex, present: readonly Candidate[], trial: Trial): Takers {
   const sessions = index.sessions.get(trial.startAt);
   const free = freePlaces(index, trial);
   const staffIds: string[] = [];
@@ -58,7 +84,7 @@ function roomAmong(
       if (free > 0) staffIds.push(person.staffId);
     }
   }
-  return { room: room + index.groupSize * Math.min(idle, free), staffIds };
+  return { room: room + index.groupSize * Math.min(idle, free), staffIds, teamIds: staffIds };
 }
 
 /** Joining a session needs no new place, but the session must still fit with the longer time. */
@@ -87,7 +113,7 @@ function roomWithoutStaff(index: ScheduleIndex, trial: Trial): number {
 function freePlaces(index: ScheduleIndex, trial: Trial, without?: Load): number {
   let free = Infinity;
   for (const limit of index.limits) {
-    const left = limit.units - usedOf(limit, trial, without);
+    const left = Math.floor((limit.units - usedOf(limit, trial, without)) / limit.takes);
     if (left < free) free = left;
   }
   if (index.choice) free = Math.min(free, freeChoices(index, trial, without));

@@ -24,6 +24,7 @@ const schema = defineEntity({
     /** No foreign key: the variant may be deleted before the hold. */
     variantId: text().nullable(),
     staffId: () => p.manyToOne(StaffMember).mapToPk().fieldName('staff_id').nullable(),
+    extraStaffIds: texts().defaultRaw("'{}'"),
     startAt: instant(),
     endAt: instant(),
     occupiedFrom: instant(),

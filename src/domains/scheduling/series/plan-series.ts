@@ -2,6 +2,7 @@ import { localDateOf } from '../../../platform/lib/time/time.ts';
 import type { Busy } from '../availability/calendar/schedule.ts';
 import type { Why } from '../visits/refuse-visit.ts';
 import { checkVisitStart, rowsOf, visitFinder } from '../visits/visit-finder.ts';
+import { teamOf } from '../visits/teams.ts';
 import type { AskedVisit, Placed } from '../visits/visit-plan.ts';
 
 /** A visit of a series, with everything that decides whether it can begin at a start. */
@@ -86,8 +87,7 @@ function besides(asked: AskedVisit, startAt: number, taken: readonly Busy[]): As
 }
 
 function servedAs(before: readonly Placed[], asked: AskedVisit): AskedVisit {
-  const peopleOf = (step: number) =>
-    before.filter(each => each.step === step).map(({ staffId }) => staffId);
+  const peopleOf = (step: number) => before.filter(each => each.step === step).map(teamOf);
   const steps = asked.steps.map((step, index) => ({
     ...step,
     preferred: step.preferred ?? peopleOf(index),

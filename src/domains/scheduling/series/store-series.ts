@@ -58,6 +58,7 @@ function rowOf(business: Business, seriesId: string, draft: NewAppointment) {
     occupied_to: toIso(draft.occupiedTo),
     processing_start_at: isoOrNull(draft.processingStartAt),
     processing_end_at: isoOrNull(draft.processingEndAt),
+    extra_staff_ids: draft.extraStaffIds,
     resource_ids: draft.resourceIds,
     group_size: item.capacity,
     price_minor: draft.priceMinor,

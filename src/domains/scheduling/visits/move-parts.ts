@@ -9,6 +9,7 @@ import { admit, type TakenStart } from '../appointments/booking/take-start.ts';
 import { journaledState } from '../appointments/journaled-state.ts';
 import { movedEvent, noteMoved } from '../appointments/reschedule-appointment.ts';
 import { storeAll } from '../appointments/store-all.ts';
+import { teamOf } from './teams.ts';
 import type { PartRequest } from './visit-request.ts';
 
 /** Those who have the same service at once; the groups are one after another. */
@@ -27,8 +28,9 @@ export function requestOf(group: Appointment[]): PartRequest {
     lengths: lengthsOf(first),
     preferredStaffId: first.staffId,
     keptStaffId: first.staffId,
+    preferredExtraStaffIds: teamOf(first),
     preferredResourceIds: first.resourceIds,
-    preferred: group.map(({ staffId }) => staffId),
+    preferred: group.map(teamOf),
   };
 }
 

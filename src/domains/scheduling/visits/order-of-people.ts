@@ -1,6 +1,6 @@
 import { localDateOf } from '../../../platform/lib/time/time.ts';
-import { pickStaff } from '../availability/availability.ts';
 import type { Schedule, Slot } from '../availability/calendar/schedule.ts';
+import { pickStaff } from '../availability/pick-staff.ts';
 
 /**
  * Makes the function that tells the people of a slot as `pickStaff` would choose them, one after another. It remembers the
@@ -14,7 +14,7 @@ export function orderOfPeople(): (schedule: Schedule, slot: Slot) => readonly st
     const key = `${localDateOf(slot.startAt, schedule.business.timezone)} ${staffIds.join()}`;
     let order = known.get(key);
     if (!order) known.set(key, (order = pickedOneByOne(schedule, { ...slot, staffIds })));
-    return order.filter(staffId => slot.staffIds.includes(staffId));
+    return order.filter(staffId => slot.teamIds.includes(staffId));
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type SlotOfStep,
   type AskedVisit,
 } from './visit-plan.ts';
+import { teamsOf } from './teams.ts';
 
 /** A visit that fits, or the first of its services that does not: whether it is taken then, or outside of hours. */
 export type Placing =
@@ -51,10 +52,10 @@ export function placeVisit(
     }
     noteStuck(step, slot !== undefined);
     if (!slot || slot.remainingCapacity < steps[step]!.people - member) return false;
-    for (const staffId of choicesOf(at, slot)) {
+    for (const [staffId = null, ...extraStaffIds] of choicesOf(at, slot)) {
       mattered[at] = false;
-      const resourceIds = resourcesOf(staffId);
-      placed[at] = placedAt(steps[step]!, step, start, { staffId, resourceIds });
+      const who = { staffId, extraStaffIds, resourceIds: resourcesOf(staffId) };
+      placed[at] = placedAt(steps[step]!, step, start, who);
       if (place(at + 1)) return true;
       placed.length = at;
       // Nobody else in their place would help.
@@ -64,14 +65,15 @@ export function placeVisit(
   }
 
   /** Who served before, who serves the service before, then everybody as a single booking would choose. */
-  function choicesOf(at: number, slot: Slot): readonly (string | null)[] {
+  function choicesOf(at: number, slot: Slot): Iterable<readonly string[]> {
     const { step, member } = bookings[at]!;
     const { schedule, preferred } = steps[step]!;
-    if (schedule.staff === null) return [null];
-    const wanted = [preferred?.[member], placed[at - 1]?.staffId].filter(
-      id => id != null && slot.staffIds.includes(id),
+    if (schedule.staff === null) return [[]];
+    const wanted = [...(preferred?.[member] ?? []), placed[at - 1]?.staffId].filter(
+      id => id != null && slot.teamIds.includes(id),
     );
-    return [...new Set([...wanted, ...orderOf(step, slot)])] as string[];
+    const order = new Set([...wanted, ...orderOf(step, slot)]) as Set<string>;
+    return teamsOf(steps[step]!, slot, [...order]);
   }
 
   function noteStuck(step: number, isFull: boolean): void {

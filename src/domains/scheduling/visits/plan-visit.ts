@@ -71,11 +71,12 @@ export async function planVisit(em: EntityManager, visit: VisitStart): Promise<T
 /** A booking of a visit that was placed, as it is stored. */
 export function takenOf(
   calendars: readonly Calendar[],
-  { step, resourceIds, ...place }: Placed,
+  { step, extraStaffIds, resourceIds, ...place }: Placed,
 ): TakenStart {
   const calendar = calendars[step]!;
   return {
     ...place,
+    extraStaffIds: [...extraStaffIds],
     resourceIds: [...resourceIds],
     calendar,
     ...storedProcessing(calendar.schedule, place.startAt),

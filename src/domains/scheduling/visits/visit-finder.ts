@@ -10,6 +10,7 @@ import { indexSchedule, type ScheduleIndex } from '../availability/calendar/sche
 import type { Busy, Schedule, Slot } from '../availability/calendar/schedule.ts';
 import { slotAt } from '../availability/slot-at.ts';
 import { orderOfPeople } from './order-of-people.ts';
+import { teamOf } from './teams.ts';
 import { placeVisit, type Placing } from './place-visit.ts';
 import {
   placedAt,
@@ -20,7 +21,7 @@ import {
 } from './visit-plan.ts';
 
 const minute = 60_000;
-const nobody = { staffId: null, resourceIds: [] };
+const nobody = { staffId: null, extraStaffIds: [], resourceIds: [] };
 
 /** Says of starts of one local day whether a visit can begin then, by the function that decides on single bookings. */
 export interface VisitFinder {
@@ -105,7 +106,7 @@ function slotsOf({ steps }: AskedVisit, days: readonly StepDay[], force: boolean
       });
     if (!beside) return { slot: alone, leansOn: () => false, resourcesOf };
     const leansOn = (each: Placed) =>
-      near.includes(each) && alone!.staffIds.includes(each.staffId ?? '');
+      near.includes(each) && teamOf(each).some(id => alone!.teamIds.includes(id));
     const slot = slotAt(indexSchedule(beside, startAt, startAt + 1), startAt, force);
     return { slot, leansOn, resourcesOf };
   };
@@ -144,7 +145,8 @@ function isInReach({ item }: Schedule, startAt: number, row: Busy): boolean {
 
 /** What bookings of a visit occupy, as if they were stored. */
 export function rowsOf(steps: AskedVisit['steps'], placed: readonly Placed[]): Busy[] {
-  return placed.map(({ step, startAt, occupiedFrom, occupiedTo, staffId, resourceIds }) => {
+  return placed.map(each => {
+    const { step, startAt, occupiedFrom, occupiedTo, staffId, extraStaffIds, resourceIds } = each;
     const { item } = steps[step]!.schedule;
     const processing = processingIn(item, startAt);
     return {
@@ -153,6 +155,7 @@ export function rowsOf(steps: AskedVisit['steps'], placed: readonly Placed[]): B
       occupiedFrom,
       occupiedTo,
       staffId,
+      ...(extraStaffIds.length > 0 && { extraStaffIds }),
       ...(processing.startAt < processing.endAt && { processing }),
       resourceIds,
       groupSize: item.groupSize,

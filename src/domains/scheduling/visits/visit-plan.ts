@@ -5,8 +5,8 @@ export interface VisitStep {
   readonly schedule: Schedule;
   /** How many have it, side by side. */
   readonly people: number;
-  /** Who is chosen for each of these if they are free: who served them before the visit is moved. */
-  readonly preferred?: readonly (string | null | undefined)[];
+  /** Who is chosen for each of these if they are free: all who served them before the visit is moved. */
+  readonly preferred?: readonly (readonly string[])[];
   /** What is chosen of resources to choose from, if it is free. */
   readonly preferredResourceIds?: readonly string[] | undefined;
 }
@@ -28,6 +28,8 @@ export interface Placed {
   readonly occupiedFrom: number;
   readonly occupiedTo: number;
   readonly staffId: string | null;
+  /** Who serves it together with them. */
+  readonly extraStaffIds: readonly string[];
   readonly resourceIds: readonly string[];
 }
 
@@ -54,7 +56,7 @@ export function placedAt(
   { schedule: { item } }: VisitStep,
   step: number,
   startAt: number,
-  who: Pick<Placed, 'staffId' | 'resourceIds'>,
+  who: Pick<Placed, 'staffId' | 'extraStaffIds' | 'resourceIds'>,
 ): Placed {
   const endAt = startAt + item.durationMinutes * minute;
   return {

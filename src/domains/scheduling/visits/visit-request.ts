@@ -9,12 +9,13 @@ export interface PartRequest extends Pick<
   | 'staffId'
   | 'preferredStaffId'
   | 'keptStaffId'
+  | 'preferredExtraStaffIds'
   | 'preferredResourceIds'
   | 'lengths'
 > {
   people: number;
   /** Who serves each of these now. */
-  preferred?: readonly (string | null | undefined)[];
+  preferred?: readonly (readonly string[])[];
 }
 
 /** The parameters of a search for visits, or of a visit to book. Instants are epoch milliseconds. */

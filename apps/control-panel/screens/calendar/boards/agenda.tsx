@@ -88,8 +88,14 @@ function Row({
 }
 
 function visitsOf({ lanes, startAt }: BoardDay) {
-  return lanes
+  const all = lanes
     .flatMap(({ visits, staffName }) => visits.map(visit => ({ visit, staffName })))
-    .filter(({ visit }) => visit.startAt >= startAt)
+    .filter(({ visit }) => visit.startAt >= startAt);
+  // What several people serve together is in the lane of each.
+  return [...Map.groupBy(all, ({ visit }) => visit.id).values()]
+    .map(same => ({
+      visit: same[0]!.visit,
+      staffName: same.flatMap(({ staffName }) => staffName ?? []).join(', ') || null,
+    }))
     .toSorted((a, b) => a.visit.startAt.localeCompare(b.visit.startAt));
 }

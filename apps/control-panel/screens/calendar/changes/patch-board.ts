@@ -1,4 +1,10 @@
-import { visitsOn, type Board, type Lane, type Visit } from '../../../calendar/board.ts';
+import {
+  isServedBy,
+  visitsOn,
+  type Board,
+  type Lane,
+  type Visit,
+} from '../../../calendar/board.ts';
 
 export type Patch = Partial<Pick<Visit, 'startAt' | 'endAt' | 'staffId' | 'status' | 'version'>>;
 
@@ -17,7 +23,7 @@ export function putVisit(board: Board, id: string, visit: Visit | null): Board {
       lanes: day.lanes.map(lane => {
         const isHere =
           visit !== null &&
-          visit.staffId === lane.staffId &&
+          isServedBy(visit, lane.staffId) &&
           visit.startAt < day.endAt &&
           day.startAt < visit.endAt;
         return withVisit(lane, id, isHere ? visit : null);

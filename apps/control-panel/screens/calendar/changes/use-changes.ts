@@ -88,7 +88,8 @@ export function useChanges() {
     const endAt = new Date(
       start + Date.parse(visit.endAt) - Date.parse(visit.startAt),
     ).toISOString();
-    const { staffId } = column.lane;
+    // Who serves it together stays together.
+    const staffId = visit.extraStaffIds.length > 0 ? visit.staffId : column.lane.staffId;
     make({
       visit,
       shown: { startAt, endAt, staffId },

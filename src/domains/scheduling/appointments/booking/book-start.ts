@@ -108,6 +108,7 @@ async function takeBooked(
     startAt,
     now: now(),
     ignoring: hold?.id,
+    preferredExtraStaffIds: hold?.extraStaffIds,
     preferredResourceIds: hold?.resourceIds,
     // A live hold has passed the rules already; only capacity is checked again.
     force: booking.force || isLive,
@@ -181,6 +182,8 @@ export function newAppointment(
     client: booking.client,
     staffId: taken.staffId,
     staffName: nameOf(taken.staffId),
+    extraStaffIds: taken.extraStaffIds,
+    extraStaffNames: taken.extraStaffIds.flatMap(id => nameOf(id) ?? []),
     startAt: taken.startAt,
     endAt: taken.endAt,
     occupiedFrom: taken.occupiedFrom,
@@ -217,20 +220,30 @@ export function bookedEvent(
   { id, timezone }: Pick<Business, 'id' | 'timezone'>,
   draft: Pick<
     NewAppointment,
-    'id' | 'client' | 'staffId' | 'staffName' | 'startAt' | 'status' | 'conversationId'
+    | 'id'
+    | 'client'
+    | 'staffId'
+    | 'staffName'
+    | 'extraStaffIds'
+    | 'extraStaffNames'
+    | 'startAt'
+    | 'status'
+    | 'conversationId'
   > & { item: { id: string; name: string } },
   mark?: VisitMark | SeriesMark,
 ): DomainEvent {
-  const { item, client, staffId, staffName, startAt, conversationId } = draft;
+  const { item, client, staffId, staffName, extraStaffIds, startAt, conversationId } = draft;
+  const names = staffName ? [staffName, ...draft.extraStaffNames] : [];
   const when = localDateTime(startAt, timezone).slice(0, 16).replace('T', ' ');
   return {
     type: 'appointment.created',
     businessId: id,
     subject: draft.id,
-    summary: `${item.name} for ${client.name} on ${when}${staffName ? ` with ${staffName}` : ''}.`,
+    summary: `${item.name} for ${client.name} on ${when}${names.length > 0 ? ` with ${names.join(', ')}` : ''}.`,
     details: {
       catalogItemId: item.id,
       staffId,
+      ...(extraStaffIds.length > 0 && { extraStaffIds }),
       startAt: toIso(startAt),
       conversationId,
       ...(mark && { ...mark, visitLead: mark.visitLead ?? draft.id }),

@@ -20,6 +20,8 @@ export interface NewAppointment extends Pick<
   | 'occupiedTo'
   | 'status'
   | 'resourceIds'
+  | 'extraStaffIds'
+  | 'extraStaffNames'
   | 'customFields'
   | 'priceMinor'
   | 'taxName'
@@ -57,7 +59,7 @@ export async function insertAppointment(
   draft: NewAppointment,
   entry: JournalRow,
 ): Promise<{ appointment: Promise<Appointment> }> {
-  const { item, variant, client, staffName, ...stored } = draft;
+  const { item, variant, client, ...stored } = draft;
   const { rows } = await sqlAhead<{ clientId: string }>(
     em,
     `with ${journalParts(services.events, [entry], '$20')}, known as (
@@ -72,10 +74,10 @@ export async function insertAppointment(
        start_at, end_at, occupied_from, occupied_to, resource_ids, group_size, price_minor,
        conversation_id, custom_fields, expires_at, created_at, variant_id, variant_name, waits_for,
        waits_since, order_id, source, created_by_name, tax_name, tax_ppm, net_minor, tax_minor,
-       policy, deposit_minor, processing_start_at, processing_end_at, visit_id)
+       policy, deposit_minor, processing_start_at, processing_end_at, visit_id, extra_staff_ids)
      values ($1, $2, coalesce($34, (select id from known), (select id from made)), $5, $7, $8, $9, $10, $11,
        $12, $13, $14, $15, $16, $17, $18, $19, $6, $21, $22, $23, $24, $25, $26, $27,
-       $29, $30, $31, $32, $33::jsonb, $35, $36, $37, $38)
+       $29, $30, $31, $32, $33::jsonb, $35, $36, $37, $38, $39)
      returning client_id as "clientId"`,
     [
       stored.id,
@@ -116,6 +118,7 @@ export async function insertAppointment(
       orNull(stored.processingStartAt),
       orNull(stored.processingEndAt),
       stored.visitId,
+      stored.extraStaffIds,
     ],
   );
   const appointment = {
@@ -127,7 +130,6 @@ export async function insertAppointment(
     serviceName: item.name,
     variantId: variant?.variantId ?? null,
     variantName: variant?.name ?? null,
-    staffName,
     groupSize: item.capacity,
     approvedAt: null,
     cancelledBy: null,

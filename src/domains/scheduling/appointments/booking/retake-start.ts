@@ -10,7 +10,13 @@ const minute = 60_000;
 /** Which start an appointment is to have; instants are epoch milliseconds. */
 type NewStart = Pick<
   StartRequest,
-  'startAt' | 'staffId' | 'preferredStaffId' | 'keptStaffId' | 'resourceIds' | 'force'
+  | 'startAt'
+  | 'staffId'
+  | 'extraStaffIds'
+  | 'preferredStaffId'
+  | 'keptStaffId'
+  | 'resourceIds'
+  | 'force'
 >;
 
 /**
@@ -23,12 +29,15 @@ export async function retakeStart(
   appointment: Appointment,
   request: NewStart,
 ): Promise<TakenStart['calendar']['item']> {
+  const { staffId, extraStaffIds } = appointment;
   const taken = await takeStart(em, {
     ...request,
     business,
     itemId: appointment.catalogItemId,
     now: now(),
     ignoring: appointment.id,
+    // Where somebody else serves it now, the others stay.
+    preferredExtraStaffIds: [...extraStaffIds, ...(staffId == null ? [] : [staffId])],
     preferredResourceIds: appointment.resourceIds,
     lengths: lengthsOf(appointment),
   });
@@ -41,11 +50,12 @@ export function putAt(appointment: Appointment, taken: TakenStart): TakenStart['
   return taken.calendar.item;
 }
 
-/** The duration and buffers that an appointment was booked with. */
+/** The duration, the buffers and the number of people that an appointment was booked with. */
 export function lengthsOf(appointment: Appointment): Lengths {
   const { startAt, endAt, occupiedFrom, occupiedTo, processingStartAt, processingEndAt } =
     appointment;
   return {
+    staffCount: 1 + appointment.extraStaffIds.length,
     durationMinutes: (endAt - startAt) / minute,
     bufferBeforeMinutes: (startAt - occupiedFrom) / minute,
     bufferAfterMinutes: (occupiedTo - endAt) / minute,

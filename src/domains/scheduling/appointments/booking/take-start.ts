@@ -4,15 +4,11 @@ import type { Business } from '../../../business/business.entity.ts';
 import { sql } from '../../../../platform/database/query/sql.ts';
 import { DomainError, type ErrorCode } from '../../../../platform/errors.ts';
 import { checkMonths } from '../../../tariffs/check-limit.ts';
-import {
-  checkStart,
-  pickResources,
-  pickStaff,
-  type Refusal,
-} from '../../availability/availability.ts';
+import { checkStart, pickResources, type Refusal } from '../../availability/availability.ts';
 import { loadCalendar, type Calendar } from '../../availability/calendar/load-calendar.ts';
 import type { SlotRequest } from '../../availability/calendar/slot-request.ts';
 import { processingIn } from '../../availability/calendar/processing.ts';
+import { pickExtraStaff, pickStaff } from '../../availability/pick-staff.ts';
 import { spanToChoose } from '../../availability/calendar/span-to-choose.ts';
 
 const minute = 60_000;
@@ -24,6 +20,8 @@ const minute = 60_000;
 export interface TakenStart {
   calendar: Calendar;
   staffId: string | null;
+  /** Who serves it together with them. */
+  extraStaffIds: string[];
   startAt: number;
   endAt: number;
   occupiedFrom: number;
@@ -109,6 +107,7 @@ export async function takeStart(em: EntityManager, request: StartRequest): Promi
   const taken = {
     calendar,
     staffId,
+    extraStaffIds: pickExtraStaff(schedule, slot, staffId, request.preferredExtraStaffIds),
     resourceIds: pickResources(schedule, startAt, {
       staffId,
       preferredIds: request.preferredResourceIds ?? [],

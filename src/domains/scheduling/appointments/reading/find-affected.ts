@@ -10,7 +10,7 @@ import { calendarFacts, type CalendarFacts } from '../../availability/calendar/c
 import { unitsTaken } from '../../availability/calendar/limits.ts';
 import { hoursOf } from '../../availability/calendar/hours-of.ts';
 import { ceilingOf } from '../../availability/calendar/schedule-of.ts';
-import { loadsOf } from '../../availability/calendar/occupancy.ts';
+import { loadsOf, peopleOf } from '../../availability/calendar/occupancy.ts';
 import {
   addAttended,
   addWhole,
@@ -135,7 +135,7 @@ function withinCeiling(
   const units = ceilingOf(business, facts);
   if (business.parallelCapacity != null) return withinUnits(appointments, units);
   const changes = noPlaceChanges();
-  for (const load of loadsOf(appointments.map(takenBy))) addAttended(changes, load);
+  for (const load of loadsOf(appointments.map(takenBy))) addAttended(changes, load, peopleOf(load));
   const peak = peakUse(changes);
   return each => {
     const { occupiedFrom: from, occupiedTo: to, processingStartAt, processingEndAt } = each;

@@ -51,8 +51,8 @@ export async function findAppointments(
     ['a.status = any(?)', stored.length > 1 ? stored : null],
     ['a.start_at >= ?', isoOrNull(filter.from)],
     ['a.start_at < ?', isoOrNull(filter.to)],
-    ['a.staff_id = ?', filter.staffId],
-    ['a.staff_id = any(?)', filter.staffIds],
+    ['(a.staff_id = ? or a.extra_staff_ids @> array[?])', filter.staffId, filter.staffId],
+    ['(a.staff_id = any(?) or a.extra_staff_ids && ?)', filter.staffIds, filter.staffIds],
     ['a.catalog_item_id = ?', filter.catalogItemId],
     ['a.client_id = ?', filter.clientId],
     ['c.search @@ ?::tsquery', filter.clientTerms],
@@ -70,6 +70,9 @@ export async function findAppointments(
     `${stored.length > 1 ? planAnew : ''} select * from (
        select ${columnsOf(em, Appointment, 'a')}, a.start_at, c.phone as "clientPhone",
          i.name as "serviceName", s.name as "staffName",
+         case when a.extra_staff_ids = '{}' then '{}' else array(
+           select e.name from unnest(a.extra_staff_ids) with ordinality extra(id, place)
+           join staff_member e on e.id = extra.id order by extra.place) end as "extraStaffNames",
          case when a.status = 'pending' and a.expires_at <= ${use(new Date(now).toISOString())} then 'expired'
            else a.status end as status_now
        from appointment a

@@ -36,17 +36,18 @@ export async function loadBookable(em: EntityManager, request: SlotRequest): Pro
   // A booking that is there already stays movable: its service may be switched off, its variant gone.
   if (!request.lengths) checkActive(item);
   const variant = request.lengths ? null : chooseVariant(item, variants, request.variantId);
-  const people = chooseStaff(item, facts, request);
   const lengths = request.lengths ?? lengthsOf(item, variant);
+  const people = chooseStaff(item, facts, request, lengths.staffCount);
   return { request, facts, item, variant, choice, people, rules: rulesOf(business, item), lengths };
 }
 
 function lengthsOf(item: CatalogItem, variant: FactualVariant | null): Lengths {
   const { bufferBeforeMinutes, bufferAfterMinutes } = item;
   const { processingAfterMinutes: afterMinutes, processingMinutes: minutes } = item;
+  const staffCount = item.staffCount ?? 1;
   const durationMinutes = variant?.durationMinutes ?? item.durationMinutes ?? 0;
   const processing = afterMinutes == null || minutes == null ? null : { afterMinutes, minutes };
-  return { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, processing };
+  return { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, processing, staffCount };
 }
 
 function checkItem(item: CatalogItem, business: Business): void {

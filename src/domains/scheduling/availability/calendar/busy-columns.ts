@@ -2,7 +2,7 @@ import { unseen } from '../../../../platform/database/query/sql.ts';
 import type { Busy } from './schedule.ts';
 
 /**
- * Bookings without group, resources or processing come as one comma-separated text per column, in the order of the
+ * Bookings without group, resources, processing or several people come as one comma-separated text per column, in the order of the
  * rows, which is three times as fast as rows; the others come as JSON.
  */
 export interface BusyColumns {
@@ -24,6 +24,7 @@ type SharedRow = [
   resourceIds: string[],
   pausedAt: number | null,
   resumedAt: number | null,
+  extraStaffIds: string[],
 ];
 
 const instant = (parameter: string) => unseen(parameter, 'timestamptz');
@@ -53,8 +54,8 @@ const several: SpanColumns = {
 
 const occupancy = (table: string, condition: string, span: SpanColumns) => `
   select start_at, occupied_from, occupied_to, staff_id, group_size, catalog_item_id, resource_ids,
-    processing_start_at, processing_end_at,
-    group_size = 1 and resource_ids = '{}' and processing_start_at is null as plain, expires_at
+    processing_start_at, processing_end_at, extra_staff_ids,
+    group_size = 1 and resource_ids = '{}' and processing_start_at is null and extra_staff_ids = '{}' as plain, expires_at
   from ${span.before}${table}
   where business_id = ${unseen('$1', 'text')} and occupied_from > ${span.lookBack} and occupied_from < ${span.to}
     and occupied_to > ${span.from} and id <> all(${unseen('$6', 'text[]')}) and ${condition}`;
@@ -69,7 +70,7 @@ const statementOf = (span: SpanColumns) => `
     ${column(`coalesce(staff_id, '')`)} as staff,
     json_agg(json_build_array(${millis('start_at')}, ${millis('occupied_from')},
       ${millis('occupied_to')}, staff_id, group_size, catalog_item_id, resource_ids,
-      ${millis('processing_start_at')}, ${millis('processing_end_at')}))
+      ${millis('processing_start_at')}, ${millis('processing_end_at')}, extra_staff_ids))
       filter (where not plain) as shared,
     ${millis('min(expires_at)')}::text as until
   from (${occupancy(
@@ -89,7 +90,7 @@ export function rowsOf(columns: BusyColumns): Busy[] {
   return columns.starts === null ? shared : plainRows(columns, columns.starts).concat(shared);
 }
 
-/** Without group places, resources or processing, only the occupied time matters, so `startAt` is set to its start. */
+/** Without group places, resources, processing or several people, only the occupied time matters, so `startAt` is set to its start. */
 function plainRows({ ends, staff }: BusyColumns, starts: string): Busy[] {
   const to = ends.split(',');
   const staffIds = staff.split(',');
@@ -107,13 +108,18 @@ function plainRows({ ends, staff }: BusyColumns, starts: string): Busy[] {
 
 function sharedRow(row: SharedRow): Busy {
   const [startAt, occupiedFrom, occupiedTo, staffId, groupSize, itemId, resourceIds] = row;
-  const [pausedAt, resumedAt] = row.slice(-2) as [number | null, number | null];
+  const [pausedAt, resumedAt, extraStaffIds] = row.slice(-3) as [
+    number | null,
+    number | null,
+    string[],
+  ];
   return {
     itemId,
     startAt,
     occupiedFrom,
     occupiedTo,
     staffId,
+    ...(extraStaffIds.length > 0 && { extraStaffIds }),
     ...(pausedAt !== null &&
       resumedAt !== null && {
         processing: { startAt: pausedAt, endAt: resumedAt },

@@ -1,6 +1,6 @@
 import type { WorkingHours } from '../../../business/working-hours.ts';
 import type { Covers } from '../../../../platform/lib/time/intervals.ts';
-import type { Load } from './occupancy.ts';
+import { peopleOf, type Load } from './occupancy.ts';
 import {
   addAttended,
   addWhole,
@@ -16,6 +16,8 @@ export interface Limit {
   /** Null: the places of the business. */
   resourceId: string | null;
   units: number;
+  /** How many of them one booking takes. */
+  takes: number;
   peak: PeakUse;
   /** Whether it is free in the processing time. */
   isOfPeople: boolean;
@@ -27,11 +29,11 @@ export interface Limit {
 
 /** What the item needs beside people. */
 export function limitsOf(
-  { business, resources, choice }: Schedule,
+  { business, item, resources, choice }: Schedule,
   loads: readonly Load[],
   hoursOf: (hours: WorkingHours) => Covers,
 ): { limits: Limit[]; choice: { units: number; limits: Limit[] } | null } {
-  const ceiling = ceilingOf(business, loads);
+  const ceiling = ceilingOf(business, item.staffCount, loads);
   if (resources.length === 0 && !choice) return { limits: [ceiling], choice: null };
   const taken = new Map<string, PlaceChanges>();
   for (const { resourceId } of [...resources, ...(choice?.resources ?? [])]) {
@@ -46,6 +48,7 @@ export function limitsOf(
   const limitOf = ({ resourceId, units, hours }: NeededResource): Limit => ({
     resourceId,
     units,
+    takes: 1,
     peak: peakUse(taken.get(resourceId)!),
     isOfPeople: false,
     isOpen: hours && hoursOf(hours),
@@ -59,15 +62,24 @@ export function limitsOf(
 
 function ceilingOf(
   { ceiling: units, isCeilingOfPeople: isOfPeople }: Schedule['business'],
+  staffCount: number,
   loads: readonly Load[],
 ): Limit {
   const changes = noPlaceChanges();
   for (const load of loads) {
-    if (isOfPeople) addAttended(changes, load);
+    if (isOfPeople) addAttended(changes, load, peopleOf(load));
     else addWhole(changes, load);
   }
   const countedHere = (load: Load) => load;
-  return { resourceId: null, units, peak: peakUse(changes), isOfPeople, isOpen: null, countedHere };
+  return {
+    resourceId: null,
+    units,
+    takes: isOfPeople ? staffCount : 1,
+    peak: peakUse(changes),
+    isOfPeople,
+    isOpen: null,
+    countedHere,
+  };
 }
 
 function countedAs(load: Load, units: number): Load | undefined {

@@ -6,6 +6,7 @@ export interface Load {
   itemId: string;
   startAt: number;
   staffId: string | null;
+  extraStaffIds: readonly string[] | undefined;
   from: number;
   to: number;
   /** When its person is free. */
@@ -46,6 +47,7 @@ function loadOf(row: Busy): Load {
     itemId: row.itemId,
     startAt: row.startAt,
     staffId: row.staffId,
+    extraStaffIds: row.extraStaffIds,
     from: row.occupiedFrom,
     to: row.occupiedTo,
     processing: row.processing,
@@ -83,6 +85,11 @@ function placesOf(group: {
 }): number {
   const alone = group.groupSize <= 1 || group.staffId !== null;
   return alone ? 1 : Math.ceil(group.participants / group.groupSize);
+}
+
+/** How many people serve a load, or would. */
+export function peopleOf({ extraStaffIds }: Load): number {
+  return 1 + (extraStaffIds?.length ?? 0);
 }
 
 /** When somebody attends to a load: before and after its processing time, if it has one. */

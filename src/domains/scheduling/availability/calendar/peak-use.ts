@@ -18,12 +18,12 @@ export function addWhole(
   given.push(to, places * times);
 }
 
-/** Adds that a load takes its places while somebody attends to it. */
-export function addAttended(changes: PlaceChanges, load: Load): void {
-  if (!load.processing) return addWhole(changes, load);
+/** Adds that a load takes its places, or so many times as many, while somebody attends to it. */
+export function addAttended(changes: PlaceChanges, load: Load, times = 1): void {
+  if (!load.processing) return addWhole(changes, load, times);
   for (const { startAt, endAt } of attendedParts(load)) {
-    changes.taken.push(startAt, load.places);
-    changes.given.push(endAt, load.places);
+    changes.taken.push(startAt, load.places * times);
+    changes.given.push(endAt, load.places * times);
   }
 }
 

@@ -21,6 +21,9 @@ export interface ScheduleIndex {
   pausedAfterMs: number;
   resumedAfterMs: number;
   groupSize: number;
+  /** How many people serve it together, and who has to be among them. */
+  staffCount: number;
+  leadId: string | null;
   openings: Interval[];
   isOpen: Covers;
   people: Candidate[] | null;
@@ -36,6 +39,15 @@ export interface Candidate {
   staffId: string;
   isOnShift: Covers;
   peak: PeakUse;
+}
+
+/** Whether some people are enough to serve it. */
+export function isTeam(
+  { staffCount, leadId }: ScheduleIndex,
+  people: readonly Candidate[],
+): boolean {
+  if (people.length < staffCount) return false;
+  return leadId === null || people.some(({ staffId }) => staffId === leadId);
 }
 
 /** More than the longest day, the one on which clocks are put back. */
@@ -56,7 +68,7 @@ function openingsOf({ business, item }: Schedule, from: number, to: number): Int
 
 /** Indexes hours and occupancy for starts in [from, to). */
 export function indexSchedule(schedule: Schedule, from: number, to: number): ScheduleIndex {
-  const { business, item, staff } = schedule;
+  const { business, item, staff, leadId } = schedule;
   const durationMs = item.durationMinutes * MINUTE;
   const { startAt: pausedAfterMs, endAt: resumedAfterMs } = processingIn(item, 0);
   const until = to + durationMs;
@@ -81,6 +93,8 @@ export function indexSchedule(schedule: Schedule, from: number, to: number): Sch
     pausedAfterMs,
     resumedAfterMs,
     groupSize: item.groupSize,
+    staffCount: item.staffCount,
+    leadId,
     openings,
     isOpen: covers(open),
     people: staff && candidatesOf(staff, loads, shiftOf),
@@ -100,11 +114,23 @@ function candidatesOf(
   for (const load of loads) {
     const changes = taken.get(load.staffId);
     if (changes) addAttended(changes, load);
+    if (load.extraStaffIds) addExtras(taken, load, load.extraStaffIds);
   }
   return staff.map(person => {
     const { staffId } = person;
     return { staffId, isOnShift: covers(shiftOf(person)), peak: peakUse(taken.get(staffId)!) };
   });
+}
+
+function addExtras(
+  taken: ReadonlyMap<string | null, PlaceChanges>,
+  load: Load,
+  extraStaffIds: readonly string[],
+): void {
+  for (const id of extraStaffIds) {
+    const changes = taken.get(id);
+    if (changes) addAttended(changes, load);
+  }
 }
 
 function sessionsOf(itemId: string, loads: readonly Load[]): Map<number, Load[]> {

@@ -10,6 +10,7 @@ export function scheduleOf(
   busy: Busy[],
 ): Schedule {
   const { business, itemId, now, resourceIds: asked } = request;
+  const staffCount = item.capacity > 1 ? 1 : lengths.staffCount;
   return {
     business: {
       timezone: rules.timezone,
@@ -25,10 +26,12 @@ export function scheduleOf(
       ...lengths,
       // A group is attended to as a whole.
       processing: item.capacity > 1 ? null : lengths.processing,
+      staffCount,
       hours: rules.bookableHours,
       groupSize: item.capacity,
     },
     staff: people,
+    leadId: staffCount > 1 ? (request.staffId ?? null) : null,
     resources: item.resourceIds.map(id => neededOf(facts, id)),
     choice: choiceOf(facts, item, { choice, asked }),
     busy,

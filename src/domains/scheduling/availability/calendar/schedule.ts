@@ -23,6 +23,8 @@ export interface Schedule {
     bufferAfterMinutes: number;
     /** When the person is free for others, while everything else stays taken; null: never. */
     processing: Processing | null;
+    /** How many people serve it together; 1 for a group. */
+    staffCount: number;
     /** The hours in which it can be booked, beside the business's own; null: all of them. */
     hours: WorkingHours | null;
     /** The number of participants per start; 1 is not a group. */
@@ -30,6 +32,8 @@ export interface Schedule {
   };
   /** Who may serve it; null if nobody is assigned. A person without hours has the business's. */
   staff: { staffId: string; hours: WorkingHours | null; timeOff: Interval[] }[] | null;
+  /** Who has to be among several people who serve it; null: anyone. */
+  leadId: string | null;
   /** The resources of which the item needs one unit each. */
   resources: NeededResource[];
   /** The resources of which it needs so many units, whichever are free; the first ones are taken first. */
@@ -61,7 +65,9 @@ export interface Busy {
   occupiedFrom: number;
   occupiedTo: number;
   staffId: string | null;
-  /** When its person is free. */
+  /** Who serves it with them. */
+  extraStaffIds?: readonly string[];
+  /** When its people are free. */
   processing?: Interval | undefined;
   /** As often as units of it are taken. */
   resourceIds: readonly string[];
@@ -74,6 +80,8 @@ export interface Slot {
   startAt: number;
   endAt: number;
   staffIds: string[];
+  /** Of whom some take it together with one of these; the same for who serves alone. */
+  teamIds: string[];
   capacity: number;
   bookedCount: number;
   remainingCapacity: number;

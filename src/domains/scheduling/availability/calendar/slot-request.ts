@@ -13,6 +13,10 @@ export interface SlotRequest {
   now: number;
   /** This person is chosen if they are free. */
   preferredStaffId?: string | null | undefined;
+  /** Who serves it together with the person, instead of who is free; beside a person only. */
+  extraStaffIds?: readonly string[] | undefined;
+  /** These are chosen to serve it together if they are free. */
+  preferredExtraStaffIds?: readonly string[] | undefined;
   /** The staff member of the existing booking, who may keep it even if they are inactive now. */
   keptStaffId?: string | null | undefined;
   /** Appointments or a hold whose own places count as free. */
@@ -25,10 +29,11 @@ export interface SlotRequest {
   lengths?: Lengths | undefined;
 }
 
-/** What a booking occupies, in minutes. */
+/** What a booking occupies, in minutes, and how many people. */
 export interface Lengths {
   durationMinutes: number;
   bufferBeforeMinutes: number;
   bufferAfterMinutes: number;
   processing: Processing | null;
+  staffCount: number;
 }

@@ -1,4 +1,4 @@
-import { indexSchedule, type ScheduleIndex } from '../calendar/schedule-index.ts';
+import { indexSchedule, isTeam, type ScheduleIndex } from '../calendar/schedule-index.ts';
 import type { Schedule, Slot } from '../calendar/schedule.ts';
 import { intersect, subtract, type Interval } from '../../../../platform/lib/time/intervals.ts';
 import { attendedPeak, trialAt, type Trial } from '../calendar/trial.ts';
@@ -26,7 +26,9 @@ export function capacityChecks(
   const available = slot?.available ?? false;
   const trial = trialAt(index, startAt);
   const staff = peopleChecks(index, startAt, staffId => {
-    const blocker = blockers.find(each => each.staffId === staffId && isInTheWay(trial, each));
+    const blocker = blockers.find(
+      each => each.staffIds.includes(staffId) && isInTheWay(trial, each),
+    );
     const name = nameOf(staffId) ?? 'The person';
     if (!blocker) {
       const text = `${name} has no place left in this start.`;
@@ -77,7 +79,7 @@ function attended(whole: Interval, pause: Interval): Interval[] {
   return pause.startAt < pause.endAt ? subtract([whole], [pause]) : [whole];
 }
 
-/** One line if somebody is free, else one for each person on shift with what is in the way. */
+/** One line if somebody is free, or enough people are, else one for each on shift who is not, with what is in the way. */
 function peopleChecks(
   index: ScheduleIndex,
   startAt: number,
@@ -93,12 +95,14 @@ function peopleChecks(
     if (!session) return attendedPeak(peak, trial) === 0;
     return session.participants < index.groupSize && attendedPeak(peak, trial, session) === 0;
   });
-  if (free.length > 0) {
+  if (isTeam(index, free)) {
     const subjectId = free.length === 1 ? (free[0]?.staffId ?? null) : null;
     const text = `${free.length} on shift are free.`;
     return [{ rule: 'staff', passed: true, text, subjectId, facts: { free: free.length } }];
   }
-  return present.map(({ staffId }) => ({ rule: 'staff', passed: false, ...explain(staffId) }));
+  return present
+    .filter(person => index.staffCount === 1 || !free.includes(person))
+    .map(({ staffId }) => ({ rule: 'staff', passed: false, ...explain(staffId) }));
 }
 
 /** The parallel capacity first, then each resource. */
@@ -113,7 +117,7 @@ function limitChecks(index: ScheduleIndex, zone: string, startAt: number): Check
     const used = usedOf(limit, trial, session);
     return {
       rule: subjectId ? 'resource' : 'places',
-      passed: used < units,
+      passed: used + limit.takes <= units,
       text: subjectId
         ? `${used} of ${units} units are in use then.`
         : `${used} of ${units} places of the business are in use then.`,

@@ -7,7 +7,8 @@ import type { Business } from '../../../business/business.entity.ts';
 /** An appointment or hold that is in the way of a start; instants are epoch milliseconds. */
 export interface Blocker {
   id: string;
-  staffId: string | null;
+  /** All who are taken by it. */
+  staffIds: string[];
   occupiedFrom: number;
   occupiedTo: number;
   /** When its person is free; null: never. */
@@ -24,7 +25,7 @@ export function readBlockers(
   { from, to, now }: { from: number; to: number; now: number },
 ): Promise<Blocker[]> {
   const lookBack = from - longestOccupationMinutes * 60_000 - 1;
-  const columns = `staff_id as "staffId", ${epochMs('occupied_from')} as "occupiedFrom",
+  const columns = `array_remove(staff_id || extra_staff_ids, null) as "staffIds", ${epochMs('occupied_from')} as "occupiedFrom",
     ${epochMs('occupied_to')} as "occupiedTo",
     ${epochMs('processing_start_at')} as "processingStartAt", ${epochMs('processing_end_at')} as "processingEndAt"`;
   const overlaps = `business_id = $1 and occupied_from > $2 and occupied_from < $4 and occupied_to > $3`;

@@ -1,6 +1,6 @@
 import { boundsOf } from '../availability.ts';
 import { gridStarts } from '../calendar/opening.ts';
-import { indexSchedule } from '../calendar/schedule-index.ts';
+import { indexSchedule, isTeam } from '../calendar/schedule-index.ts';
 import type { Schedule } from '../calendar/schedule.ts';
 import { clock, dayAndClock, type Check } from './check.ts';
 
@@ -49,6 +49,7 @@ export function ruleChecks(
   ];
   if (!index.people) return checks;
   const present = index.people.filter(person => person.isOnShift(startAt, endAt));
+  const isThere = isTeam(index, present);
   const namesOf = (people: typeof index.people) =>
     people.map(({ staffId }) => nameOf(staffId) ?? 'nobody');
   const asked = namesOf(index.people).join(', ');
@@ -56,16 +57,17 @@ export function ruleChecks(
     ...checks,
     {
       rule: 'shift',
-      passed: present.length > 0,
-      text:
-        present.length > 0
-          ? `On shift ${hours}: ${namesOf(present).join(', ')}.`
+      passed: isThere,
+      text: isThere
+        ? `On shift ${hours}: ${namesOf(present).join(', ')}.`
+        : index.staffCount > 1
+          ? `It needs ${index.staffCount} people, who are not on shift together ${hours}${asked && `: ${asked}`}.`
           : `Nobody who could serve it is on shift ${hours}${asked && `: ${asked}`}.`,
       subjectId: index.people.length === 1 ? (index.people[0]?.staffId ?? null) : null,
       facts: {
         startAt,
         endAt,
-        staffNames: namesOf(present.length > 0 ? present : index.people),
+        staffNames: namesOf(isThere ? present : index.people),
       },
     },
   ];

@@ -69,6 +69,11 @@ const schema = defineEntity({
     missedVisitsCount: p.boolean().default(true),
     /** For how many minutes a place is kept for who is first in line. */
     waitlistOfferMinutes: p.integer().default(30),
+    /** For how many minutes a place is held for a visitor. */
+    holdMinutes: p.integer().default(10),
+    /** For how many minutes a booking waits for its payment or card, and for approval. */
+    paymentWaitMinutes: p.integer().default(30),
+    approvalWaitMinutes: p.integer().default(1440),
     /** Whether cash goes only through an open drawer. */
     cashNeedsDrawer: p.boolean().default(false),
     /** What the numbers of receipts begin with. */

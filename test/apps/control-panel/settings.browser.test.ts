@@ -146,3 +146,25 @@ test('what somebody else saves shows where nothing was typed, and what was typed
   expect(faults).toEqual([]);
   await close();
 });
+
+test('how long places are kept and bookings wait is set within limits that are said', async () => {
+  const { salon } = await openShop(world);
+  const { page, faults, close } = await openSettings(salon);
+  const payment = page.getByLabel('Until the payment');
+  expect(await payment.inputValue()).toBe('30');
+  await payment.fill('5');
+  await page.getByLabel('While somebody books').fill('4');
+  await page.getByText('must be at least 10').waitFor();
+  await payment.fill('20');
+  await page.getByLabel('Until you approve').fill('90');
+  await save(page);
+  expect(await ofBusiness(salon)).toMatchObject({
+    holdMinutes: 4,
+    paymentWaitMinutes: 20,
+    approvalWaitMinutes: 90,
+    waitlistOfferMinutes: 30,
+  });
+  expect(await barriersOf(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import updateBusinessInput from 'virtual:limits/UpdateBusinessInput';
 import { Problem, type Issue } from '../../api/problem.ts';
 import { useBusiness } from '../../api/session.ts';
@@ -9,11 +9,12 @@ import { useFields } from '../../parts/use-fields.ts';
 import { useFollowed } from '../../parts/use-followed.ts';
 import { useRule } from '../../parts/use-reason.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import { LapseTimes } from './lapse-times.tsx';
 import { Policy } from './policy.tsx';
 import saveDocument from './save-business-settings.graphql';
 import styles from './settings.module.css';
 import { texts } from './texts.ts';
-import { hasFee, missingIn, policyIn, typedOf } from './typed-policy.ts';
+import { hasFee, missingIn, policyIn, timesIn, typedOf } from './typed-policy.ts';
 
 /** The settings as they were read, to be changed and saved together. */
 export function Form({ read }: { read: BusinessSettingsQuery }) {
@@ -41,11 +42,10 @@ export function Form({ read }: { read: BusinessSettingsQuery }) {
   const run = fields.onSubmit(typed => {
     const missing = missingIn(typed);
     if (missing) return fields.setFieldError(missing, ruleOf({ rule: 'required', message: '' }));
-    const { refunds, cashNeedsDrawer, waitlistOfferMinutes: minutes } = typed;
+    const { refunds, cashNeedsDrawer } = typed;
     const { version } = business;
-    const waitlist = minutes === '' ? {} : { waitlistOfferMinutes: minutes };
     const policy = policyIn(typed);
-    const input = { businessId, version, ...policy, refunds, cashNeedsDrawer, ...waitlist };
+    const input = { businessId, version, ...policy, refunds, cashNeedsDrawer, ...timesIn(typed) };
     mutate({ input }, { onError: refuse });
   });
   return (
@@ -63,21 +63,7 @@ export function Form({ read }: { read: BusinessSettingsQuery }) {
           description={values.cashNeedsDrawer ? t.drawerNeeded : t.drawerFree}
         />
       </section>
-      <section className={styles['card']} aria-labelledby="waitlist">
-        <h2 id="waitlist">{t.waitlist}</h2>
-        <NumberInput
-          {...fields.of('waitlistOfferMinutes')}
-          label={t.offerMinutes}
-          description={t.offerMinutesHint}
-          min={5}
-          max={1440}
-          allowDecimal={false}
-          hideControls
-          inputMode="numeric"
-          rightSection={t.minutes}
-          rightSectionWidth={52}
-        />
-      </section>
+      <LapseTimes fields={fields} />
       <Button type="submit" loading={isPending} className={styles['save']}>
         {save}
       </Button>

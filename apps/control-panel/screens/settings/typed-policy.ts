@@ -21,6 +21,9 @@ export function typedOf(business: Business) {
     refunds: business.refunds ?? 'ask',
     cashNeedsDrawer: business.cashNeedsDrawer,
     waitlistOfferMinutes: business.waitlistOfferMinutes as number | '',
+    holdMinutes: business.holdMinutes as number | '',
+    paymentWaitMinutes: business.paymentWaitMinutes as number | '',
+    approvalWaitMinutes: business.approvalWaitMinutes as number | '',
   };
 }
 
@@ -43,6 +46,14 @@ export function policyIn(typed: Typed) {
     noShowFeeAmount: noShow === 'amount' ? typed.noShowFeeAmount || null : null,
     requiresCard,
   };
+}
+
+/** The times that the service is told, without those that were emptied. */
+export function timesIn(typed: Typed) {
+  const { waitlistOfferMinutes, holdMinutes, paymentWaitMinutes, approvalWaitMinutes } = typed;
+  const times = { waitlistOfferMinutes, holdMinutes, paymentWaitMinutes, approvalWaitMinutes };
+  const given = Object.entries(times).filter(([, minutes]) => minutes !== '');
+  return Object.fromEntries(given) as Partial<Record<keyof typeof times, number>>;
 }
 
 /** That nothing is kept has to be said of a missed visit: unsaid, what was paid stays paid. */

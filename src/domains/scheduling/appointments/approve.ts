@@ -21,8 +21,8 @@ export async function isPaymentAwaited(
 }
 
 /** The wait for the payment begins anew, since the client is asked for it only now. */
-export function paymentWait({ startAt }: Appointment, now: number) {
-  return { waitsSince: now, expiresAt: waitsUntil('payment', now, startAt) };
+export function paymentWait(business: Business, { startAt }: Appointment, now: number) {
+  return { waitsSince: now, expiresAt: waitsUntil(business, 'payment', now, startAt) };
 }
 
 /** Whether an appointment that was approved and waits for payment is approved again. */

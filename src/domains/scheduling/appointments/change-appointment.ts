@@ -188,7 +188,7 @@ export async function setAppointmentStatus(
     if (from === 'pending' && input.status === 'confirmed') {
       appointment.approvedAt = transaction.now();
       if (await isPaymentAwaited(transaction, locked, appointment)) {
-        Object.assign(appointment, paymentWait(appointment, transaction.now()));
+        Object.assign(appointment, paymentWait(locked, appointment, transaction.now()));
         const result = await storeChange(transaction, locked, appointment);
         const changes = changesOf(before, journaledState(result));
         return { result, event: { ...approved(result), ...changes } };

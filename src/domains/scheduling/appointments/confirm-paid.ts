@@ -94,7 +94,7 @@ async function settle(
           status: 'pending',
           waitsFor: 'approval',
           waitsSince: now(),
-          expiresAt: waitsUntil('approval', now(), appointment.startAt),
+          expiresAt: waitsUntil(business, 'approval', now(), appointment.startAt),
         }
       : { status: 'confirmed', waitsFor: null, waitsSince: null, expiresAt: null },
   );

@@ -1,6 +1,10 @@
 import { DomainError } from '../../../platform/errors.ts';
 import { localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
+import type { Business } from '../../business/business.entity.ts';
 import type { AppointmentStatus, Wait } from './appointment.entity.ts';
+
+/** How long a business waits. */
+export type LapseTimes = Pick<Business, 'paymentWaitMinutes' | 'approvalWaitMinutes'>;
 
 /** The transitions from each status. */
 const next: Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>> = {
@@ -21,15 +25,15 @@ export const calledOff: ReadonlySet<AppointmentStatus> = new Set([
   'expired',
 ]);
 
-const patience: Readonly<Record<Wait, number>> = {
-  payment: 30 * 60_000,
-  card: 30 * 60_000,
-  approval: 24 * 3_600_000,
-};
-
-/** The deadline of a pending booking: 30 minutes for payment or a card, a day for approval, and never after its start. */
-export function waitsUntil(waitsFor: Wait, since: number, startAt: number): number {
-  return Math.min(since + patience[waitsFor], startAt);
+/** The deadline of a pending booking: as long as its business waits, and never after its start. */
+export function waitsUntil(
+  { paymentWaitMinutes, approvalWaitMinutes }: LapseTimes,
+  waitsFor: Wait,
+  since: number,
+  startAt: number,
+): number {
+  const minutes = waitsFor === 'approval' ? approvalWaitMinutes : paymentWaitMinutes;
+  return Math.min(since + minutes * 60_000, startAt);
 }
 
 /** The present status: a pending appointment past its deadline is expired, whether stored or not. */

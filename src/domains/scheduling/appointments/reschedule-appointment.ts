@@ -16,7 +16,7 @@ import { calendarFacts, factualItem } from '../availability/calendar/calendar-fa
 import { bookingRules } from '../availability/calendar/rules-of.ts';
 import { journaledState } from './journaled-state.ts';
 import { movedPolicy } from './policy/agreed-policy.ts';
-import { checkCutoff, checkMovable, waitsUntil } from './lifecycle.ts';
+import { checkCutoff, checkMovable, waitsUntil, type LapseTimes } from './lifecycle.ts';
 import { retakeStart } from './booking/retake-start.ts';
 import type { StartRequest } from './booking/take-start.ts';
 import { writeExplained } from '../write-explained.ts';
@@ -59,7 +59,7 @@ export async function rescheduleAppointment(
       force: input.force ?? false,
     });
     const now = transaction.now();
-    noteMoved(appointment, { isByClient, requiresApproval, now });
+    noteMoved(locked, appointment, { isByClient, requiresApproval, now });
     const result = await storeChange(transaction, locked, appointment);
     const changes = changesOf(stateBefore, journaledState(result));
     return { result, event: { ...movedEvent(result, before), ...changes } };
@@ -93,6 +93,7 @@ async function checkChoice(
 
 /** What a move changes beside time and person: until when it is free to call off, and what it waits for. */
 export function noteMoved(
+  business: LapseTimes,
   appointment: Appointment,
   by: { isByClient: boolean; requiresApproval: boolean; now: number },
 ): void {
@@ -100,7 +101,7 @@ export function noteMoved(
   const { startAt } = appointment;
   appointment.policy = movedPolicy(appointment.policy, { startAt, byClient, now });
   if (byClient && requiresApproval) askAgain(appointment, now);
-  if (appointment.status === 'pending') appointment.expiresAt = deadlineOf(appointment);
+  if (appointment.status === 'pending') appointment.expiresAt = deadlineOf(business, appointment);
 }
 
 /** What was approved is the time that was asked for before. */
@@ -120,8 +121,11 @@ function unchanged({ businessId, id, serviceName, clientName }: Appointment): Do
 }
 
 /** The wait goes on as it began; only a start that is sooner ends it sooner. */
-function deadlineOf({ waitsFor, waitsSince, createdAt, startAt }: Appointment): number {
-  return waitsUntil(waitsFor ?? 'approval', waitsSince ?? createdAt, startAt);
+function deadlineOf(
+  business: LapseTimes,
+  { waitsFor, waitsSince, createdAt, startAt }: Appointment,
+): number {
+  return waitsUntil(business, waitsFor ?? 'approval', waitsSince ?? createdAt, startAt);
 }
 
 /** The entry of a move, from a start of before. */

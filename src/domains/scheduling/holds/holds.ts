@@ -16,10 +16,10 @@ import { placeOf, takeStart } from '../appointments/booking/take-start.ts';
 import { checkHolder, holderOf } from './check-holder.ts';
 import { writeExplained } from '../write-explained.ts';
 
-const keptFor = 10 * 60_000;
+const minute = 60_000;
 
 /**
- * Keeps a place for ten minutes. It replaces the session's earlier hold, whose place counts as free.
+ * Keeps a place for as long as the business holds one. It replaces the session's earlier hold, whose place counts as free.
  * @throws RateLimited for a caller who keeps several under other sessions.
  */
 export async function placeHold(context: Context, input: PlaceHoldInput): Promise<Hold> {
@@ -57,7 +57,7 @@ export async function placeHold(context: Context, input: PlaceHoldInput): Promis
       catalogItemId: itemId,
       variantId,
       ...placeOf(taken),
-      expiresAt: now() + keptFor,
+      expiresAt: now() + locked.holdMinutes * minute,
     });
     return {
       result: Object.assign(hold, { begunSession: begun.isNew ? begun.session : null }),

@@ -54,7 +54,7 @@ export async function moveParts(
   for (const [part, taken] of given) {
     raiseVersion(part, null);
     const { requiresApproval } = putAt(part, taken);
-    noteMoved(part, { isByClient, requiresApproval, now });
+    noteMoved(business, part, { isByClient, requiresApproval, now });
   }
   await storeAll(transaction, business.id, parts);
   return parts.map((part, index) => {

@@ -194,7 +194,7 @@ export function newAppointment(
     status: waitsFor ? 'pending' : 'confirmed',
     waitsFor,
     waitsSince: waitsFor && now,
-    expiresAt: waitsFor && waitsUntil(waitsFor, now, taken.startAt),
+    expiresAt: waitsFor && waitsUntil(business, waitsFor, now, taken.startAt),
     conversationId: booking.conversationId,
     customFields: booking.customFields,
     orderId: booking.orderId,

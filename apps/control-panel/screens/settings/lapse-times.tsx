@@ -1,0 +1,35 @@
+import { NumberInput } from '@mantine/core';
+import type { Fields } from '../../parts/use-fields.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import styles from './settings.module.css';
+import { texts } from './texts.ts';
+import type { Typed } from './typed-policy.ts';
+
+/** For how long places are kept, and bookings wait. */
+export function LapseTimes({ fields }: { fields: Fields<Typed> }) {
+  const t = useTexts(texts);
+  const inputs = [
+    { name: 'holdMinutes', label: t.holdMinutes, hint: t.holdMinutesHint },
+    { name: 'paymentWaitMinutes', label: t.paymentWait, hint: t.paymentWaitHint },
+    { name: 'approvalWaitMinutes', label: t.approvalWait, hint: t.approvalWaitHint },
+    { name: 'waitlistOfferMinutes', label: t.offerMinutes, hint: t.offerMinutesHint },
+  ] as const;
+  return (
+    <section className={styles['card']} aria-labelledby="lapse-times">
+      <h2 id="lapse-times">{t.lapseTimes}</h2>
+      {inputs.map(({ name, label, hint }) => (
+        <NumberInput
+          key={name}
+          {...fields.of(name)}
+          label={label}
+          description={hint}
+          allowDecimal={false}
+          hideControls
+          inputMode="numeric"
+          rightSection={t.minutes}
+          rightSectionWidth={52}
+        />
+      ))}
+    </section>
+  );
+}

@@ -114,6 +114,14 @@ export const places: readonly Place[] = [
     screen: () => import('./screens/reports/screen.tsx'),
   },
   {
+    name: 'journal',
+    icon: 'journal',
+    group: 'house',
+    key: 'j',
+    can: 'audit_read',
+    screen: () => import('./screens/journal/screen.tsx'),
+  },
+  {
     name: 'settings',
     icon: 'settings',
     group: 'house',

@@ -56,6 +56,7 @@ const kindByName: Readonly<Record<string, string>> = {
   deliveryId: 'dlv',
   endpointId: 'whk',
   eventId: 'aud',
+  eventIds: 'aud',
   feedId: 'cal',
   holdId: 'hold',
   invitationId: 'mem',

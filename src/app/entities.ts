@@ -14,6 +14,7 @@ import { StockMovement } from '../domains/catalog/stock/stock-movement.entity.ts
 import { CatalogVariant } from '../domains/catalog/variants/variant.entity.ts';
 import { Client } from '../domains/clients/client.entity.ts';
 import { VisitorSale } from '../domains/clients/phone-proof/visitor-sale.entity.ts';
+import { SeenEvent } from '../domains/journal/seen-event.entity.ts';
 import { CalendarFeed } from '../domains/calendar-feeds/calendar-feed.entity.ts';
 import { OneTimeCode } from '../domains/identity/codes/code.entity.ts';
 import { LoginLink } from '../domains/identity/login-link.entity.ts';
@@ -129,4 +130,5 @@ export const entities = [
   Notification,
   NotificationSettings,
   NotificationText,
+  SeenEvent,
 ];

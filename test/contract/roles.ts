@@ -63,6 +63,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   undo: ['owner', 'manager', 'staff', 'service'],
   report: ['owner', 'manager', 'service'],
   auditEvents: ['owner', 'manager', 'service'],
+  markEventsSeen: ['owner', 'manager', 'service'],
   webhookEndpoints: ['owner', 'manager', 'service'],
   webhookDeliveries: ['owner', 'manager', 'service'],
   members: ['owner', 'manager'],

@@ -268,6 +268,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     resourceIds: [things.resourceId],
     anyResourceIds: [things.anyResourceId],
     itemIds: [things.itemId],
+    eventIds: [things.eventId],
     categoryIds: [things.categoryId],
     name: 'A name',
     clientName: 'Ada',

@@ -239,8 +239,8 @@ export const invitations = list('invitations', '', 'id email name role createdAt
 export const tokens = list('tokens', '', tokenFields);
 export const auditEvents = list(
   'auditEvents',
-  '$actorType: ActorType, $actorId: String, $eventType: String, $subject: String, $from: DateTime, $to: DateTime',
-  'id at actorType actorId actorName eventType businessId subject outcome summary details before after undoes undoable undoRefusal undoneBy requestId',
+  '$actorType: ActorType, $actorId: String, $eventType: String, $subject: String, $changed: Boolean, $seen: Boolean, $from: DateTime, $to: DateTime',
+  'id at actorType actorId actorName eventType businessId subject subjectName outcome summary details before after undoes undoable undoRefusal undoneBy requestId seenAt seenByName',
 );
 
 const webhookEndpointFields =
@@ -252,6 +252,7 @@ const webhookDeliveryFields =
 const byIds = (field: string, id: string, fields: string) =>
   `mutation ($businessId: ID, $${id}: ID!) { ${field}(businessId: $businessId, ${id}: $${id}) { ${fields} } }`;
 
+export const markEventsSeen = mutation('markEventsSeen', 'MarkEventsSeenInput', 'eventIds');
 export const createWebhookEndpoint = mutation(
   'createWebhookEndpoint',
   'CreateWebhookEndpointInput',

@@ -4,17 +4,19 @@ type Context = Rolldown.ChunkingContext;
 
 const screen = /\/screens\/(\w+)\/screen\.tsx$/;
 const language = /\/control-panel\/texts\/\w+\.ts$/;
+/** Screens that few look at, and seldom, of which each shows much. */
+const office = /\/screens\/(?:ai|journal|webhooks|messages)\//;
 /** What opens upon any screen: it is loaded as soon as the browser has nothing else to do. */
 const uponAll = /\/control-panel\/(?:frame|waiting)\/|\/drawer\.tsx$/;
 
 /**
  * Few files, since a browser fetches six at a time, and asking for one costs it and the service more than its bytes: what
  * every screen begins with, what most screens need beside it, what lists need, each screen, what opens upon all of them,
- * and what is loaded when somebody asks for it. A file takes along what its modules import of packages.
+ * what those of the office show, and what is loaded when somebody asks for it. A file takes along what its modules import of packages.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], priority: 2 },
-  ...[ofMost, ofLists, ofOne, ofThoseUponAll, ofTheRest].map((name, index) => ({
+  ...[ofMost, ofLists, ofOne, ofThoseUponAll, ofOffice, ofTheRest].map((name, index) => ({
     name,
     priority: 1 - index / 10,
     debugName: name.name,
@@ -40,6 +42,11 @@ function ofOne(id: string, context: Context): string | null {
 
 function ofThoseUponAll(id: string, context: Context): string | null {
   return isOurs(id) && usersOf(id, context).some(user => uponAll.test(user)) ? 'later' : null;
+}
+
+function ofOffice(id: string, context: Context): string | null {
+  const users = usersOf(id, context).filter(user => !screen.test(user));
+  return isOurs(id) && users.length > 0 && users.every(user => office.test(user)) ? 'office' : null;
 }
 
 function ofTheRest(id: string, context: Context): string | null {

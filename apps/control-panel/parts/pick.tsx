@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useAddress } from '../api/use-address.ts';
 import { Icon } from './icon.tsx';
 import styles from './pick.module.css';
@@ -25,4 +26,9 @@ export function Pick({ label, name, any, choices }: Props) {
       className={styles['pick']}
     />
   );
+}
+
+/** Choices beside each other, also on phones. */
+export function Picks({ children }: { children: ReactNode }) {
+  return <div className={styles['picks']}>{children}</div>;
 }

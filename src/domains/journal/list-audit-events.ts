@@ -12,6 +12,9 @@ import { firstIdAt } from '../../platform/lib/ids.ts';
 import { isoOrNull } from '../../platform/lib/time/time.ts';
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
 
+/** The kind of change of an event: a tool's call says it beside its own type. */
+const actionOf = "coalesce(e.details ->> 'action', e.event_type)";
+
 /** Lists a business's audit events, newest first. */
 export async function listAuditEvents(
   context: Context,
@@ -33,7 +36,14 @@ export async function listAuditEvents(
     ['e.actor_type = ?', input.actorType],
     ['e.actor_type = any(?)', input.actorTypes],
     ['e.outcome = ?', input.outcome],
-    ["coalesce(e.details ->> 'action', e.event_type) like ?", eventPattern(input.action)],
+    [`(e.outcome = 'succeeded' and ${actionOf} !~ '\\.(read|unchanged)$') = ?`, input.changed],
+    [
+      `exists (
+         select from seen_event s where s.business_id = e.business_id and s.event_id = e.id
+       ) = ?`,
+      input.seen,
+    ],
+    [`${actionOf} like ?`, eventPattern(input.action)],
     ["e.details ->> 'conversationId' = ?", input.conversationId],
     ['e.actor_id = ?', input.actorId],
     ['e.event_type like ?', eventPattern(input.eventType)],

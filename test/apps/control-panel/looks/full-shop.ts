@@ -47,6 +47,8 @@ export async function fullShop(world: World) {
   }
   const { items: wishes } = needed(await salon.rest('GET', '/waitlist'));
   const { entryId } = needed(await salon.rest('POST', `/waitlist/${wishes[0].entryId}/offer`, {}));
+  needed(await salon.ai.call('list_staff', { businessId: salon.id }));
+  await salon.ai.call('get_order', { businessId: salon.id, orderId: 'ord_1' });
   needed(await salon.hold(cut, { at: at(16), staff: anna }));
   return { ...shop, vera, asked, entryId: String(entryId), ...(await sold(shop)) };
 }

@@ -265,6 +265,12 @@ const lists: Screen[] = [
       await page.getByLabel('Reason').waitFor();
     },
   },
+  { name: 'the journal', path: () => '/journal', seen: text('Order placed') },
+  {
+    name: 'what assistants did',
+    path: () => '/ai',
+    seen: text('Looked up'),
+  },
   {
     name: 'connecting an assistant',
     path: () => '/ai?view=connect&program=vscode',
@@ -328,6 +334,7 @@ const paths = [
   'giftcards',
   'receipts',
   'discounts',
+  'ai',
 ];
 
 const empty: Screen[] = paths.map(place => ({
@@ -349,7 +356,7 @@ const waiting: ReadonlySet<string> = new Set([
   'payments',
 ]);
 
-const failing: Screen[] = [...paths, 'settings', 'ai'].map(place => ({
+const failing: Screen[] = [...paths, 'settings', 'journal'].map(place => ({
   name: `${place} that cannot be read`,
   path: () => `/${place}`,
   answers: 'failure',

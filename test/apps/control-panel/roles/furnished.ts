@@ -54,6 +54,7 @@ export async function furnished(world: World): Promise<{ salon: Salon; ids: stri
   const owing = await visitWithCard(salon, nails, 17);
   await missWithFee(world, owing.id);
   const wishes = await waitingClients(salon, cut);
+  needed(await salon.ai.call('list_staff', { businessId: salon.id }));
   const visit = needed(
     await salon.rest('POST', '/visits', {
       services: [{ catalogItemId: cut.id }, { catalogItemId: nails.id }],

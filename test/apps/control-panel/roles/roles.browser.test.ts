@@ -39,6 +39,7 @@ const addresses = () => [
   `calendar?date=${closedDay}`,
   'receipts?view=settings',
   `reports?report=visits&list=visits&since=${closedDay}&until=${closedDay}`,
+  'ai?view=connect',
   'clients?open=new',
   `clients?open=new&client=${ids.find(id => id.startsWith('cli_'))}`,
   ...ids.map(id => `clients?open=${id}`),

@@ -1,21 +1,15 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useChange } from '../../../api/use-change.ts';
 import { usePages } from '../../../api/use-read.ts';
-import type { ListOwnTokensQuery } from '../../../operations.generated.ts';
 import { Age } from '../../../parts/age.tsx';
-import { Confirm } from '../../../parts/confirm.tsx';
 import { Failed } from '../../../parts/failed.tsx';
 import { ListWaiting } from '../../../parts/list-waiting.tsx';
 import { Status } from '../../../parts/status.tsx';
-import { showDone } from '../../../parts/toasts.ts';
 import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import document from '../list-own-tokens.graphql';
-import revokeDocument from '../revoke-own-token.graphql';
+import { Revoke, type Token } from '../revoke.tsx';
 import styles from './connect.module.css';
 import { texts } from './texts.ts';
-
-type Token = ListOwnTokensQuery['tokens']['items'][number];
 
 /** The tokens of the person, newest first, with what each may do and when it was used last. */
 export function Tokens() {
@@ -81,29 +75,5 @@ function Row({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
         </Button>
       )}
     </li>
-  );
-}
-
-/** Revokes a token, once it is certain. */
-function Revoke({ token: { id, name }, onClose }: { token: Token; onClose: () => void }) {
-  const t = useTexts(texts);
-  const { mutate, isPending } = useChange(revokeDocument, {
-    affects: ['token', 'journal'],
-    onDone: () => {
-      showDone(t.revoked(name));
-      onClose();
-    },
-  });
-  return (
-    <Confirm
-      opened
-      danger
-      title={t.revokeTitle(name)}
-      text={t.revokeText}
-      action={t.revoke}
-      busy={isPending}
-      onConfirm={() => mutate({ tokenId: id })}
-      onClose={onClose}
-    />
   );
 }

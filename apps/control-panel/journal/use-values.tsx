@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useBusiness } from '../api/session.ts';
+import { useRead } from '../api/use-read.ts';
+import { texts as boardTexts } from '../calendar/texts.ts';
+import { useMoney } from '../parts/money.tsx';
+import { useMoment } from '../parts/when.tsx';
+import { stateTexts } from '../paying/states/texts.ts';
+import staffDocument from '../screens/calendar/list-staff.graphql';
+import { useTexts } from '../texts/use-texts.ts';
+import { fieldTexts } from './field-texts.ts';
+
+const longest = 160;
+const moneys = new Set(['price', 'total', 'deposit', 'balance', 'amount']);
+
+/** Says the value of a field in words, as far as there are any; what has none is shown as it is stored. */
+export function useValues(): (field: string, value: unknown) => ReactNode {
+  const t = useTexts(fieldTexts);
+  const { status } = useTexts(boardTexts);
+  const { order, payment } = useTexts(stateTexts);
+  const moment = useMoment();
+  const money = useMoney();
+  const { id: businessId } = useBusiness();
+  const { data } = useRead('staff', staffDocument, { businessId });
+  const people = new Map(data?.staffMembers.items.map(({ id, name }) => [id, name]));
+  const statuses: Readonly<Record<string, string>> = { ...payment, ...order, ...status };
+  return (field, value) => {
+    if (value === null || value === undefined || value === '') return t.none;
+    if (typeof value === 'boolean') return value ? t.yes : t.no;
+    if (typeof value === 'number') return moneys.has(field) ? money(value) : String(value);
+    if (typeof value !== 'string') return <code>{cut(JSON.stringify(value))}</code>;
+    if (field === 'status') return statuses[value] ?? <code>{value}</code>;
+    if (field.endsWith('At') && !Number.isNaN(Date.parse(value))) return moment(value);
+    return people.get(value) ?? (value.startsWith('stf_') ? t.former : cut(value));
+  };
+}
+
+function cut(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

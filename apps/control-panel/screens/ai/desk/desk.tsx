@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { texts as journalTexts } from '../../../journal/texts.ts';
+import { useDays } from '../../../journal/use-days.ts';
+import { useEvents, type EventFilter } from '../../../journal/use-events.ts';
+import { useAddress } from '../../../api/use-address.ts';
+import { usePages } from '../../../api/use-read.ts';
+import { ChoiceChips } from '../../../parts/choice-chips.tsx';
+import { NoRows } from '../../../parts/no-rows.tsx';
+import { Pick, Picks } from '../../../parts/pick.tsx';
+import { Toolbar } from '../../../parts/toolbar.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import tokensDocument from '../list-own-tokens.graphql';
+import { Lines } from './lines.tsx';
+import { texts } from './texts.ts';
+
+const shown = ['all', 'unseen', 'changed', 'refused', 'looked'] as const;
+
+const filters: Readonly<Record<string, EventFilter>> = {
+  unseen: { seen: false },
+  changed: { changed: true },
+  refused: { outcome: 'failed' },
+  looked: { action: 'call.read' },
+};
+
+/** All that assistants did, as it happens, by what they did in one go; with the ways back. */
+export default function Desk() {
+  const t = useTexts(texts);
+  const journal = useTexts(journalTexts);
+  const [{ show = 'all', by, days: span }] = useAddress();
+  const days = useDays();
+  const events = useEvents({
+    actorTypes: ['ai'],
+    ...filters[show],
+    ...(by && { actorId: by }),
+    ...(days.from && { from: days.from }),
+  });
+  const { items: own = [] } = usePages('token', tokensDocument, {}, ({ tokens }) => tokens);
+  // Those of others are known by what they did alone.
+  const names = new Map(own.map(({ id, name }) => [id, name]));
+  for (const { actorId, actorName } of events.items)
+    if (actorId) names.set(actorId, actorName ?? t.assistant);
+  return (
+    <>
+      <Toolbar>
+        <ChoiceChips
+          label={t.show}
+          name="show"
+          choices={shown.map(value => ({ value, label: t.shown[value] }))}
+        />
+        <Picks>
+          <Pick
+            name="by"
+            label={t.token}
+            any={t.anyToken}
+            choices={[...names].map(([value, label]) => ({ value, label }))}
+          />
+          <Pick name="days" label={journal.days} any={journal.day['all']!} choices={days.choices} />
+        </Picks>
+      </Toolbar>
+      <Lines
+        events={events}
+        own={own}
+        empty={
+          <NoRows isNarrowed={show !== 'all' || Boolean(by ?? span)} icon="ai" texts={t}>
+            <Button
+              c="white"
+              renderRoot={props => <Link to="." search={{ view: 'connect' } as never} {...props} />}
+            >
+              {t.connect}
+            </Button>
+          </NoRows>
+        }
+      />
+    </>
+  );
+}

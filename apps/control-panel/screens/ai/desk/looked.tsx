@@ -1,0 +1,35 @@
+import { eventTexts } from '../../../journal/event-texts.ts';
+import { toolOf } from '../../../journal/event-kind.ts';
+import styles from '../../../journal/entry.module.css';
+import type { Event } from '../../../journal/known-events.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { When } from '../../../parts/when.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+
+/** Look-ups one after another, in one line: what of, and how often. */
+export function Looked({ events }: { events: readonly Event[] }) {
+  const t = useTexts(eventTexts);
+  const counts = new Map<string, number>();
+  for (const event of events) {
+    const tool = toolOf(event) ?? '';
+    counts.set(tool, (counts.get(tool) ?? 0) + 1);
+  }
+  const parts = [...counts].map(([tool, count]) =>
+    [t.tools[tool] ?? tool, count > 1 && `×\u{2009}${count}`].filter(Boolean).join('\u{A0}'),
+  );
+  return (
+    <div className={styles['entry']} data-kind="looked">
+      <span className={styles['mark']}>
+        <Icon name="search" size={16} />
+      </span>
+      <div className={styles['body']}>
+        <p className={styles['quiet']}>
+          {t.looked}: {parts.join(', ')}
+        </p>
+        <p className={styles['meta']}>
+          <When at={events[0]!.at} />
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useBusiness } from '../../api/session.ts';
+import { dayOf } from '../../calendar/days.ts';
+import { Entry } from '../../journal/entry.tsx';
+import { Feed } from '../../journal/feed.tsx';
+import type { Event } from '../../journal/known-events.ts';
+import { Narrow } from '../../journal/narrow.tsx';
+import { texts as journalTexts } from '../../journal/texts.ts';
+import type { Events } from '../../journal/use-events.ts';
+import { useUndoEvent } from '../../journal/use-undo-event.ts';
+import { useValues } from '../../journal/use-values.tsx';
+import { useWords } from '../../journal/use-words.ts';
+import type { ActorType } from '../../operations.generated.ts';
+import type { IconName } from '../../parts/icon.tsx';
+import { useDay } from '../../parts/when.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import styles from './journal.module.css';
+import { texts } from './texts.ts';
+
+const icons: Readonly<Record<ActorType, IconName>> = {
+  user: 'user',
+  ai: 'ai',
+  service: 'link',
+  widget: 'widget',
+  storefront: 'shop',
+  buyer: 'user',
+  public: 'clients',
+  system: 'clock',
+};
+
+/** The entries of the journal beneath their days. */
+export function Entries({ events, empty }: { events: Events; empty: ReactNode }) {
+  const t = useTexts(texts);
+  const { timezone } = useBusiness();
+  const day = useDay();
+  const words = useWords();
+  const say = useValues();
+  const undo = useUndoEvent(events);
+  const rows = events.items.map((event, index) => {
+    const before = events.items[index - 1];
+    const isFirst =
+      !before || dayOf(Date.parse(before.at), timezone) !== dayOf(Date.parse(event.at), timezone);
+    return { event, isFirst };
+  });
+  return (
+    <Feed
+      label={t.title}
+      events={events}
+      rows={rows}
+      keyOf={({ event }) => event.id}
+      empty={empty}
+      draw={({ event, isFirst }) => (
+        <div className={styles['line']}>
+          {isFirst && <h2 className={styles['day']}>{day(event.at)}</h2>}
+          <Entry
+            event={event}
+            icon={icons[event.actorType]}
+            words={words}
+            say={say}
+            onUndo={undo}
+            more={<Whose event={event} />}
+          />
+        </div>
+      )}
+    />
+  );
+}
+
+/** Who did it and by which door, and the ways to all of theirs and to all that happened to the same. */
+function Whose({ event }: { event: Event }) {
+  const t = useTexts(journalTexts);
+  const { actorType, actorId, actorName, subject, details } = event;
+  const name = actorType === 'system' ? t.actors.system : (actorName ?? t.actors[actorType]);
+  const program = typeof details['program'] === 'string' ? details['program'] : null;
+  return (
+    <>
+      {' · '}
+      {actorId ? <Narrow to={{ by: actorId }}>{name}</Narrow> : name}
+      {actorType !== 'user' && actorType !== 'system' && ` · ${t.actors[actorType]}`}
+      {program && ` · ${program}`}
+      {subject && (
+        <>
+          {' · '}
+          <Narrow to={{ about: subject }}>{t.history}</Narrow>
+        </>
+      )}
+    </>
+  );
+}

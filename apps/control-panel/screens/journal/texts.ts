@@ -1,0 +1,40 @@
+import { tables } from '../../texts/tables.ts';
+
+export const texts = tables({
+  en: {
+    title: 'Journal',
+    show: 'Show',
+    shown: { all: 'Everything', changed: 'Changes', refused: 'Refused' },
+    door: 'Who',
+    anyDoor: 'Everybody',
+    thing: 'What',
+    anyThing: 'All things',
+    none: 'Nothing has happened yet',
+    noneText: 'Every change that anybody makes stands here, before and after, with the way back.',
+    noneFound: 'Nothing matches',
+  },
+  de: {
+    title: 'Journal',
+    show: 'Zeigen',
+    shown: { all: 'Alles', changed: 'Änderungen', refused: 'Abgelehnt' },
+    door: 'Wer',
+    anyDoor: 'Alle',
+    thing: 'Was',
+    anyThing: 'Alle Dinge',
+    none: 'Noch ist nichts geschehen',
+    noneText: 'Jede Änderung steht hier, vorher und nachher, mit dem Weg zurück.',
+    noneFound: 'Nichts passt dazu',
+  },
+  ru: {
+    title: 'Журнал',
+    show: 'Показать',
+    shown: { all: 'Всё', changed: 'Изменения', refused: 'Отказы' },
+    door: 'Кто',
+    anyDoor: 'Все',
+    thing: 'Что',
+    anyThing: 'Всё',
+    none: 'Пока ничего не было',
+    noneText: 'Здесь стоит каждое изменение, до и после, с возвратом.',
+    noneFound: 'Ничего не подходит',
+  },
+});

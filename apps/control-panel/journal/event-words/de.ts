@@ -10,6 +10,7 @@ export const de: EventWords = {
     'payment.started': 'Zahlung angefordert',
     'payment.succeeded': 'Zahlung eingegangen',
     'refund.succeeded': 'Geld zurückgegeben',
+    'webhook.test': 'Test',
     'session.created': 'Angemeldet',
     'session.ended': 'Abgemeldet',
   },

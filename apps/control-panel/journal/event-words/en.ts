@@ -9,6 +9,7 @@ export const en = {
     'payment.started': 'Payment asked for',
     'payment.succeeded': 'Payment received',
     'refund.succeeded': 'Money given back',
+    'webhook.test': 'Test',
     'session.created': 'Signed in',
     'session.ended': 'Signed out',
   } as Record<string, string>,

@@ -10,6 +10,7 @@ export const ru: EventWords = {
     'payment.started': 'Запрошена оплата',
     'payment.succeeded': 'Оплата получена',
     'refund.succeeded': 'Деньги возвращены',
+    'webhook.test': 'Проверка',
     'session.created': 'Вход',
     'session.ended': 'Выход',
   },

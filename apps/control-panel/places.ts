@@ -106,6 +106,22 @@ export const places: readonly Place[] = [
     screen: () => import('./screens/ai/screen.tsx'),
   },
   {
+    name: 'team',
+    icon: 'team',
+    group: 'house',
+    key: 'm',
+    can: 'staff_read',
+    screen: () => import('./screens/team/screen.tsx'),
+  },
+  {
+    name: 'resources',
+    icon: 'resources',
+    group: 'house',
+    key: 'b',
+    can: 'resource_read',
+    screen: () => import('./screens/resources/screen.tsx'),
+  },
+  {
     name: 'reports',
     icon: 'reports',
     group: 'house',
@@ -149,5 +165,7 @@ export const things: readonly Opened[] = [
   { prefix: 'drw', drawer: () => import('./screens/till/drawer.tsx') },
   { prefix: 'dsc', drawer: () => import('./screens/discounts/drawer.tsx') },
   { prefix: 'gft', drawer: () => import('./screens/giftcards/drawer.tsx') },
+  { prefix: 'stf', drawer: () => import('./screens/team/drawer.tsx') },
+  { prefix: 'res', drawer: () => import('./screens/resources/drawer.tsx') },
   { prefix: 'ord', drawer: () => import('./screens/orders/drawer.tsx') },
 ];

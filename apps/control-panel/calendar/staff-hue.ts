@@ -1,4 +1,5 @@
-const hues = [
+/** The colours of people, in the order in which they are given. */
+export const hues: readonly string[] = [
   '#4a57d6',
   '#0f8a6a',
   '#c2571a',

@@ -238,6 +238,27 @@ const lists: Screen[] = [
     },
   },
   {
+    name: 'the week of the team',
+    path: () => `/team?week=${day}`,
+    seen: page => page.getByRole('row', { name: 'Anna' }).waitFor(),
+  },
+  { name: 'everybody of the team', path: () => '/team?view=people', seen: text('Works here') },
+  {
+    name: 'a person of the team',
+    path: ({ vera }) => `/team?open=${vera.id}`,
+    seen: dialog('Dentist'),
+  },
+  {
+    name: 'changing a person of the team',
+    path: ({ vera }) => `/team?open=${vera.id}`,
+    seen: async page => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('switch', { name: 'Hours of their own' }).click();
+      await page.getByLabel('Monday').waitFor();
+    },
+  },
+  { name: 'no rooms', path: () => '/resources', seen: text('No rooms yet') },
+  {
     name: 'reports',
     path: () => '/reports',
     seen: page => page.getByRole('row', { name: 'Anna' }).waitFor(),

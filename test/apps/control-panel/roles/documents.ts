@@ -16,6 +16,9 @@ const together: Readonly<Record<string, string>> = {
   ClientChoices: 'IssueGiftCard',
   PackageItems: 'IssuePackage',
   ListBehind: 'CompareReports',
+  PersonServices: 'SavePerson',
+  PersonMembers: 'SavePerson',
+  AffectedVisits: 'SavePerson',
 };
 
 /** What needs a choice that pressing alone does not make; tests of their own make it. */

@@ -64,6 +64,7 @@ export async function furnished(world: World): Promise<{ salon: Salon; ids: stri
     }),
   );
   const part = { id: visit.appointments[0].appointmentId as string };
+  const team = await awayAndRoom(salon);
   const things = [
     due,
     arrived,
@@ -79,7 +80,7 @@ export async function furnished(world: World): Promise<{ salon: Salon; ids: stri
     owing,
     part,
   ];
-  return { salon, ids: [...things.map(({ id }) => id), ...handled, ...wishes] };
+  return { salon, ids: [...things.map(({ id }) => id), ...handled, ...wishes, ...team] };
 }
 
 const mary = { clientPhone: '+4930555555', clientName: 'Mary' };
@@ -100,6 +101,17 @@ async function moneyThings(salon: Salon, soap: { id: string }): Promise<string[]
   const { receiptId } = await post('/receipts', { orderId: documented.id });
   const orders = [toShip, shipped, documented].map(({ id }) => id);
   return [discountId, drawerId, card.giftCardId, ...orders, receiptId];
+}
+
+/** Somebody who is away when something is booked with them, and a room. */
+async function awayAndRoom(salon: Salon): Promise<string[]> {
+  const ben = await salon.staff({ name: 'Ben' });
+  const trim = await salon.service({ name: 'Trim', staff: [ben] });
+  await salon.booked(trim, { at: at(58), staff: ben });
+  const away = { staffId: ben.id, startAt: at(57), endAt: at(66), reason: 'Holiday' };
+  needed(await salon.rest('POST', '/time-off', away));
+  const { resourceId } = needed(await salon.rest('POST', '/resources', { name: 'Room' }));
+  return [ben.id, resourceId];
 }
 
 /** Who waits, and who was offered a place. */

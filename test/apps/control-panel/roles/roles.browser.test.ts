@@ -38,6 +38,7 @@ const addresses = () => [
   ...places.map(({ name }) => name),
   `calendar?date=${closedDay}`,
   'receipts?view=settings',
+  'team?view=people',
   `reports?report=visits&list=visits&since=${closedDay}&until=${closedDay}`,
   'ai?view=connect',
   'clients?open=new',

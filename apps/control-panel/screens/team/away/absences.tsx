@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useBusiness } from '../../../api/session.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { useUndoable } from '../../../api/use-undo.ts';
+import type { TeamPersonQuery } from '../../../operations.generated.ts';
+import { useMinute } from '../../../parts/use-minute.ts';
+import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import { texts } from '../texts.ts';
+import styles from '../team.module.css';
+import document from './remove-time-off.graphql';
+
+interface Props {
+  person: TeamPersonQuery['staffMember'];
+  /** Left out for who may not change it. */
+  onAdd: (() => void) | undefined;
+}
+
+/** When a person is away from now on, to be taken back one by one. */
+export function Absences({ person: { timeOff }, onAdd }: Props) {
+  const t = useTexts(texts);
+  const { id: businessId, timezone } = useBusiness();
+  const { locale } = useSpoken();
+  const now = useMinute();
+  const done = useUndoable(['staff', 'appointment']);
+  const { mutate, isPending } = useChange(document, {
+    affects: ['staff', 'appointment'],
+    onDone: (_, __, eventId) => done(t.awayRemoved, eventId),
+  });
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: timezone,
+  });
+  const ahead = timeOff.filter(({ endAt }) => Date.parse(endAt) > now);
+  return (
+    <section className={styles['part']}>
+      <h3>{t.absences}</h3>
+      {ahead.length === 0 && <p className={styles['none']}>{t.noAbsences}</p>}
+      <ul className={styles['list']}>
+        {ahead.map(({ id, startAt, endAt, reason }) => (
+          <li key={id}>
+            <span>
+              {format.formatRange(new Date(startAt), new Date(endAt))}
+              {reason && <small>{reason}</small>}
+            </span>
+            {onAdd && (
+              <Button
+                variant="subtle"
+                disabled={isPending}
+                onClick={() => mutate({ businessId, timeOffId: id })}
+              >
+                {t.remove}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {onAdd && (
+        <Button variant="default" onClick={onAdd} style={{ justifySelf: 'start' }}>
+          {t.addAway}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { useCan } from '../../api/can.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useOpened } from '../../api/use-address.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Drawer } from '../../parts/drawer.tsx';
+import { Fact, Facts } from '../../parts/facts.tsx';
+import { Failed } from '../../parts/failed.tsx';
+import { lazily } from '../../parts/lazily.tsx';
+import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import { Absences } from './away/absences.tsx';
+import document from './person/team-person.graphql';
+import { texts } from './texts.ts';
+import styles from './team.module.css';
+
+const Form = lazily(() => import('./person/form.tsx'));
+const Away = lazily(() => import('./away/away.tsx'));
+const Replan = lazily(() => import('./away/replan.tsx'));
+
+/** A person of the team, on top of any screen: what they do, when they are away, and what then is to be moved. */
+export default function PersonDrawer({ id: staffId }: { id: string }) {
+  const t = useTexts(texts);
+  const { loading, failed } = useFrameTexts();
+  const { id: businessId } = useBusiness();
+  const can = useCan();
+  const [, open] = useOpened();
+  const [shown, show] = useState<'form' | 'away' | 'ill' | 'replan'>();
+  const { data, error, refetch } = useRead('staff', document, { businessId, staffId });
+  const close = () => open(undefined);
+  const done = () => show(undefined);
+  if (!data)
+    return (
+      <Drawer opened title={error ? failed.title : loading} onClose={close}>
+        {error && <Failed error={error} onAgain={() => void refetch()} />}
+      </Drawer>
+    );
+  const { staffMember: person, services } = data;
+  if (shown === 'form')
+    return (
+      <Suspense>
+        <Form person={data} onClose={done} />
+      </Suspense>
+    );
+  const performed = services.items.filter(({ staffIds }) => staffIds.includes(staffId));
+  const affected = person.affectedAppointments.length;
+  const canWrite = can('staff_write');
+  return (
+    <Drawer
+      opened
+      title={person.name}
+      onClose={close}
+      footer={
+        canWrite && (
+          <>
+            <Button variant="default" me="auto" onClick={() => show('ill')}>
+              {t.ill}
+            </Button>
+            <Button onClick={() => show('form')}>{t.edit}</Button>
+          </>
+        )
+      }
+    >
+      {affected > 0 && (
+        <div className={styles['warn']} role="status">
+          <p>{t.affected(affected)}</p>
+          {can('appointment_update') && (
+            <Button variant="default" onClick={() => show('replan')}>
+              {t.replan}
+            </Button>
+          )}
+        </div>
+      )}
+      <Facts>
+        <Fact name={t.role}>{person.role}</Fact>
+        <Fact name={t.status}>{person.active ? t.active : t.inactive}</Fact>
+        <Fact name={t.services}>{performed.map(({ name }) => name).join(', ')}</Fact>
+        <Fact name={t.hours}>{person.workingHours ? t.own : t.asBusiness}</Fact>
+        <Fact name={t.account}>{person.userId ? t.linked : null}</Fact>
+      </Facts>
+      <Absences person={person} onAdd={canWrite ? () => show('away') : undefined} />
+      <Suspense>
+        {(shown === 'away' || shown === 'ill') && (
+          <Away
+            staffId={staffId}
+            isIll={shown === 'ill'}
+            onClose={done}
+            onAdded={() => show('replan')}
+          />
+        )}
+        {shown === 'replan' && <Replan staffId={staffId} onClose={done} />}
+      </Suspense>
+    </Drawer>
+  );
+}

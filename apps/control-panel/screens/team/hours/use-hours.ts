@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { readHours, typedHours } from './hours.ts';
+
+const nothing = '{"mon":[],"tue":[],"wed":[],"thu":[],"fri":[],"sat":[],"sun":[]}';
+
+/** Hours of one's own as they are typed; others to begin with, where there are none. */
+export function useHours(own: string | null, others: string = nothing) {
+  const [isOwn, setOwn] = useState(own !== null);
+  const [typed, setTyped] = useState(() => typedHours(own ?? others));
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  return {
+    isOwn,
+    setOwn,
+    typed,
+    setTyped,
+    wrong,
+    /** The document; null: none of one's own; undefined: something of it cannot be read. */
+    read: (): string | null | undefined => {
+      if (!isOwn) return null;
+      const read = readHours(typed, own);
+      setWrong('wrong' in read ? read.wrong : []);
+      return 'wrong' in read ? undefined : read.document;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { Button, MultiSelect, Select, Switch, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { useCan } from '../../../api/can.ts';
+import type { TeamPersonQuery } from '../../../operations.generated.ts';
+import { Drawer } from '../../../parts/drawer.tsx';
+import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
+import { HoursFields } from '../hours/hours-fields.tsx';
+import { texts } from '../texts.ts';
+import styles from '../team.module.css';
+import { ColorField } from './color-field.tsx';
+import { useMemberChoices } from './use-member-choices.ts';
+import { usePersonChoices } from './use-person-choices.ts';
+import { usePerson } from './use-person.ts';
+
+interface Props {
+  person?: TeamPersonQuery;
+  onClose: () => void;
+}
+
+/** Who somebody is, what they perform, and when they work. */
+export default function PersonForm({ person, onClose }: Props) {
+  const t = useTexts(texts);
+  const { save: saveText, cancel } = useFrameTexts();
+  const formId = useId();
+  const { fields, hours, save, isPending } = usePerson(person, onClose);
+  const services = usePersonChoices();
+  const canLink = useCan()('member_read');
+  return (
+    <Drawer
+      opened
+      title={person?.staffMember.name ?? t.add}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={isPending}>
+            {saveText}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles['fields']} onSubmit={save} noValidate>
+        <TextInput {...fields.of('name')} label={t.name} withAsterisk data-autofocus />
+        <TextInput {...fields.of('role')} label={t.role} placeholder={t.roleHint} />
+        <ColorField
+          value={fields.values.color}
+          onChange={color => fields.setFieldValue('color', color)}
+        />
+        {services && (
+          <MultiSelect {...fields.of('itemIds')} label={t.services} data={services} searchable />
+        )}
+        {canLink && <Linked fields={fields} />}
+        <Switch
+          label={t.works}
+          checked={fields.values.active}
+          onChange={({ currentTarget }) => fields.setFieldValue('active', currentTarget.checked)}
+        />
+        <Switch
+          label={t.own}
+          checked={hours.isOwn}
+          onChange={({ currentTarget }) => hours.setOwn(currentTarget.checked)}
+        />
+        {hours.isOwn && (
+          <HoursFields typed={hours.typed} wrong={hours.wrong} onChange={hours.setTyped} />
+        )}
+      </form>
+    </Drawer>
+  );
+}
+
+function Linked({ fields }: { fields: ReturnType<typeof usePerson>['fields'] }) {
+  const t = useTexts(texts);
+  const members = useMemberChoices();
+  return (
+    <Select
+      {...fields.of('userId')}
+      label={t.account}
+      description={t.accountHint}
+      placeholder={t.nobody}
+      data={members}
+      clearable
+    />
+  );
+}

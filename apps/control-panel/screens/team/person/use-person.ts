@@ -1,0 +1,67 @@
+import saveStaffMemberInput from 'virtual:limits/SaveStaffMemberInput';
+import { useBusiness } from '../../../api/session.ts';
+import { useChange } from '../../../api/use-change.ts';
+import type { TeamPersonQuery } from '../../../operations.generated.ts';
+import { showDone } from '../../../parts/toasts.ts';
+import { useFields } from '../../../parts/use-fields.ts';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { useHours } from '../hours/use-hours.ts';
+import { texts } from '../texts.ts';
+import document from './save-person.graphql';
+
+/** The fields of a person, their hours, and saving them. */
+export function usePerson(person: TeamPersonQuery | undefined, onDone: () => void) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const initial = valuesOf(person);
+  const fields = useFields(saveStaffMemberInput, initial);
+  const own = person?.staffMember.workingHours ?? null;
+  const hours = useHours(own, person?.business.workingHours);
+  const { mutate, isPending } = useChange(document, {
+    affects: ['staff', 'appointment', 'catalog'],
+    showsFailures: true,
+    onDone: ({ saveStaffMember: { name } }) => {
+      showDone(t.saved(name));
+      onDone();
+    },
+  });
+  const known = person && {
+    staffId: person.staffMember.id,
+    version: person.staffMember.version,
+  };
+  const save = fields.onSubmit(({ itemIds, userId, name, role, color, active }) => {
+    const workingHours = hours.read();
+    if (workingHours === undefined) return;
+    const isOther = itemIds.join() !== initial.itemIds.join();
+    mutate(
+      {
+        input: {
+          businessId,
+          ...known,
+          name: name.trim(),
+          role: role.trim() || null,
+          color: color || null,
+          active,
+          workingHours,
+          ...(userId !== initial.userId && { userId }),
+          ...(isOther && { itemIds }),
+        },
+      },
+      { onError: fields.showFailure },
+    );
+  });
+  return { fields, hours, save, isPending };
+}
+
+function valuesOf(person: TeamPersonQuery | undefined) {
+  const {
+    id,
+    name = '',
+    role = '',
+    color,
+    userId = null,
+    active = true,
+  } = person?.staffMember ?? {};
+  const performs = person?.services.items.filter(({ staffIds }) => staffIds.includes(id!)) ?? [];
+  return { name, role, color: color ?? '', userId, active, itemIds: performs.map(each => each.id) };
+}

@@ -1,0 +1,92 @@
+import { Button, Skeleton } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { useCan } from '../../api/can.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useAddress } from '../../api/use-address.ts';
+import { useRead } from '../../api/use-read.ts';
+import { hueIn } from '../../calendar/staff-hue.ts';
+import type { ListTeamQuery } from '../../operations.generated.ts';
+import { ChoiceChips } from '../../parts/choice-chips.tsx';
+import { Empty } from '../../parts/empty.tsx';
+import { Failed } from '../../parts/failed.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { lazily } from '../../parts/lazily.tsx';
+import { Monogram } from '../../parts/monogram.tsx';
+import { OpenLink } from '../../parts/open-link.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Status } from '../../parts/status.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import document from './list-team.graphql';
+import { texts } from './texts.ts';
+import { Week } from './week/week.tsx';
+import styles from './team.module.css';
+
+const Form = lazily(() => import('./person/form.tsx'));
+
+/** The people of the business: when each works this week, and everybody who ever did. */
+export default function Team() {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const [{ view, open }] = useAddress();
+  const canWrite = useCan()('staff_write');
+  const [isAdding, setAdding] = useState(false);
+  const isAll = view === 'people';
+  const asked = { businessId, onlyActive: !isAll };
+  const { data, error, refetch } = useRead('staff', document, asked);
+  const people = data?.staffMembers.items;
+  return (
+    <Page
+      title={t.title}
+      actions={
+        canWrite && (
+          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
+            {t.add}
+          </Button>
+        )
+      }
+    >
+      <Toolbar>
+        <ChoiceChips
+          name="view"
+          label={t.shown}
+          choices={[
+            { value: 'week', label: t.week },
+            { value: 'people', label: t.people },
+          ]}
+        />
+      </Toolbar>
+      {error && !people && <Failed error={error} onAgain={() => void refetch()} />}
+      {!people && !error && <Skeleton height={320} />}
+      {people?.length === 0 && <Empty icon="team" title={t.none} text={t.noneText} />}
+      {people &&
+        people.length > 0 &&
+        (isAll ? <Everybody people={people} /> : <Week people={people} />)}
+      <Suspense>{isAdding && !open && <Form onClose={() => setAdding(false)} />}</Suspense>
+    </Page>
+  );
+}
+
+function Everybody({ people }: { people: ListTeamQuery['staffMembers']['items'] }) {
+  const t = useTexts(texts);
+  return (
+    <ul className={styles['people']}>
+      {people.map(({ id, name, role, active, userId, workingHours }) => (
+        <li key={id} className={styles['person']}>
+          <Monogram name={name} size={40} round color={hueIn(people, id)} />
+          <span className={styles['who']}>
+            <OpenLink id={id} className={styles['name']!}>
+              {name}
+            </OpenLink>
+            <small>
+              {[role, userId ? t.linked : null, workingHours ? t.ownHours : null]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </span>
+          <Status tone={active ? 'good' : 'quiet'}>{active ? t.active : t.inactive}</Status>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,138 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { useBusiness } from '../../../api/session.ts';
+import { useAddress } from '../../../api/use-address.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { addDays, dayOf, isDay, weekOf } from '../../../calendar/days.ts';
+import { hueIn } from '../../../calendar/staff-hue.ts';
+import { useTime } from '../../../calendar/use-time.ts';
+import type { ListTeamQuery, TeamWeekQuery } from '../../../operations.generated.ts';
+import { Failed } from '../../../parts/failed.tsx';
+import { firstWeekday } from '../../../parts/first-weekday.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { Monogram } from '../../../parts/monogram.tsx';
+import { OpenLink } from '../../../parts/open-link.tsx';
+import { useMinute } from '../../../parts/use-minute.ts';
+import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import { texts } from '../texts.ts';
+import document from './team-week.graphql';
+import styles from './week.module.css';
+
+type People = ListTeamQuery['staffMembers']['items'];
+type Day = TeamWeekQuery['schedule']['days'][number];
+
+/** People by days: when each works, and who is away. */
+export function Week({ people }: { people: People }) {
+  const t = useTexts(texts);
+  const { id: businessId, timezone } = useBusiness();
+  const { locale } = useSpoken();
+  const [{ week }, set] = useAddress();
+  const today = dayOf(useMinute(), timezone);
+  const from = weekOf(isDay(week) ? week : today, firstWeekday(locale));
+  const { data, error, refetch } = useRead('staff', document, { businessId, from });
+  const span = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const go = (to: string | undefined) => set({ week: to });
+  return (
+    <section className={styles['week']}>
+      <header className={styles['head']}>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t.before}
+          onClick={() => go(addDays(from, -7))}
+        >
+          <Icon name="left" size={16} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t.after}
+          onClick={() => go(addDays(from, 7))}
+        >
+          <Icon name="right" size={16} />
+        </ActionIcon>
+        <Button variant="default" onClick={() => go(undefined)}>
+          {t.thisWeek}
+        </Button>
+        <h2>{span.formatRange(new Date(from), new Date(addDays(from, 6)))}</h2>
+      </header>
+      {error && !data && <Failed error={error} onAgain={() => void refetch()} />}
+      {!data && !error && <Skeleton height={280} />}
+      {data && <Plan days={data.schedule.days} people={people} today={today} />}
+    </section>
+  );
+}
+
+function Plan({ days, people, today }: { days: readonly Day[]; people: People; today: string }) {
+  const t = useTexts(texts);
+  const { locale } = useSpoken();
+  const title = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  return (
+    <div className={styles['scroll']} role="region" aria-label={t.week} tabIndex={0}>
+      <table className={styles['plan']}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="hidden-text">{t.person}</span>
+            </th>
+            {days.map(({ date }) => (
+              <th key={date} scope="col" data-today={date === today || undefined}>
+                {title.format(new Date(date))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(({ id, name, role }) => (
+            <tr key={id}>
+              <th scope="row">
+                <span className={styles['person']}>
+                  <Monogram name={name} size={30} round color={hueIn(people, id)} />
+                  <span>
+                    <OpenLink id={id} className={styles['name']!}>
+                      {name}
+                    </OpenLink>
+                    <small>{role}</small>
+                  </span>
+                </span>
+              </th>
+              {days.map(day => (
+                <td key={day.date} data-today={day.date === today || undefined}>
+                  <Cell day={day} staffId={id} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The stretches that somebody works on a day, and why not. */
+function Cell({ day, staffId }: { day: Day; staffId: string }) {
+  const t = useTexts(texts);
+  const time = useTime();
+  const lane = day.lanes.find(each => each.staffId === staffId);
+  const written = (at: string) => time(Date.parse(at));
+  return (
+    <>
+      {lane?.onShift.map(({ startAt, endAt }) => (
+        <span key={startAt} className={styles['shift']}>
+          {written(startAt)} – {written(endAt)}
+        </span>
+      ))}
+      {lane?.timeOff.map(({ id, reason }) => (
+        <span key={id} className={styles['away']}>
+          {reason ?? t.away}
+        </span>
+      ))}
+      {!lane?.onShift.length && !lane?.timeOff.length && (
+        <span className={styles['free']}>{t.free}</span>
+      )}
+    </>
+  );
+}

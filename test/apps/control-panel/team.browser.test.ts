@@ -1,0 +1,94 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openBrowserWorld } from '../../support/browser-world.ts';
+import { barriersOf, openPanel, sizes } from '../../support/panel-page.ts';
+import { needed } from '../../support/salon.ts';
+import type { Salon } from '../../world.ts';
+import { at, openShop } from './board-page.ts';
+
+const { world, browser } = await openBrowserWorld({ now: at(8) });
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).last().click();
+
+const open = (salon: Salon, path: string, viewport = sizes.desktop) =>
+  openPanel(browser, `${world.url}/ControlPanel/${salon.slug}/${path}`, {
+    session: salon.tokens.session,
+    now: world.clock.now(),
+    viewport,
+  });
+
+const staffOf = async (salon: Salon, { id }: { id: string }) =>
+  needed(await salon.rest('GET', `/appointments/${id}`)).staffId;
+
+test('who is ill today has the visits moved to others, and all of that is taken back at once', async () => {
+  const { salon, anna, ben, cut } = await openShop(world);
+  const [first, second] = [
+    await salon.booked(cut, { at: at(10), staff: anna, clientName: 'Ada' }),
+    await salon.booked(cut, { at: at(14), staff: anna, clientName: 'Ada' }),
+  ];
+  // Ben is busy at the time of the second.
+  await salon.booked(cut, { at: at(14), staff: ben, clientPhone: '+4930700002' });
+  const { page, faults, close } = await open(salon, 'team', sizes.phone);
+  await page.getByRole('link', { name: 'Anna' }).click();
+  await press(page, 'Ill today…');
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Note it');
+  await page.getByText('At the same time with Ben').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Move 2 visits');
+  await page.getByText('2 visits were moved').waitFor();
+  expect([await staffOf(salon, first), await staffOf(salon, second)]).toEqual([ben.id, ben.id]);
+  await press(page, 'Undo');
+  await page.getByText('Undone').waitFor();
+  expect([await staffOf(salon, first), await staffOf(salon, second)]).toEqual([anna.id, anna.id]);
+  await page.getByText('2 visits do not fit any more.').waitFor();
+  await press(page, 'Take back');
+  await page.getByText('Time off is taken back').waitFor();
+  await page.getByText('2 visits do not fit any more.').waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a person is added with services and hours, and stands in the week', async () => {
+  const { salon, cut } = await openShop(world);
+  const { page, faults, close } = await open(salon, 'team');
+  await page.getByRole('row', { name: 'Anna' }).waitFor();
+  await press(page, 'Add a person');
+  await page.getByLabel('Name').fill('Cleo');
+  await page.getByRole('combobox', { name: 'Services' }).click();
+  await page.getByRole('option', { name: 'Cut' }).click();
+  await page.keyboard.press('Tab');
+  await page.getByRole('switch', { name: 'Hours of their own' }).click();
+  await page.getByLabel('Wednesday').fill('10 to 16');
+  await press(page, 'Save');
+  await page.getByText('Such as 9:00 – 18:00').waitFor();
+  await page.getByLabel('Wednesday').fill('10-12, 13-16');
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Save');
+  const row = page.getByRole('row', { name: 'Cleo' });
+  await row.getByText('13:00 – 16:00').waitFor();
+  const { items } = needed(await salon.rest('GET', '/staff'));
+  const cleo = items.find(({ name }: any) => name === 'Cleo');
+  const { staffIds } = needed(await salon.rest('GET', `/catalog/${cut.id}`));
+  expect(staffIds).toContain(cleo.staffId);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a room is added, and taken out of use', async () => {
+  const { salon } = await openShop(world);
+  const { page, faults, close } = await open(salon, 'resources');
+  await page.getByText('No rooms yet').waitFor();
+  await press(page, 'Add a room');
+  await page.getByLabel('Name').fill('Blue room');
+  await page.getByLabel('How many').fill('2');
+  await press(page, 'Save');
+  await page.getByRole('link', { name: 'Blue room' }).click();
+  await page.getByLabel('How many').fill('0');
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Save');
+  await page.getByText('Out of use').waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -71,7 +71,7 @@ function Plan({ days, people, today }: { days: readonly Day[]; people: People; t
     timeZone: 'UTC',
   });
   return (
-    <div className={styles['scroll']} role="region" aria-label={t.week} tabIndex={0}>
+    <div className={styles['scroll']} role="region" aria-label={t.week}>
       <table className={styles['plan']}>
         <thead>
           <tr>

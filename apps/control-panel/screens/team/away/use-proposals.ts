@@ -6,7 +6,7 @@ import explainDocument from '../../booking/start/explain-start.graphql';
 import document from './affected-visits.graphql';
 import { propose, type Proposal } from './propose.ts';
 
-export type Visit = AffectedVisitsQuery['staffMember']['affectedAppointments'][number];
+type Visit = AffectedVisitsQuery['staffMember']['affectedAppointments'][number];
 
 /** A visit that does not fit any more, and where it could go. */
 export interface Planned {

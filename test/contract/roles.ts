@@ -105,6 +105,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   cancelVisit: ['owner', 'manager', 'staff', 'service'],
   deleteCard: ['owner', 'manager', 'staff', 'service'],
   leaveCard: [],
+  noteAppointment: ['owner', 'manager', 'staff', 'service'],
   setAppointmentStatus: ['owner', 'manager', 'staff', 'service'],
   createOrder: ['owner', 'manager', 'staff', 'service'],
   updateOrder: ['owner', 'manager', 'staff', 'service'],

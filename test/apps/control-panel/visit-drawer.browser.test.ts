@@ -93,3 +93,20 @@ test('a visit tells who booked it through what, and each change with before and 
   expect(await barriersOf(page)).toEqual([]);
   await close();
 });
+
+test('a note for staff is typed, saved, and there for the next who looks', async () => {
+  const { salon, page, dialog, visit, faults, close } = await openVisit();
+  const field = dialog.getByLabel('Note for staff');
+  expect(await dialog.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
+  await field.fill('Likes it quiet.');
+  await press(page, 'Save');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(needed(await salon.rest('GET', `/appointments/${visit.id}`)).staffNote).toBe(
+    'Likes it quiet.',
+  );
+  await page.reload();
+  expect(await field.inputValue()).toBe('Likes it quiet.');
+  expect(await barriersOf(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -38,7 +38,7 @@ export function eraseStatements(erasing: Erasing): Statement[] {
     ),
     of(
       `update appointment set client_name = $3, custom_fields = '{}', conversation_id = null,
-         cancel_reason = null where business_id = $1 and client_id = $2`,
+         cancel_reason = null, staff_note = null where business_id = $1 and client_id = $2`,
       clientId,
       name,
     ),

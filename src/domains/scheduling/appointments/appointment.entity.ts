@@ -159,6 +159,8 @@ const schema = defineEntity({
     approvedAt: instant().nullable(),
     cancelledBy: text().$type<'client' | 'business'>().nullable(),
     cancelReason: text().nullable(),
+    /** What staff tell each other of it; its client never sees it. */
+    staffNote: text().nullable(),
     /** What is kept if it is called off or not taken up, as it was agreed; null: nothing. */
     policy: p.json().$type<AgreedPolicy>().nullable(),
     /** What is kept of it since it was called off or not taken up, and for which of both; with `feeFor` 0 is waived. */

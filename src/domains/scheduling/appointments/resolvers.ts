@@ -13,6 +13,7 @@ import { createAppointment } from './booking/create-appointment.ts';
 import { agreedPolicyResolvers } from './policy/agreed-fields.ts';
 import { findAffected } from './reading/find-affected.ts';
 import { getAppointment } from './reading/get-appointment.ts';
+import { noteAppointment } from './note-appointment.ts';
 import { lastChangeLoader } from './loaders.ts';
 import { listAppointments } from './reading/list-appointments.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
@@ -27,6 +28,7 @@ export const appointmentResolvers: Resolvers = {
     rescheduleAppointment: (_, { input }, context) => rescheduleAppointment(context, input),
     cancelAppointment: (_, { input }, context) => cancelAppointment(context, input),
     setAppointmentStatus: (_, { input }, context) => setAppointmentStatus(context, input),
+    noteAppointment: (_, { input }, context) => noteAppointment(context, input),
   },
   StaffMember: {
     affectedAppointments: ({ businessId, id }, _, context) =>
@@ -75,6 +77,7 @@ export const appointmentResolvers: Resolvers = {
     ...agreedPolicyResolvers,
     ...clientFieldResolvers,
     customFields: ({ customFields }, _, { caller }) => (isVisiting(caller) ? {} : customFields),
+    staffNote: ({ staffNote }, _, { caller }) => (isVisiting(caller) ? null : (staffNote ?? null)),
     createdByName: ({ createdByName }, _, { caller }) =>
       isVisiting(caller) ? null : (createdByName ?? null),
   },

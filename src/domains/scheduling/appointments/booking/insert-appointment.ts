@@ -134,6 +134,7 @@ export async function insertAppointment(
     approvedAt: null,
     cancelledBy: null,
     cancelReason: null,
+    staffNote: null,
     feeMinor: 0,
     feeFor: null,
     refundDueMinor: 0,

@@ -12,7 +12,7 @@ const domains = [
   ['business'],
   ['tariffs', 'taxes', 'identity/tokens', 'journal'],
   ['identity/sign-in', 'staff', 'resources', 'clients', 'catalog', 'shop'],
-  ['onboarding', 'calendar-feeds', 'scheduling', 'discounts'],
+  ['identity/oauth', 'onboarding', 'calendar-feeds', 'scheduling', 'discounts'],
   ['ordering'],
   ['gift-cards'],
   ['payments'],

@@ -16,6 +16,7 @@ import { createCallLimit } from './http/rate-limit.ts';
 import { whenAsked } from './http/when-asked.ts';
 import { icalRouter } from './ical/server.ts';
 import { pictureRouter } from './images/pictures.ts';
+import { wellKnownRouter } from './oauth/well-known.ts';
 import { panelRouter } from './panel/server.ts';
 import { cardRouter } from './payments/card.ts';
 import { payRouter } from './payments/pay.ts';
@@ -125,6 +126,11 @@ export async function createApp(
   app.use(
     '/mcp',
     whenAsked(async () => (await import('./mcp/http.ts')).mcpRouter(facade, tools, rateLimit)),
+  );
+  app.use('/.well-known', wellKnownRouter(facade));
+  app.use(
+    '/oauth',
+    whenAsked(async () => (await import('./oauth/server.ts')).oauthRouter(facade)),
   );
   app.use('/images', pictureRouter(facade.services));
   app.use('/graphql', graphql.router);

@@ -11,6 +11,7 @@ import { networkOf } from '../http/network-of.ts';
 import { keepLanguage, pageLanguageOf } from '../http/page-language.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';
 import { idOf } from '../http/problem.ts';
+import { takeReturn } from '../http/return-cookie.ts';
 import { userCookie } from '../http/session-cookie.ts';
 import { refuseForeign, sessionCaller } from '../http/signed-in.ts';
 import { openedBy } from './opened-by.ts';
@@ -42,7 +43,7 @@ export function authRouter(facade: FacadeServices): Router {
 
   const signIn = async (request: Request, response: Response, status: number, token: string) => {
     userCookie.set(facade, response, await run(contextOf(request), 'follow_link', { token }));
-    response.redirect(status, panel);
+    response.redirect(status, takeReturn(facade, request, response) ?? panel);
   };
   router.get('/auth/magic', async (request, response) => {
     const opener = openedBy(request);
@@ -83,7 +84,7 @@ export function authRouter(facade: FacadeServices): Router {
       if (!(error instanceof DomainError) || error.code !== 'ALREADY_EXISTS') throw error;
       return answer(request, response, 409, 'makeAccount', t => pages.registerPage(t, t.known));
     }
-    response.redirect(303, panel);
+    response.redirect(303, takeReturn(facade, request, response) ?? panel);
   });
 
   const confirm = async (request: Request, response: Response, caller: Caller, token: string) => {

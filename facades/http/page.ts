@@ -35,6 +35,14 @@ export const pageHeaders: readonly RequestHandler[] = [
   },
 ];
 
+/** Lets the forms of this page lead to an address in the end: browsers hold redirects to what forms may do, too. */
+export function allowFormsTo(response: Response, address: string): void {
+  const { origin, protocol } = new URL(address);
+  const place = origin === 'null' ? protocol : origin;
+  const policy = String(response.get('Content-Security-Policy'));
+  response.set('Content-Security-Policy', policy.replace("form-action 'self'", `$& ${place}`));
+}
+
 /** How much room a page takes: a card, a wider one for texts, or all there is. */
 export type Room = 'card' | 'wide' | 'full';
 

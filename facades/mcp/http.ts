@@ -3,12 +3,13 @@ import { Router, type ErrorRequestHandler, type Request, type Response } from 'e
 import type { Caller } from '../../src/platform/caller.ts';
 import { DomainError } from '../../src/platform/errors.ts';
 import { failureHeaders, shownFailure, type FacadeServices } from '../http/facade-services.ts';
-import { bearerCaller } from '../http/bearer.ts';
+import { bearerCaller, bearerOf } from '../http/bearer.ts';
 import { httpStatusOf } from '../http/http-refusal.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { requestError, jsonBody } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
+import { resourceMetadataUrl } from '../oauth/metadata.ts';
 import type { Tool } from '../tools/tools.ts';
 import { userAgentOf } from '../http/user-agent-of.ts';
 import { clientOf } from './client-of.ts';
@@ -101,6 +102,15 @@ function jsonRpcErrors(facade: FacadeServices): ErrorRequestHandler {
     const failure = shownFailure(facade, requestError(error), idOf(request));
     const isUnread = failure instanceof DomainError && failure.code === 'VALIDATION_FAILED';
     response.set(failureHeaders(failure));
+    if (failure.code === 'UNAUTHENTICATED') {
+      response.set('WWW-Authenticate', challenge(facade, bearerOf(request) !== undefined));
+    }
     sendError(response, httpStatusOf(failure), isUnread ? parseError : refused, failure.message);
   };
+}
+
+/** Tells a client without a token that works where it gets one (RFC 9728, 5.1). */
+function challenge({ config }: FacadeServices, hasToken: boolean): string {
+  const way = `Bearer resource_metadata="${resourceMetadataUrl(config)}"`;
+  return hasToken ? `${way}, error="invalid_token"` : way;
 }

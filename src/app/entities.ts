@@ -18,6 +18,9 @@ import { SeenEvent } from '../domains/journal/seen-event.entity.ts';
 import { CalendarFeed } from '../domains/calendar-feeds/calendar-feed.entity.ts';
 import { OneTimeCode } from '../domains/identity/codes/code.entity.ts';
 import { LoginLink } from '../domains/identity/login-link.entity.ts';
+import { RegisteredClient } from '../domains/identity/oauth/registered-client.entity.ts';
+import { OauthCode } from '../domains/identity/oauth/oauth-code.entity.ts';
+import { RefreshToken } from '../domains/identity/oauth/refresh-token.entity.ts';
 import { User } from '../domains/identity/user.entity.ts';
 import { NotificationText } from '../domains/notifications/texts/notification-text.entity.ts';
 import { NotificationSettings } from '../domains/notifications/notification-settings.entity.ts';
@@ -73,6 +76,9 @@ export const entities = [
   Business,
   Membership,
   Token,
+  RegisteredClient,
+  OauthCode,
+  RefreshToken,
   AuditEvent,
   IdempotencyKey,
   OutboxEvent,

@@ -40,6 +40,7 @@ import { clientResolvers } from '../domains/clients/resolvers.ts';
 import type { Context } from '../platform/context.ts';
 import { validationFailed } from '../platform/errors.ts';
 import { calendarFeedResolvers } from '../domains/calendar-feeds/resolvers.ts';
+import { oauthResolvers } from '../domains/identity/oauth/resolvers.ts';
 import { identityResolvers } from '../domains/identity/resolvers.ts';
 import { checkArguments } from '../platform/validation/check-arguments.ts';
 import { claimIdempotencyKey } from './idempotency.ts';
@@ -84,6 +85,7 @@ export function createSchema(): GraphQLSchema {
     resolvers: [
       scalars,
       identityResolvers,
+      oauthResolvers,
       signInResolvers,
       businessResolvers,
       memberResolvers,

@@ -36,6 +36,8 @@ export interface Caller {
   readonly userId: string | null;
   /** The one business that the credential belongs to. */
   readonly businessId: string | null;
+  /** Of the user's businesses the only ones that the credential is for; left out: all of them. */
+  readonly onlyBusinesses?: readonly string[];
   /** How all that this business shows stood when the credential was checked. */
   readonly standing?: string;
   /** The buyer who is signed in, by themselves or at the storefront that calls. */

@@ -184,6 +184,7 @@ const nouns: Readonly<Record<IdKind, string>> = {
   wtl: 'waiting-list entry',
   wof: 'offer',
   card: 'card',
+  oac: 'OAuth client',
 };
 
 /**

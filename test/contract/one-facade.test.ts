@@ -17,6 +17,8 @@ const account =
  * Root fields that only one facade uses, each with the reason why no field for all callers can serve it. REST and GraphQL
  * have all that a business's own people do, so what they alone have is not listed.
  */
+const oauth = 'OAuth’s addresses and pages are those of its standards.';
+
 const reasons: Readonly<Record<string, string>> = {
   cart,
   addToCart: cart,
@@ -38,6 +40,12 @@ const reasons: Readonly<Record<string, string>> = {
   updateBuyer: account,
   signOutBuyer: account,
   leaveCard: account,
+  oauthClient: oauth,
+  registerOauthClient: oauth,
+  allowOauthClient: oauth,
+  exchangeOauthCode: oauth,
+  refreshOauthTokens: oauth,
+  revokeOauthToken: oauth,
   addItemImage: 'It takes the bytes of a picture, which only an upload has.',
 };
 

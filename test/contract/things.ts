@@ -209,7 +209,20 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     cnf: await world.link(owner.email, 'confirm'),
     inv: await world.link(invitation.user.email, 'invitation', invitation.id),
     und: await undoLink(world, contact.phone),
+    oauthClientId: await registeredClient(world),
   };
+}
+
+const redirectUri = 'https://assistant.example/callback';
+
+/** A client that has registered itself. */
+async function registeredClient({ url }: World): Promise<string> {
+  const answer = await fetch(`${url}/oauth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_name: 'Claude', redirect_uris: [redirectUri] }),
+  });
+  return ((await answer.json()) as { client_id: string }).client_id;
 }
 
 const farAway = { startAt: '2027-03-01T00:00:00Z', endAt: '2027-03-08T00:00:00Z' };
@@ -255,6 +268,15 @@ async function furnishShop(
 export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
   return {
     ...things,
+    redirectUri,
+    redirectUris: [redirectUri],
+    codeChallenge: 'c'.repeat(43),
+    codeVerifier: 'v'.repeat(43),
+    'AllowOauthClientInput.scopes': ['read'],
+    'AllowOauthClientInput.businessIds': [things.businessId],
+    'ExchangeOauthCodeInput.code': 'code_unknown',
+    refreshToken: 'rft_unknown',
+    'RevokeOauthTokenInput.token': 'rft_unknown',
     services: [{ catalogItemId: things.catalogItemId }],
     'visitTimes.services': [things.catalogItemId],
     'seriesPreview.services': [things.catalogItemId],

@@ -117,6 +117,8 @@ describe('the migrated database', () => {
       // A page is known by its origin before its token is.
       'token_origins_index',
       'membership_user_id_business_id_unique',
+      // A client is let in by a user, for any number of businesses.
+      'token_oauth_client_index',
     ]);
     // Sweeps look for what is due in any business.
     const ofAllBusinesses = new Set([

@@ -20,6 +20,11 @@ import { cleanRateLimits } from '../../platform/rate-limiting/clean-rate-limits.
 import { expireDueAppointments } from '../../domains/scheduling/appointments/expire-due.ts';
 import { offerFreedPlaces } from '../../domains/scheduling/waiting-list/offer-freed-places.ts';
 import { cleanCarts } from '../../channels/storefront/cart/clean-carts.ts';
+import {
+  cleanOauthClients,
+  cleanOauthCodes,
+  cleanRefreshTokens,
+} from '../../domains/identity/oauth/clean-oauth.ts';
 import { cleanLinks, cleanSessions } from '../../domains/identity/sign-in/clean-sign-ins.ts';
 import { cleanDeliveries } from '../../domains/webhooks/deliveries/clean-deliveries.ts';
 
@@ -68,7 +73,10 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'clean-idempotency-keys', round: eachHour, run: cleanIdempotencyKeys },
   { name: 'clean-links', round: eachHour, run: cleanLinks },
   { name: 'clean-notifications', round: eachHour, run: cleanNotifications },
+  { name: 'clean-oauth-clients', round: eachHour, run: cleanOauthClients },
+  { name: 'clean-oauth-codes', round: eachHour, run: cleanOauthCodes },
   { name: 'clean-payment-events', round: eachHour, run: cleanPaymentEvents },
+  { name: 'clean-refresh-tokens', round: eachHour, run: cleanRefreshTokens },
   { name: 'clean-sessions', round: eachHour, run: cleanSessions },
   { name: 'clean-visitor-sales', round: eachHour, run: cleanVisitorSales },
   { name: 'clean-webhook-deliveries', round: eachHour, run: cleanDeliveries },

@@ -18,9 +18,15 @@ export async function listBusinesses(
     em,
     `select ${columnsOf(em, Business, 'b')} from ${from}
        and ($2::text is null or b.name ilike $2)
-       and (b.name, b.id) > ($3, $4)
+       and (b.name, b.id) > ($3, $4) and ($6::text[] is null or b.id = any($6))
      order by b.name, b.id limit $5`,
-    [of, likePattern(input.search), ...(after ?? ['', '']), limit + 1],
+    [
+      of,
+      likePattern(input.search),
+      ...(after ?? ['', '']),
+      limit + 1,
+      caller.onlyBusinesses ?? null,
+    ],
   );
   return pageOf(rows, limit, row => [row.name, row.id]);
 }

@@ -33,6 +33,12 @@ export async function createBusiness(
   if (!isWithin(caller.limit, 'business:create') || !(caller.userId || caller.operator)) {
     throw new DomainError('FORBIDDEN', 'This credential cannot create a business.');
   }
+  if (caller.onlyBusinesses) {
+    throw new DomainError(
+      'FORBIDDEN',
+      'This assistant was allowed some businesses only; connect it again for all of them, and it can create one.',
+    );
+  }
   const { plan, ownerEmail } = readTogether({
     plan: () => planBusiness(input),
     ownerEmail: () => readOwnerEmail(input, caller.userId),

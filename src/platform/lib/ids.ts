@@ -43,7 +43,8 @@ export type IdKind =
   | 'dsc'
   | 'gft'
   | 'pkg'
-  | 'card';
+  | 'card'
+  | 'oac';
 
 /** A new TypeID: a kind prefix and a UUIDv7 in base32, so that ids sort by the time they were made. */
 export function newId(kind: IdKind): string {

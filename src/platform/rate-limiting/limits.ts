@@ -44,6 +44,9 @@ export const limits = {
   /** A point for each 500 start times that one look at a calendar works out. */
   'starts-by-visitor': { points: 200, duration: minute, what: 'lots of 500 start times' },
   'sale-by-visitor': { points: 60, duration: hour, what: 'orders and bookings from one address' },
+  'oauth-registration': { points: 100, duration: hour, what: 'registered clients' },
+  /** By user. */
+  'client-description': { points: 60, duration: hour, what: 'looks at descriptions of clients' },
   invitation: { points: 60, duration: hour, what: 'changes of members' },
 } as const satisfies Readonly<Record<string, Limit>>;
 

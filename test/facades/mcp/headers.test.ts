@@ -92,7 +92,7 @@ describe('the headers', () => {
     ['an unknown one', 'Bearer mcp_nobody'],
     ['another scheme', 'Basic bWNw'],
   ])(
-    '%s is answered 401 in JSON with WWW-Authenticate and no metadata',
+    '%s is answered 401 in JSON with WWW-Authenticate that says where to get one',
     async (_, authorization) => {
       for (const content of [
         message('tools/list'),
@@ -101,8 +101,11 @@ describe('the headers', () => {
       ]) {
         const answer = await post(content, { authorization });
         expect(answer.status).toBe(401);
-        expect(answer.headers['www-authenticate']).toMatch(/^Bearer\b/);
-        expect(answer.headers['www-authenticate']).not.toContain('resource_metadata');
+        const isBearer = authorization?.startsWith('Bearer') ?? false;
+        const error = isBearer ? ', error="invalid_token"' : '';
+        expect(answer.headers['www-authenticate']).toBe(
+          `Bearer resource_metadata="${world.url}/.well-known/oauth-protected-resource/mcp"${error}`,
+        );
         expect(answer.body).toMatchObject({ jsonrpc: '2.0', error: { code: -32000 } });
       }
     },
@@ -147,10 +150,6 @@ describe('the address', () => {
   });
 
   test.each([
-    '/.well-known/oauth-protected-resource',
-    '/.well-known/oauth-protected-resource/mcp',
-    '/.well-known/oauth-authorization-server',
-    '/.well-known/oauth-authorization-server/mcp',
     '/.well-known/openid-configuration',
     '/mcp/.well-known/openid-configuration',
     '/register',

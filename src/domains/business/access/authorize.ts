@@ -92,6 +92,7 @@ export function roleOf(
   { business, role }: Pick<Access, 'business' | 'role'>,
 ): Role | null {
   if (caller.businessId && caller.businessId !== business.id) return null;
+  if (caller.onlyBusinesses?.includes(business.id) === false) return null;
   if (caller.limit === 'visitor' && !business.publish) return null;
   // These callers have no role; their limit alone decides.
   const isBounded = isVisiting(caller);
@@ -117,6 +118,7 @@ function reason({ caller }: Context, role: Role, action: Action): string {
 const ownBusinesses = `select business_id as id from membership where user_id = $1 and not awaits_proof
   and (accepted_at is not null
     or not exists (select from membership m where m.user_id = $1 and m.accepted_at is not null))
+  and ($2::text[] is null or business_id = any($2))
   limit 2`;
 
 /** The one business that the caller sees. @throws DomainError VALIDATION_FAILED if there are others, or none. */
@@ -125,7 +127,7 @@ export async function onlyBusiness({ em, caller }: Context): Promise<string> {
   const rows = await sql<{ id: string }>(
     em,
     caller.operator ? 'select id from business limit 2' : ownBusinesses,
-    caller.operator ? [] : [caller.userId],
+    caller.operator ? [] : [caller.userId, caller.onlyBusinesses ?? null],
   );
   const [only] = rows;
   if (only && rows.length === 1) return only.id;

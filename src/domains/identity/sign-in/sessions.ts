@@ -2,18 +2,19 @@ import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
-import { DomainError, notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { QuerySessionsArgs, Session } from '../../../graphql.generated.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { Token } from '../tokens/token.entity.ts';
+import { signedInUser } from './signed-in-user.ts';
 
 /** Lists the calling user's sessions that still work, newest first. */
 export async function listSessions(
   context: Context,
   input: QuerySessionsArgs,
 ): Promise<Page<Session>> {
-  const userId = signedInUser(context);
+  const userId = signedInUser(context, 'has sessions');
   const { limit, after } = readPage(input, ['text']);
   // From the primary: a session that was just ended must not be seen again.
   const rows = await sql<Token>(
@@ -30,12 +31,12 @@ export async function listSessions(
 
 /** Ends the session in use. */
 export async function signOut(context: Context): Promise<Session> {
-  return endSession(context, signedInUser(context), context.caller.credentialId);
+  return endSession(context, signedInUser(context, 'has sessions'), context.caller.credentialId);
 }
 
 /** Ends one of the calling user's sessions at once. Ending it twice changes nothing. */
 export async function revokeSession(context: Context, sessionId: string): Promise<Session> {
-  return endSession(context, signedInUser(context), sessionId);
+  return endSession(context, signedInUser(context, 'has sessions'), sessionId);
 }
 
 function endSession(context: Context, userId: string, sessionId: string): Promise<Session> {
@@ -53,11 +54,6 @@ function endSession(context: Context, userId: string, sessionId: string): Promis
       },
     };
   });
-}
-
-function signedInUser({ caller }: Context): string {
-  if (caller.userId && caller.credential === 'session') return caller.userId;
-  throw new DomainError('FORBIDDEN', 'Only a user who is signed in has sessions.');
 }
 
 function sessionOf({ caller }: Context, { id, createdAt, lastUsedAt }: Token): Session {

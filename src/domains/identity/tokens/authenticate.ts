@@ -88,6 +88,7 @@ function callerOf(token: FoundToken): Caller {
     userId: token.userId ?? null,
     businessId: token.businessId ?? null,
     ...(token.standing !== null && { standing: token.standing }),
+    ...(token.businessIds && { onlyBusinesses: token.businessIds }),
     buyerId: token.buyerId ?? null,
     operator: false,
     limit: limitOf(token),

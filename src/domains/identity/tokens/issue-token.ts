@@ -15,6 +15,10 @@ export interface TokenGrant {
   buyerId?: string;
   scopes?: readonly TokenScope[];
   allowedOrigins?: readonly string[];
+  /** The OAuth client that it is for. */
+  oauthClientId?: string;
+  /** The only businesses that it is for; null or left out: all of the user's. */
+  businessIds?: readonly string[] | null;
   expiresAt?: number;
 }
 
@@ -29,7 +33,7 @@ export function issueToken(
     id: newId('tok'),
     kind: grant.kind,
     hash: hashSecret(text),
-    prefix: text.slice(0, 10),
+    prefix: prefixOf(text),
     name: grant.name,
     userId: grant.userId ?? null,
     businessId: grant.businessId ?? null,
@@ -37,10 +41,17 @@ export function issueToken(
     buyerId: grant.buyerId ?? null,
     scopes: [...(grant.scopes ?? [])],
     allowedOrigins: [...(grant.allowedOrigins ?? [])],
+    oauthClientId: grant.oauthClientId ?? null,
+    businessIds: grant.businessIds ? [...grant.businessIds] : null,
     createdAt: now,
     lastUsedAt: null,
     expiresAt: grant.expiresAt ?? null,
     revokedAt: null,
   });
   return { token, text };
+}
+
+/** As much of a token's text as tells it from others. */
+export function prefixOf(text: string): string {
+  return text.slice(0, 10);
 }

@@ -40,6 +40,11 @@ const schema = defineEntity({
         'create index "token_buyer_ended_index" on "token" ("expires_at") where kind = \'buyer\'',
     },
     {
+      name: 'token_oauth_client_index',
+      expression:
+        'create index "token_oauth_client_index" on "token" ("oauth_client_id") where oauth_client_id is not null',
+    },
+    {
       // A browser that asks ahead whether its page may call sends no token.
       name: 'token_origins_index',
       expression:
@@ -61,6 +66,10 @@ const schema = defineEntity({
     createdBy: text().nullable(),
     scopes: texts().$type<TokenScope[]>(),
     allowedOrigins: texts(),
+    /** The OAuth client whose user allowed it; null for one that was made by hand. */
+    oauthClientId: text().nullable(),
+    /** The only businesses that it is for; null: all of its user's. */
+    businessIds: texts().nullable(),
     createdAt: instant(),
     lastUsedAt: instant().nullable(),
     expiresAt: instant().nullable(),

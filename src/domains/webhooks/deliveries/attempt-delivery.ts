@@ -1,8 +1,11 @@
 import type { Context } from '../../../platform/context.ts';
+import {
+  requestForeign,
+  type ForeignAnswer,
+} from '../../../platform/lib/network/foreign-request.ts';
 import { disableWebhookEndpoint } from '../endpoints/disable-endpoint.ts';
 import { giveBack } from './due-deliveries.ts';
 import { noteFailure, noteSuccess } from './note-attempt.ts';
-import { post, type Posted } from './post.ts';
 import { signedHeaders } from '../endpoints/secret.ts';
 import type { WebhookAttempt, WebhookDelivery } from './webhook-delivery.entity.ts';
 import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.ts';
@@ -10,6 +13,8 @@ import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.ts';
 const second = 1000;
 const mostFailingTime = 5 * 86_400 * second;
 const gone = 410;
+/** Of an answer, in bytes. */
+const answerKept = 1024;
 
 /** How attempts are made. */
 export interface AttemptSettings {
@@ -34,8 +39,9 @@ export async function attemptDelivery(
   const timeout = AbortSignal.timeout(timeoutMilliseconds);
   const message = { id: delivery.eventId, at, payload: delivery.payload };
   const send = async () =>
-    post({
+    requestForeign({
       url: endpoint.url,
+      method: 'POST',
       body: delivery.payload,
       headers: {
         'content-type': 'application/json',
@@ -44,6 +50,7 @@ export async function attemptDelivery(
       },
       allowPrivate: services.config.webhooksAllowPrivate,
       signal: AbortSignal.any([timeout, stop]),
+      mostBytes: answerKept,
     });
   const answer = await send().catch((error: Error): Failed => ({
     status: null,
@@ -55,7 +62,7 @@ export async function attemptDelivery(
     tookMilliseconds: Math.round(performance.now() - began),
     status: answer.status,
     error: problemOf(answer),
-    response: answer.status === null ? null : answer.response,
+    response: answer.status === null ? null : answer.body,
   };
   if (timeout.aborted && answer.status === null) {
     attempt.error = `There was no answer within ${timeoutMilliseconds / second} s.`;
@@ -72,7 +79,7 @@ interface Failed {
   error: string;
 }
 
-function problemOf(answer: Posted | Failed): string | null {
+function problemOf(answer: ForeignAnswer | Failed): string | null {
   if (answer.status === null) return answer.error;
   const { status } = answer;
   if (status >= 200 && status < 300) return null;

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import { invalid } from '../../../platform/errors.ts';
+import { literalAddress } from '../../../platform/lib/network/foreign-request.ts';
 import { isPublicAddress } from '../../../platform/lib/network/public-address.ts';
 
 /**
@@ -26,12 +26,6 @@ export function readWebhookUrl(text: string, allowPrivate: boolean): string {
   }
   url.hash = '';
   return url.href;
-}
-
-/** The IP address that a URL names by itself, in whatever notation. */
-export function literalAddress({ hostname }: URL): string | undefined {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) ? host : undefined;
 }
 
 function isLocalName(hostname: string): boolean {

@@ -1,55 +1,73 @@
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { request as requestHttp } from '../../../platform/lib/network/http.ts';
-import { isPublicAddress } from '../../../platform/lib/network/public-address.ts';
-import { literalAddress } from '../endpoints/read-url.ts';
+import { isIP } from 'node:net';
+import { request as requestHttp } from './http.ts';
+import { isPublicAddress } from './public-address.ts';
 
-const responseKept = 1024;
-
-/** A POST to make, and what ends it early. */
-export interface Post {
+/** A request to make, and what ends it early. */
+export interface ForeignRequest {
   url: string;
-  body: string;
+  method: 'GET' | 'POST';
   headers: Record<string, string>;
+  body?: string;
   allowPrivate: boolean;
   signal: AbortSignal;
+  /** How much of the answer is read; what follows is left. */
+  mostBytes: number;
 }
 
 /** What came back; of the body only the beginning. */
-export interface Posted {
+export interface ForeignAnswer {
   status: number;
-  response: string;
+  contentType: string;
+  body: string;
 }
 
 /**
- * Posts to an address that somebody else has chosen: follows no redirect, and connects to nothing but the
+ * Sends a request to an address that somebody else has chosen: follows no redirect, and connects to nothing but the
  * public internet. The address that was checked is the one connected to, so that no second look-up of a
  * name can lead elsewhere.
  * @throws Error whose message says why nothing came back.
  */
-export async function post({ url, body, headers, allowPrivate, signal }: Post): Promise<Posted> {
+export async function requestForeign({
+  url,
+  method,
+  headers,
+  body,
+  allowPrivate,
+  signal,
+  mostBytes,
+}: ForeignRequest): Promise<ForeignAnswer> {
   const target = new URL(url);
   // A literal address is never looked up.
   const address = literalAddress(target);
   if (address && !allowPrivate) checkPublic(address);
   const request = target.protocol === 'https:' ? requestHttps : requestHttp;
+  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   const options: RequestOptions = {
-    method: 'POST',
-    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    method,
+    headers: { ...headers, ...length },
     signal,
     agent: false,
     ...(allowPrivate ? {} : { lookup: lookupPublic }),
   };
   return new Promise((resolve, reject) => {
     request(target, options, answer => {
-      void beginningOf(answer).then(response =>
-        resolve({ status: answer.statusCode ?? 0, response }),
+      const { statusCode: status = 0, headers: its } = answer;
+      void beginningOf(answer, mostBytes).then(beginning =>
+        resolve({ status, contentType: its['content-type'] ?? '', body: beginning }),
       );
     })
       .on('error', reject)
       .end(body);
   });
+}
+
+/** The IP address that a URL names by itself, in whatever notation. */
+export function literalAddress({ hostname }: URL): string | undefined {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) ? host : undefined;
 }
 
 function checkPublic(address: string): void {
@@ -75,18 +93,18 @@ function lookupPublic(
 }
 
 /** Reads so much of an answer as is kept. The status has come: what happens to the rest does not matter. */
-async function beginningOf(answer: IncomingMessage): Promise<string> {
+async function beginningOf(answer: IncomingMessage, mostBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of answer as AsyncIterable<Buffer>) {
       chunks.push(chunk);
       size += chunk.length;
-      if (size >= responseKept) break;
+      if (size >= mostBytes) break;
     }
   } catch {
     // What arrived is kept.
   }
   answer.destroy();
-  return Buffer.concat(chunks).subarray(0, responseKept).toString().replaceAll('\0', '');
+  return Buffer.concat(chunks).subarray(0, mostBytes).toString().replaceAll('\0', '');
 }

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/sql';
+import { LockMode } from '@mikro-orm/core';
+import type { ExchangeOauthCodeInput, OauthTokens } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { hashSecret } from '../../../platform/lib/security/secrets.ts';
+import { refuseSignedIn } from '../sign-in/visitors-only.ts';
+import { issueToken } from '../tokens/issue-token.ts';
+import { accessMilliseconds, withRefreshToken } from './issue-tokens.ts';
+import { OauthCode } from './oauth-code.entity.ts';
+import { revoked, unusable } from './revoked.ts';
+
+/**
+ * Gives a client its first tokens for a code. A code that comes a second time was stolen, so that what it was exchanged for ends.
+ * @throws DomainError UNAUTHENTICATED for a code that is unknown, used, too old, or another client's.
+ */
+export async function exchangeCode(
+  context: Context,
+  input: ExchangeOauthCodeInput,
+): Promise<OauthTokens> {
+  refuseSignedIn(context);
+  const tokens = await write(context, null, async ({ em, now }) => {
+    const code = await em.findOne(
+      OauthCode,
+      { hash: hashSecret(input.code) },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!code || !isOwn(code, input)) throw unusable('code');
+    if (code.tokenId) return revoked(em, now(), code.tokenId, 'Its code was used twice.');
+    if (code.expiresAt <= now()) throw unusable('code');
+    return issued(em, now(), code);
+  });
+  if (!tokens) throw unusable('code');
+  return tokens;
+}
+
+/** Whether it is this client's, and the same program asks for the tokens that asked for the code (PKCE). */
+function isOwn(
+  code: OauthCode,
+  { oauthClientId, redirectUri, codeVerifier }: ExchangeOauthCodeInput,
+) {
+  const challenge = createHash('sha256').update(codeVerifier).digest('base64url');
+  return (
+    code.oauthClientId === oauthClientId &&
+    code.redirectUri === redirectUri &&
+    code.codeChallenge === challenge
+  );
+}
+
+function issued(em: EntityManager, now: number, code: OauthCode) {
+  const { oauthClientId, clientName: name, userId, scopes, businessIds = null } = code;
+  const expiresAt = now + accessMilliseconds;
+  const grant = {
+    kind: 'mcp',
+    name,
+    userId,
+    scopes,
+    businessIds,
+    oauthClientId,
+    expiresAt,
+  } as const;
+  const made = issueToken(em, now, grant);
+  code.tokenId = made.token.id;
+  const { refreshHash: _kept, ...tokens } = withRefreshToken(em, now, made);
+  return {
+    result: tokens,
+    replayable: false,
+    event: {
+      type: 'token.created',
+      businessId: null,
+      subject: made.token.id,
+      summary: `The mcp token “${name}” was created.`,
+      details: { kind: 'mcp', prefix: made.token.prefix, scopes, oauthClientId, userId },
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../../platform/context.ts';
+import { DomainError, invalid } from '../../../platform/errors.ts';
+import type { OauthClient, QueryOauthClientArgs } from '../../../graphql.generated.ts';
+import { signedInUser } from '../sign-in/signed-in-user.ts';
+import { RegisteredClient } from './registered-client.entity.ts';
+import { isPublished, readPublished } from './published-client.ts';
+import { isRedirectUri } from './redirect-uris.ts';
+
+/**
+ * The client that asks for access, and may have its user sent back to the address.
+ * @throws DomainError NOT_FOUND for an unknown client, VALIDATION_FAILED for an address that is none of its own.
+ */
+export async function findClient(
+  context: Context,
+  { oauthClientId, redirectUri }: QueryOauthClientArgs,
+): Promise<OauthClient> {
+  const userId = signedInUser(context, 'can let a client in');
+  const client = isPublished(oauthClientId)
+    ? await readPublished(context, oauthClientId, userId)
+    : await findRegistered(context, oauthClientId);
+  if (isRedirectUri(redirectUri, client.redirectUris)) return client;
+  throw invalid('redirectUri', 'must be one of the addresses that the client has registered.');
+}
+
+async function findRegistered({ em }: Context, oauthClientId: string): Promise<OauthClient> {
+  const client = await em.findOne(RegisteredClient, { id: oauthClientId });
+  if (!client) {
+    throw new DomainError('NOT_FOUND', 'There is no such client. It may register itself again.');
+  }
+  const { id, name, redirectUris } = client;
+  return { id, name, redirectUris, host: null };
+}

@@ -1,0 +1,80 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { LockMode } from '@mikro-orm/core';
+import type { OauthTokens, RefreshOauthTokensInput } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { hashSecret, newSecret } from '../../../platform/lib/security/secrets.ts';
+import { refuseSignedIn } from '../sign-in/visitors-only.ts';
+import { prefixOf } from '../tokens/issue-token.ts';
+import { tokenKinds } from '../tokens/token-kinds.ts';
+import { Token } from '../tokens/token.entity.ts';
+import { accessMilliseconds, withRefreshToken } from './issue-tokens.ts';
+import { RefreshToken } from './refresh-token.entity.ts';
+import { revoked, unusable } from './revoked.ts';
+
+/** An answer may be lost: for so long, what it held can be asked for again. */
+const retryMilliseconds = 30_000;
+
+/**
+ * Gives a client new tokens; the former ones work no more. A refresh token that comes a second time was stolen from one of two,
+ * so that the whole family ends: unless the answer was lost, and nobody has used what it held.
+ * @throws DomainError UNAUTHENTICATED for one that is unknown, used, too old, or another client's.
+ */
+export async function refreshTokens(
+  context: Context,
+  { oauthClientId, refreshToken }: RefreshOauthTokensInput,
+): Promise<OauthTokens> {
+  refuseSignedIn(context);
+  const tokens = await write(context, null, async ({ em, now }) => {
+    const refresh = await findRefresh(em, hashSecret(refreshToken));
+    // Its row is locked first, so that of two calls at once one is the second.
+    const token = refresh && (await lockToken(em, refresh.tokenId));
+    if (!refresh || !token || token.oauthClientId !== oauthClientId)
+      throw unusable('refresh token');
+    if (token.revokedAt != null || refresh.expiresAt <= now()) throw unusable('refresh token');
+    await em.refresh(refresh);
+    if (refresh.replacedAt != null && !(await takeBack(em, refresh, now()))) {
+      return revoked(em, now(), token.id, 'Its refresh token was used twice.');
+    }
+    return renewed(em, now(), token, refresh);
+  });
+  if (!tokens) throw unusable('refresh token');
+  return tokens;
+}
+
+function findRefresh(em: EntityManager, hash: string) {
+  return em.findOne(RefreshToken, { hash });
+}
+
+function lockToken(em: EntityManager, id: string) {
+  return em.findOne(Token, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}
+
+/** Takes the next refresh token back where this one has just been used, and the next not at all. */
+async function takeBack(em: EntityManager, refresh: RefreshToken, now: number): Promise<boolean> {
+  if (now - refresh.replacedAt! > retryMilliseconds) return false;
+  const next = await findRefresh(em, refresh.replacedBy!);
+  if (!next || next.replacedAt != null) return false;
+  em.remove(next);
+  return true;
+}
+
+function renewed(em: EntityManager, now: number, token: Token, refresh: RefreshToken) {
+  const text = newSecret(tokenKinds[token.kind].prefix);
+  token.hash = hashSecret(text);
+  token.prefix = prefixOf(text);
+  token.expiresAt = now + accessMilliseconds;
+  const { refreshHash, ...tokens } = withRefreshToken(em, now, { token, text });
+  refresh.replacedAt = now;
+  refresh.replacedBy = refreshHash;
+  return {
+    result: tokens,
+    replayable: false,
+    event: {
+      type: 'token.renewed',
+      businessId: null,
+      subject: token.id,
+      summary: `The ${token.kind} token “${token.name}” was renewed.`,
+    },
+  };
+}

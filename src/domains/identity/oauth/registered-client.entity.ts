@@ -1,0 +1,18 @@
+import { defineEntity } from '@mikro-orm/core';
+import { id, instant, text, texts } from '../../../platform/database/query/columns.ts';
+
+/** A client that registered itself (RFC 7591). Those whose id is the address of a description are read there. */
+const schema = defineEntity({
+  name: 'RegisteredClient',
+  tableName: 'oauth_client',
+  indexes: [{ properties: ['createdAt'] }],
+  properties: {
+    id: id(),
+    name: text(),
+    redirectUris: texts(),
+    createdAt: instant(),
+  },
+});
+
+export class RegisteredClient extends schema.class {}
+schema.setClass(RegisteredClient);

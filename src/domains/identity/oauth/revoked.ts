@@ -1,0 +1,27 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { DomainError } from '../../../platform/errors.ts';
+import { Token } from '../tokens/token.entity.ts';
+
+/** Ends a token and all that could renew it. Revoking it again changes nothing. */
+export async function revoked(em: EntityManager, now: number, tokenId: string, why: string) {
+  const token = await em.findOneOrFail(Token, { id: tokenId });
+  token.revokedAt ??= now;
+  return {
+    result: null,
+    replayable: false,
+    event: {
+      type: 'token.revoked',
+      businessId: null,
+      subject: token.id,
+      summary: `The ${token.kind} token “${token.name}” was revoked. ${why}`,
+    },
+  };
+}
+
+/** The same for one that is unknown, used, too old or somebody else's. */
+export function unusable(what: 'code' | 'refresh token'): DomainError {
+  return new DomainError(
+    'UNAUTHENTICATED',
+    `The ${what} is unknown, was used before, is too old, or was given to another client. Ask the user to connect again.`,
+  );
+}

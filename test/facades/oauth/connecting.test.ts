@@ -1,0 +1,210 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import {
+  auth,
+  UnauthorizedError,
+  type OAuthClientProvider,
+} from '@modelcontextprotocol/sdk/client/auth.js';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import * as oauth from 'oauth4webapi';
+import { openReceiver } from '../../support/receiver.ts';
+import { answerIn, callback, oauthWorld } from './oauth-world.ts';
+
+const world = await oauthWorld();
+const salon = await world.business({ name: 'Lumen' });
+afterAll(() => world.close());
+
+/** What an MCP client keeps of its authorization, and the address that it sends its user to. */
+function provider() {
+  const kept: Record<string, any> = {};
+  const own: OAuthClientProvider = {
+    redirectUrl: callback,
+    clientMetadata: { client_name: 'Claude', redirect_uris: [callback] },
+    clientInformation: () => kept['client'],
+    saveClientInformation: client => void (kept['client'] = client),
+    tokens: () => kept['tokens'],
+    saveTokens: tokens => void (kept['tokens'] = tokens),
+    redirectToAuthorization: url => void (kept['url'] = url),
+    saveCodeVerifier: verifier => void (kept['verifier'] = verifier),
+    codeVerifier: () => kept['verifier'],
+    invalidateCredentials: what => void delete kept[what],
+  };
+  return { own, kept };
+}
+
+const transportOf = (authProvider: OAuthClientProvider) =>
+  new StreamableHTTPClientTransport(new URL(`${world.url}/mcp`), { authProvider });
+
+test('an MCP client that knows the address alone registers, is let in, calls, renews, and is shut out by its owner', async () => {
+  const { own, kept } = provider();
+  const client = new Client({ name: 'test', version: '1' });
+  const transport = transportOf(own);
+  await expect(client.connect(transport)).rejects.toThrow(UnauthorizedError);
+  const params = Object.fromEntries(kept['url'].searchParams);
+  const page = await (await world.open(params, salon.tokens.session)).text();
+  expect(page).toContain('Let Claude in?');
+  expect(page).toContain('assistant.example');
+  const { code } = answerIn(await world.decide(params, salon.tokens.session));
+  await transport.finishAuth(code!);
+
+  const again = new Client({ name: 'test', version: '1' });
+  await again.connect(transportOf(own));
+  const { content } = await again.callTool({ name: 'list_businesses', arguments: {} });
+  expect(JSON.stringify(content)).toContain('Lumen');
+
+  const [listed] = (
+    await world.graphql(salon.tokens.session)(
+      '{ tokens { items { id kind name prefix scopes status oauthClientId businessIds } } }',
+    )
+  ).data.items;
+  const { access_token: access } = kept['tokens'];
+  expect(listed).toMatchObject({
+    kind: 'mcp',
+    name: 'Claude',
+    prefix: access.slice(0, 10),
+    scopes: ['read', 'write', 'payments'],
+    status: 'active',
+    oauthClientId: kept['client'].client_id,
+    businessIds: null,
+  });
+
+  world.clock.advance({ minutes: 61 });
+  expect(await world.works(access)).toBe(false);
+  await again.callTool({ name: 'list_businesses', arguments: {} });
+  expect(kept['tokens'].access_token).not.toBe(access);
+
+  await world.graphql(salon.tokens.session)(
+    'mutation ($id: ID!) { revokeToken(tokenId: $id) { status } }',
+    { id: listed.id },
+  );
+  expect(await world.works(kept['tokens'].access_token)).toBe(false);
+  expect(await auth(own, { serverUrl: `${world.url}/mcp` })).toBe('REDIRECT');
+});
+
+test('a client with a token in its header needs no authorization, now that there is one', async () => {
+  const headers = { authorization: `Bearer ${salon.tokens.mcp}` };
+  const transport = new StreamableHTTPClientTransport(new URL(`${world.url}/mcp`), {
+    requestInit: { headers },
+  });
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(transport);
+  expect((await client.listTools()).tools.length).toBeGreaterThan(20);
+});
+
+describe('another client library', () => {
+  const insecure = { [oauth.allowInsecureRequests]: true };
+
+  /** The authorization server, as the refusal of the resource leads to it. */
+  async function discovered() {
+    const refused = await fetch(`${world.url}/mcp`, { method: 'POST' });
+    const [, metadata] = /resource_metadata="([^"]+)"/.exec(
+      refused.headers.get('www-authenticate')!,
+    )!;
+    const resource = new URL(`${world.url}/mcp`);
+    const response = await oauth.resourceDiscoveryRequest(resource, insecure);
+    expect(response.url).toBe(metadata);
+    const described = await oauth.processResourceDiscoveryResponse(resource, response);
+    const issuer = new URL(described.authorization_servers![0]!);
+    const found = await oauth.discoveryRequest(issuer, { ...insecure, algorithm: 'oauth2' });
+    return oauth.processDiscoveryResponse(issuer, found);
+  }
+
+  test('with a published description it goes the whole way, and gives its token back', async () => {
+    const server = await discovered();
+    expect(server.client_id_metadata_document_supported).toBe(true);
+    const receiver = await openReceiver();
+    try {
+      const clientId = `${receiver.url}/client.json`;
+      const description = { client_id: clientId, client_name: 'Desk', redirect_uris: [callback] };
+      receiver.answer(response => {
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify(description));
+      });
+      const client = { client_id: clientId };
+      const verifier = oauth.generateRandomCodeVerifier();
+      const state = oauth.generateRandomState();
+      const asked = new URL(server.authorization_endpoint!);
+      const params = {
+        client_id: clientId,
+        redirect_uri: callback,
+        response_type: 'code',
+        code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        scope: 'read write',
+        state,
+      };
+      expect(asked.href).toBe(`${world.url}/oauth/authorize`);
+      const page = await (await world.open(params, salon.tokens.session)).text();
+      expect(page).toContain(new URL(receiver.url).host);
+      expect(page).not.toContain('Take money');
+      const allowed = await world.decide(params, salon.tokens.session, { allow: ['read'] });
+      const back = new URL(allowed.headers.get('location')!);
+      const checked = oauth.validateAuthResponse(server, client, back, state);
+      const none = oauth.None();
+      const answer = await oauth.authorizationCodeGrantRequest(
+        server,
+        client,
+        none,
+        checked,
+        callback,
+        verifier,
+        insecure,
+      );
+      const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer);
+      expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 3600, scope: 'read' });
+      expect(await world.works(tokens.access_token)).toBe(true);
+      const renewal = await oauth.refreshTokenGrantRequest(
+        server,
+        client,
+        none,
+        tokens.refresh_token!,
+        insecure,
+      );
+      const renewed = await oauth.processRefreshTokenResponse(server, client, renewal);
+      expect(await world.works(tokens.access_token)).toBe(false);
+      expect(await world.works(renewed.access_token)).toBe(true);
+      const { refresh_token: mine } = renewed;
+      const given = await oauth.revocationRequest(server, client, none, mine!, insecure);
+      await oauth.processRevocationResponse(given);
+      expect(await world.works(renewed.access_token)).toBe(false);
+    } finally {
+      receiver.close();
+    }
+  });
+});
+
+test('a client let into some businesses sees no other, and makes none', async () => {
+  const second = await world.graphql(salon.tokens.session)(
+    'mutation { createBusiness(input: { name: "Second", presetKey: "barbershop" }) { id } }',
+  );
+  expect(second.message).toBe('');
+  const { access } = await world.connected(salon, { where: 'only', business: [salon.id] });
+  const mcp = world.mcp(access);
+  const { data } = await mcp.call('list_businesses');
+  expect(data.items.map((each: any) => each.id)).toEqual([salon.id]);
+  expect((await mcp.call('get_business', { businessId: second.data.id })).code).toBe('NOT_FOUND');
+  expect((await mcp.call('get_business', {})).data.name).toBe('Lumen');
+  const made = await mcp.call('onboard_business', { name: 'Third', presetKey: 'barbershop' });
+  expect(made.code).toBe('FORBIDDEN');
+});
+
+describe('somebody who is not signed in', () => {
+  test('signs in by a mailed link, and is back at the question, in that browser alone', async () => {
+    const own = await world.client();
+    const asked = await world.open(world.requestOf(own));
+    expect(asked.status).toBe(200);
+    expect(await asked.text()).toContain('Sign in to connect');
+    const [cookie] = asked.headers.getSetCookie().map(each => each.split(';')[0]!);
+    const link = `${world.url}/auth/magic?token=`;
+    const follow = (token: string, headers: Record<string, string>) =>
+      fetch(link + token, { redirect: 'manual', headers });
+    const here = await follow(await world.link(salon.owner.email, 'login'), { cookie: cookie! });
+    expect(here.headers.get('location')).toMatch(/^\/oauth\/authorize\?client_id=oac_/);
+    const elsewhere = await follow(await world.link(salon.owner.email, 'login'), {});
+    expect(elsewhere.headers.get('location')).toBe('/ControlPanel');
+    const forged = await follow(await world.link(salon.owner.email, 'login'), {
+      cookie: `Platform.Return=${encodeURIComponent('https://evil.example/oauth/authorize?')}`,
+    });
+    expect(forged.headers.get('location')).toBe('/ControlPanel');
+  });
+});

@@ -99,6 +99,14 @@ export const places: readonly Place[] = [
     screen: () => import('./screens/discounts/screen.tsx'),
   },
   {
+    name: 'catalog',
+    icon: 'catalog',
+    group: 'house',
+    key: 'k',
+    can: 'catalog_read',
+    screen: () => import('./screens/catalog/screen.tsx'),
+  },
+  {
     name: 'ai',
     icon: 'ai',
     group: 'house',
@@ -167,5 +175,6 @@ export const things: readonly Opened[] = [
   { prefix: 'gft', drawer: () => import('./screens/giftcards/drawer.tsx') },
   { prefix: 'stf', drawer: () => import('./screens/team/drawer.tsx') },
   { prefix: 'res', drawer: () => import('./screens/resources/drawer.tsx') },
+  { prefix: 'item', drawer: () => import('./screens/catalog/drawer.tsx') },
   { prefix: 'ord', drawer: () => import('./screens/orders/drawer.tsx') },
 ];

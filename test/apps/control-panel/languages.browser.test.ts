@@ -19,7 +19,7 @@ let empty: Salon;
 let english: ReadonlySet<string>;
 
 type Shop = Awaited<ReturnType<typeof openShop>> & {
-  opened: Record<'appointment' | 'client' | 'order' | 'payment', { id: string }>;
+  opened: Record<'appointment' | 'client' | 'order' | 'payment' | 'cut' | 'soap', { id: string }>;
 };
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const payment = await salon.paying({ orderId: order.id, provider: 'sandbox' });
   const ada = { businessId: salon.id, name: 'Ada', phone: '+49 30 700 001' };
   const client = needed(await salon.graphql(saveClient, { input: ada }));
-  full = { ...shop, opened: { appointment, client, order, payment } };
+  full = { ...shop, opened: { appointment, client, order, payment, cut, soap } };
   empty = await world.business({ name: 'Lumen' });
 });
 afterAll(async () => {
@@ -140,6 +140,14 @@ describe.each(languages)('in %s nothing is English or cut', language => {
   test.each(['appointment', 'client', 'order', 'payment'] as const)('of one %s', async kind => {
     const place = `calendar?date=${day}&open=${full.opened[kind].id}`;
     expect(await faultsAt(full.salon, place)).toEqual([]);
+  });
+
+  test.each(['cut', 'soap'] as const)('of all of the %s of the catalog', async kind => {
+    const { page, faults } = await open(full.salon, `catalog?open=${full.opened[kind].id}`);
+    const folds = page.getByRole('dialog').locator('button[aria-expanded]');
+    await folds.first().waitFor();
+    for (const fold of await folds.all()) await fold.click();
+    expect(await faults()).toEqual([]);
   });
 
   test('in the menus, the keys and the palette', async () => {

@@ -82,6 +82,7 @@ async function sold({ salon }: Awaited<ReturnType<typeof openShop>>) {
   const spring = { name: 'Spring', code: 'SPRING-15', kind: 'percent', percent: 15, mostUses: 100 };
   const { discountId } = needed(await salon.rest('POST', '/discounts', spring));
   return {
+    soap,
     order,
     payment,
     pending,

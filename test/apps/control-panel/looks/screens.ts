@@ -20,6 +20,8 @@ export interface Screen {
 const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
 const dialog = (words: string) => (page: Page) =>
   page.getByRole('dialog').getByText(words).first().waitFor();
+/** What is folded in a drawer, by its place, which stays when others unfold. */
+const foldsOf = (page: Page) => page.getByRole('dialog').locator('button[aria-expanded]').all();
 const rows = (page: Page) => page.locator('[data-row-link]').first().waitFor();
 
 const pages: Screen[] = [
@@ -200,6 +202,31 @@ const lists: Screen[] = [
       await page.getByText('must be filled in').waitFor();
     },
   },
+  { name: 'the catalog', path: () => '/catalog', seen: rows },
+  {
+    name: 'a service',
+    path: ({ cut }) => `/catalog?open=${cut.id}`,
+    seen: async page => {
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor();
+      for (const fold of await foldsOf(page)) await fold.click();
+    },
+  },
+  {
+    name: 'a product',
+    path: ({ soap }) => `/catalog?open=${soap.id}`,
+    seen: async page => {
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor();
+      for (const fold of await foldsOf(page)) await fold.click();
+    },
+  },
+  {
+    name: 'adding to the catalog',
+    path: () => '/catalog',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Add an item' }).first().click();
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor();
+    },
+  },
   { name: 'the waiting list', path: () => '/waitlist', seen: rows },
   {
     name: 'a wish that is offered a place',
@@ -356,6 +383,7 @@ const paths = [
   'receipts',
   'discounts',
   'ai',
+  'catalog',
 ];
 
 const empty: Screen[] = paths.map(place => ({

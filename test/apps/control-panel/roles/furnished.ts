@@ -79,6 +79,8 @@ export async function furnished(world: World): Promise<{ salon: Salon; ids: stri
     secured,
     owing,
     part,
+    cut,
+    soap,
   ];
   return { salon, ids: [...things.map(({ id }) => id), ...handled, ...wishes, ...team] };
 }

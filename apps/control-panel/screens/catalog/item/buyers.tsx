@@ -1,0 +1,36 @@
+import { useCan } from '../../../api/can.ts';
+import { useBusiness } from '../../../api/session.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import type { Item } from './item.ts';
+import styles from './item.module.css';
+import document from './item-shop.graphql';
+import { texts } from './texts.ts';
+
+/** Leads to the item as buyers see it, for who may know the shop. */
+export function Buyers({ item }: { item: Item }) {
+  return useCan()('shop_read') ? <ToShop item={item} /> : null;
+}
+
+function ToShop({ item: { id, active } }: { item: Item }) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const { data } = useRead('shop', document, { businessId });
+  if (!data) return <p className={styles['buyers']}>&nbsp;</p>;
+  const { published, storefrontUrl } = data.shop;
+  const hidden = !active ? t.notOnSale : !published || !storefrontUrl ? t.noShop : null;
+  return (
+    <p className={styles['buyers']}>
+      {hidden ?? (
+        <a
+          href={`${storefrontUrl?.replace(/\/$/, '')}/item/${id}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t.asBuyers} <Icon name="go" size={14} />
+        </a>
+      )}
+    </p>
+  );
+}

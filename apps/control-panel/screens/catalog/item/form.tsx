@@ -1,0 +1,89 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { CatalogItemType } from '../../../operations.generated.ts';
+import { Drawer } from '../../../parts/drawer.tsx';
+import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
+import { texts as listTexts } from '../texts.ts';
+import { types } from '../list/use-asked.ts';
+import { Basics } from './basics.tsx';
+import { Buyers } from './buyers.tsx';
+import type { Item } from './item.ts';
+import styles from './item.module.css';
+import { Met } from './met.tsx';
+import { Goods } from './sections/goods.tsx';
+import { Places } from './sections/places.tsx';
+import { Taxes } from './sections/taxes.tsx';
+import { Terms } from './sections/terms.tsx';
+import { Times } from './sections/times.tsx';
+import { When } from './sections/when.tsx';
+import { texts } from './texts.ts';
+import { useSaving } from './use-saving.ts';
+
+interface Props {
+  /** Left out: a new one. */
+  item?: Item;
+  onClose: () => void;
+  onAdded?: (itemId: string) => void;
+}
+
+/** An item to change: first what every one has, and folded beneath it what some have. */
+export default function Form({ item, onClose, onAdded = onClose }: Props) {
+  const [type, setType] = useState<CatalogItemType>(item?.type ?? 'service');
+  return <Fields key={type} {...{ item, type, setType, onClose, onAdded }} />;
+}
+
+interface FieldsProps extends Required<Omit<Props, 'item'>> {
+  item: Item | undefined;
+  type: CatalogItemType;
+  setType: (type: CatalogItemType) => void;
+}
+
+function Fields({ item, type, setType, onClose, onAdded }: FieldsProps) {
+  const t = useTexts(texts);
+  const ofList = useTexts(listTexts);
+  const { save, cancel } = useFrameTexts();
+  const formId = useId();
+  const saving = useSaving(item, type, item ? onClose : onAdded);
+  const { fields, isPending, run } = saving;
+  const isService = type === 'service';
+  return (
+    <Drawer
+      opened
+      title={item?.name ?? ofList.add}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={isPending}>
+            {save}
+          </Button>
+        </>
+      }
+    >
+      {item && <Buyers item={item} />}
+      <form id={formId} className={styles['fields']} onSubmit={run} noValidate>
+        <Met {...saving} />
+        {!item && (
+          <SegmentedControl
+            fullWidth
+            aria-label={ofList.type}
+            value={type}
+            onChange={value => setType(value as CatalogItemType)}
+            data={types.map(value => ({ value, label: t.one[value] }))}
+          />
+        )}
+        <Basics fields={fields} type={type} />
+        <div className={styles['sections']}>
+          {isService && <Times fields={fields} />}
+          {isService && <When fields={fields} />}
+          {isService && <Places fields={fields} />}
+          {!isService && <Goods fields={fields} item={item} />}
+          <Terms fields={fields} type={type} told={item?.policyText ?? null} />
+          <Taxes fields={fields} />
+        </div>
+      </form>
+    </Drawer>
+  );
+}

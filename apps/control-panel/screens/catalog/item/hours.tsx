@@ -1,0 +1,90 @@
+import { Switch, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { Fields } from '../../../parts/use-fields.ts';
+import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import styles from './item.module.css';
+import { texts } from './texts.ts';
+import { wrongHours, type Values } from './values.ts';
+import { documentOf, textsOf, weekdays, type WeekTexts } from './week-hours.ts';
+
+/** The hours in which a service can be booked, by weekday, where these are not the business's. */
+export function Hours({ fields }: { fields: Fields<Values> }) {
+  const t = useTexts(texts);
+  const { locale } = useSpoken();
+  const errorId = useId();
+  const { bookableHours: value } = fields.values;
+  const [typed, setTyped] = useState<WeekTexts>();
+  const name = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  const long = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const error = fields.errors['bookableHours'];
+  const week = typed ?? textsOf(value === wrongHours ? '' : value);
+  const set = (next: WeekTexts) => {
+    setTyped(next);
+    fields.setFieldValue(
+      'bookableHours',
+      documentOf(next, value === wrongHours ? '' : value) ?? wrongHours,
+    );
+  };
+  const toggle = (isOn: boolean) => {
+    if (isOn) return set({ ...textsOf(''), mon: t.sampleHours });
+    setTyped(undefined);
+    fields.setFieldValue('bookableHours', '');
+  };
+  return (
+    <>
+      <Switch
+        label={t.fields.bookableHours}
+        description={t.hints.bookableHours}
+        checked={value !== ''}
+        onChange={({ currentTarget }) => toggle(currentTarget.checked)}
+      />
+      {value !== '' && (
+        <div className={styles['hours']}>
+          {weekdays.map((day, index) => (
+            // The first of January 2024 was a Monday.
+            <Day
+              key={day}
+              short={name.format(Date.UTC(2024, 0, index + 1))}
+              long={long.format(Date.UTC(2024, 0, index + 1))}
+              text={week[day]}
+              none={t.notOnDay}
+              describedBy={error ? errorId : undefined}
+              onChange={text => set({ ...week, [day]: text })}
+            />
+          ))}
+        </div>
+      )}
+      {error && (
+        <p id={errorId} className={styles['wrong']} role="alert">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface DayProps {
+  short: string;
+  long: string;
+  text: string;
+  none: string;
+  describedBy: string | undefined;
+  onChange: (text: string) => void;
+}
+
+function Day({ short, long, text, none, describedBy, onChange }: DayProps) {
+  return (
+    <>
+      <span aria-hidden="true">{short}</span>
+      <TextInput
+        aria-label={long}
+        aria-describedby={describedBy}
+        size="xs"
+        maxLength={200}
+        placeholder={none}
+        value={text}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </>
+  );
+}

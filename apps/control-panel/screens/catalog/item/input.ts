@@ -1,0 +1,91 @@
+import type { SaveCatalogItemInput } from '../../../operations.generated.ts';
+import { exempt, type Name, type Values } from './values.ts';
+
+type Input = Partial<SaveCatalogItemInput>;
+
+/** What each empty field is told as. */
+const emptyAs: Partial<Record<Name, number>> = {
+  capacity: 1,
+  anyResourceUnits: 1,
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
+};
+
+/** The fields of the form that are told together, as they say nothing alone. */
+const together: Readonly<Record<string, (values: Values) => Input>> = {
+  taxRateId: ({ taxRateId }) => taxOf(taxRateId),
+  requiresCard: ({ requiresCard }) => ({
+    requiresCard: requiresCard ? requiresCard === 'yes' : null,
+  }),
+  deposit: depositOf,
+  depositPercent: depositOf,
+  depositAmount: depositOf,
+  processingAfterMinutes: processingOf,
+  processingMinutes: processingOf,
+  grants: grantsOf,
+  giftCardValue: grantsOf,
+  visits: grantsOf,
+  validDays: grantsOf,
+  itemIds: grantsOf,
+  categoryIds: grantsOf,
+  composition: ({ composition }) => ({
+    composition: composition.map(({ catalogItemId, variantId, quantity }) => ({
+      catalogItemId,
+      variantId,
+      quantity: quantity || 1,
+    })),
+  }),
+};
+
+/** What the service is told of these fields. */
+export function inputOf(values: Values, names: readonly Name[]): Input {
+  const told = names.map(name => together[name]?.(values) ?? { [name]: plain(name, values[name]) });
+  return Object.assign({}, ...told) as Input;
+}
+
+function plain(name: Name, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return value.trim() || (emptyAs[name] ?? null);
+}
+
+function taxOf(taxRateId: string): Input {
+  if (taxRateId === exempt) return { taxExempt: true };
+  return taxRateId ? { taxRateId } : { taxRateId: null, taxExempt: false };
+}
+
+function depositOf({ deposit, depositPercent, depositAmount }: Values): Input {
+  if (deposit === 'percent')
+    return { depositPercent: depositPercent === '' ? null : depositPercent };
+  if (deposit === 'amount') return { depositAmount: depositAmount === '' ? null : depositAmount };
+  return { depositPercent: null, depositAmount: null };
+}
+
+function processingOf({
+  processingAfterMinutes: after,
+  processingMinutes: minutes,
+}: Values): Input {
+  return {
+    processingAfterMinutes: after === '' ? null : after,
+    processingMinutes: minutes === '' ? null : minutes,
+  };
+}
+
+function grantsOf({ grants, giftCardValue, ...terms }: Values): Input {
+  const { visits, validDays, itemIds, categoryIds } = terms;
+  if (grants === 'giftCard')
+    return {
+      giftCard: true,
+      giftCardValue: giftCardValue === '' ? null : giftCardValue,
+      package: null,
+    };
+  if (grants === 'nothing') return { giftCard: false, package: null };
+  return {
+    giftCard: false,
+    package: {
+      visits: visits || 1,
+      validDays: validDays === '' ? null : validDays,
+      itemIds,
+      categoryIds,
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { NumberInput, Switch } from '@mantine/core';
+import type { Fields } from '../../../../parts/use-fields.ts';
+import { useTexts } from '../../../../texts/use-texts.ts';
+import { Fold } from '../fold.tsx';
+import type { Item } from '../item.ts';
+import { texts } from '../texts.ts';
+import type { Values } from '../values.ts';
+import { whole } from '../whole.ts';
+import { Gives } from './gives.tsx';
+import { Parts } from './parts.tsx';
+
+interface Props {
+  fields: Fields<Values>;
+  item: Item | undefined;
+}
+
+/** What goods have: stock, what buying them gives, and the parts of a set. */
+export function Goods({ fields, item }: Props) {
+  const isSet = fields.values.composition.length > 0;
+  return (
+    <>
+      {!isSet && <Tracked fields={fields} isNew={!item} />}
+      {!isSet && <Gives fields={fields} />}
+      {!item?.variants.length && fields.values.grants === 'nothing' && (
+        <Parts fields={fields} itemId={item?.id} />
+      )}
+    </>
+  );
+}
+
+function Tracked({ fields, isNew }: { fields: Fields<Values>; isNew: boolean }) {
+  const t = useTexts(texts);
+  const { trackStock } = fields.values;
+  return (
+    <Fold
+      title={t.stock}
+      fields={fields}
+      of={['trackStock', 'stockOnHand']}
+      digest={[trackStock && t.tracked]}
+    >
+      <Switch
+        {...fields.getInputProps('trackStock', { type: 'checkbox' })}
+        label={t.fields.trackStock}
+        description={t.hints.trackStock}
+      />
+      {isNew && trackStock && (
+        <NumberInput
+          {...fields.of('stockOnHand')}
+          {...whole}
+          label={t.fields.stockOnHand}
+          placeholder="0"
+        />
+      )}
+    </Fold>
+  );
+}

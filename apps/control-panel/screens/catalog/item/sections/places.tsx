@@ -1,0 +1,67 @@
+import { MultiSelect, NumberInput } from '@mantine/core';
+import type { Fields } from '../../../../parts/use-fields.ts';
+import { useTexts } from '../../../../texts/use-texts.ts';
+import { Fold } from '../fold.tsx';
+import styles from '../item.module.css';
+import { texts } from '../texts.ts';
+import { namesOf, useChoices } from '../use-choices.ts';
+import type { Values } from '../values.ts';
+import { whole } from '../whole.ts';
+
+const names = ['capacity', 'resourceIds', 'anyResourceIds', 'anyResourceUnits'] as const;
+
+/** How many come to a visit, and which rooms and machines it takes. */
+export function Places({ fields }: { fields: Fields<Values> }) {
+  const t = useTexts(texts);
+  const choices = useChoices();
+  const { capacity, resourceIds, anyResourceIds } = fields.values;
+  const rooms = (name: 'resourceIds' | 'anyResourceIds', others: readonly string[]) => (
+    <MultiSelect
+      label={t.fields[name]}
+      description={t.hints[name]}
+      placeholder={fields.values[name].length === 0 ? t.none : ''}
+      data={namesOf(
+        choices?.resources.items.filter(({ id }) => !others.includes(id)),
+        fields.values[name],
+        t.another,
+      )}
+      value={fields.values[name]}
+      error={fields.errors[name]}
+      onChange={ids => fields.setFieldValue(name, ids)}
+      searchable
+      clearable
+    />
+  );
+  return (
+    <Fold
+      title={t.places}
+      fields={fields}
+      of={names}
+      digest={[
+        typeof capacity === 'number' && capacity > 1 && t.people(capacity),
+        resourceIds.length + anyResourceIds.length > 0 && t.withRooms,
+      ]}
+    >
+      <NumberInput
+        {...fields.of('capacity')}
+        {...whole}
+        label={t.fields.capacity}
+        description={t.hints.capacity}
+        placeholder="1"
+      />
+      {rooms('resourceIds', anyResourceIds)}
+      <div className={anyResourceIds.length > 0 ? styles['pair'] : undefined}>
+        {rooms('anyResourceIds', resourceIds)}
+        {anyResourceIds.length > 0 && (
+          <NumberInput
+            {...fields.of('anyResourceUnits')}
+            {...whole}
+            label={t.fields.anyResourceUnits}
+            description={t.hints.anyResourceUnits}
+            placeholder="1"
+          />
+        )}
+      </div>
+    </Fold>
+  );
+}

@@ -1,0 +1,118 @@
+import { NativeSelect, NumberInput, SegmentedControl, Switch } from '@mantine/core';
+import type { CatalogItemType } from '../../../../operations.generated.ts';
+import { AmountField } from '../../../../parts/amount-field.tsx';
+import type { Fields } from '../../../../parts/use-fields.ts';
+import { useTexts } from '../../../../texts/use-texts.ts';
+import { Fold } from '../fold.tsx';
+import styles from '../item.module.css';
+import { texts } from '../texts.ts';
+import type { Deposit, Values } from '../values.ts';
+import { whole } from '../whole.ts';
+
+const names = [
+  'requiresApproval',
+  'requiresPrepayment',
+  'requiresCard',
+  'depositPercent',
+  'depositAmount',
+  'cancelCutoffMinutes',
+] as const;
+
+interface Props {
+  fields: Fields<Values>;
+  type: CatalogItemType;
+  /** What clients are told of calling off, as it is saved. */
+  told: string | null;
+}
+
+/** What is asked of who books or buys it. */
+export function Terms({ fields, type, told }: Props) {
+  const t = useTexts(texts);
+  const { deposit, ...values } = fields.values;
+  const isService = type === 'service';
+  const toggle = (name: 'requiresApproval' | 'requiresPrepayment') => (
+    <Switch
+      {...fields.getInputProps(name, { type: 'checkbox' })}
+      label={t.fields[name]}
+      description={t.hints[name]}
+    />
+  );
+  return (
+    <Fold
+      title={isService ? t.terms : t.deposit}
+      fields={fields}
+      of={names}
+      digest={[
+        values.requiresApproval && t.approved,
+        values.requiresPrepayment && t.prepaid,
+        deposit !== 'usual' && t.withDeposit,
+        values.requiresCard === 'yes' && t.withCard,
+      ]}
+    >
+      {isService && toggle('requiresApproval')}
+      {isService && toggle('requiresPrepayment')}
+      <div>
+        {isService && <p className={styles['label']}>{t.deposit}</p>}
+        <SegmentedControl
+          fullWidth
+          aria-label={t.deposit}
+          value={deposit}
+          onChange={value => fields.setFieldValue('deposit', value as Deposit)}
+          data={(['usual', 'percent', 'amount'] as const).map(value => ({
+            value,
+            label: t.deposits[value],
+          }))}
+        />
+      </div>
+      {deposit === 'percent' && (
+        <NumberInput
+          {...fields.of('depositPercent')}
+          aria-label={t.fields.depositPercent}
+          min={0}
+          max={100}
+          decimalScale={4}
+          allowedDecimalSeparators={['.', ',']}
+          hideControls
+          inputMode="decimal"
+          suffix=" %"
+        />
+      )}
+      {deposit === 'amount' && (
+        <AmountField {...fields.of('depositAmount')} aria-label={t.fields.depositAmount} />
+      )}
+      {isService && <Visit fields={fields} told={told} />}
+    </Fold>
+  );
+}
+
+/** What is asked of who books: a card, and to call off in time. */
+function Visit({ fields, told }: Omit<Props, 'type'>) {
+  const t = useTexts(texts);
+  return (
+    <>
+      <NativeSelect
+        {...fields.of('requiresCard')}
+        label={t.fields.requiresCard}
+        description={t.hints.requiresCard}
+        data={(['', 'yes', 'no'] as const).map(value => ({
+          value,
+          label: t.card[value || 'usual'],
+        }))}
+      />
+      <NumberInput
+        {...fields.of('cancelCutoffMinutes')}
+        {...whole}
+        label={t.fields.cancelCutoffMinutes}
+        description={t.hints.cancelCutoffMinutes}
+        placeholder={t.asBusiness}
+        rightSection={t.min}
+        rightSectionWidth={48}
+      />
+      {told && (
+        <p className={styles['told']}>
+          <b>{t.told}</b> {told}
+        </p>
+      )}
+    </>
+  );
+}

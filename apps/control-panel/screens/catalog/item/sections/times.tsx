@@ -1,0 +1,60 @@
+import { NumberInput } from '@mantine/core';
+import type { Fields } from '../../../../parts/use-fields.ts';
+import { useTexts } from '../../../../texts/use-texts.ts';
+import { Fold } from '../fold.tsx';
+import styles from '../item.module.css';
+import { texts } from '../texts.ts';
+import type { Values } from '../values.ts';
+import { whole } from '../whole.ts';
+
+const names = [
+  'bufferBeforeMinutes',
+  'bufferAfterMinutes',
+  'processingAfterMinutes',
+  'processingMinutes',
+] as const;
+
+/** The time around a visit, and the time within it when its person is free. */
+export function Times({ fields }: { fields: Fields<Values> }) {
+  const t = useTexts(texts);
+  const { bufferBeforeMinutes: before, bufferAfterMinutes: after, ...values } = fields.values;
+  const minutes = { ...whole, rightSection: t.min, rightSectionWidth: 48 };
+  return (
+    <Fold
+      title={t.times}
+      fields={fields}
+      of={names}
+      digest={[
+        before !== '' && t.before(before),
+        after !== '' && t.after(after),
+        values.processingMinutes !== '' && t.free(values.processingMinutes),
+      ]}
+    >
+      <div className={styles['pair']}>
+        <NumberInput
+          {...fields.of('bufferBeforeMinutes')}
+          {...minutes}
+          label={t.fields.bufferBeforeMinutes}
+        />
+        <NumberInput
+          {...fields.of('bufferAfterMinutes')}
+          {...minutes}
+          label={t.fields.bufferAfterMinutes}
+        />
+      </div>
+      <p className={styles['hint']}>{t.processing}</p>
+      <div className={styles['pair']}>
+        <NumberInput
+          {...fields.of('processingAfterMinutes')}
+          {...minutes}
+          label={t.fields.processingAfterMinutes}
+        />
+        <NumberInput
+          {...fields.of('processingMinutes')}
+          {...minutes}
+          label={t.fields.processingMinutes}
+        />
+      </div>
+    </Fold>
+  );
+}

@@ -1,0 +1,61 @@
+import { NumberInput } from '@mantine/core';
+import type { Fields } from '../../../../parts/use-fields.ts';
+import { useTexts } from '../../../../texts/use-texts.ts';
+import { Fold } from '../fold.tsx';
+import { Hours } from '../hours.tsx';
+import styles from '../item.module.css';
+import { texts } from '../texts.ts';
+import type { Values } from '../values.ts';
+import { whole } from '../whole.ts';
+
+const names = ['bookableHours', 'slotStepMinutes', 'minNoticeMinutes', 'horizonDays'] as const;
+
+/** When a service can be booked, where it is otherwise than the business says. */
+export function When({ fields }: { fields: Fields<Values> }) {
+  const t = useTexts(texts);
+  const {
+    bookableHours,
+    slotStepMinutes: step,
+    minNoticeMinutes: notice,
+    horizonDays,
+  } = fields.values;
+  const field = { ...whole, placeholder: t.asBusiness };
+  return (
+    <Fold
+      title={t.when}
+      fields={fields}
+      of={names}
+      digest={[
+        bookableHours && t.ownHours,
+        step !== '' && t.every(step),
+        notice !== '' && t.notice(notice),
+        horizonDays !== '' && t.ahead(horizonDays),
+      ]}
+    >
+      <Hours fields={fields} />
+      <NumberInput
+        {...fields.of('slotStepMinutes')}
+        {...field}
+        label={t.fields.slotStepMinutes}
+        rightSection={t.min}
+        rightSectionWidth={48}
+      />
+      <div className={styles['pair']}>
+        <NumberInput
+          {...fields.of('minNoticeMinutes')}
+          {...field}
+          label={t.fields.minNoticeMinutes}
+          rightSection={t.min}
+          rightSectionWidth={48}
+        />
+        <NumberInput
+          {...fields.of('horizonDays')}
+          {...field}
+          label={t.fields.horizonDays}
+          rightSection={t.days}
+          rightSectionWidth={56}
+        />
+      </div>
+    </Fold>
+  );
+}

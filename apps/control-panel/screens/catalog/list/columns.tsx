@@ -1,0 +1,81 @@
+import type { Column } from '../../../parts/list-columns.ts';
+import { Money } from '../../../parts/money.tsx';
+import { Status } from '../../../parts/status.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { Picture } from '../picture.tsx';
+import { texts } from '../texts.ts';
+import { ActiveCell } from './active-cell.tsx';
+import styles from './list.module.css';
+import { PriceCell } from './price-cell.tsx';
+import type { Row } from './row.ts';
+
+/** What the list shows of an item; who may changes prices and what is on sale in place. */
+export function useItemColumns(canWrite: boolean): Column<Row>[] {
+  const t = useTexts(texts);
+  return [
+    {
+      title: t.columns.name,
+      width: '2fr',
+      inCard: 1,
+      cell: ({ name, imageUrl }) => (
+        <span className={styles['name']}>
+          <Picture name={name} url={imageUrl} />
+          <span>{name}</span>
+        </span>
+      ),
+    },
+    {
+      title: t.category,
+      width: '1fr',
+      desktopOnly: true,
+      cell: ({ categoryName }) => categoryName,
+    },
+    {
+      title: t.columns.length,
+      width: '6rem',
+      end: true,
+      desktopOnly: true,
+      cell: ({ durationMinutes }) => durationMinutes !== null && t.minutes(durationMinutes),
+    },
+    { title: t.columns.stock, width: '8rem', inCard: 3, cell: row => <Stock {...row} /> },
+    {
+      title: t.columns.price,
+      width: '8rem',
+      end: true,
+      inCard: 2,
+      cell: row => (canWrite ? <PriceCell row={row} /> : <Price {...row} />),
+    },
+    {
+      title: t.columns.active,
+      width: '5rem',
+      end: true,
+      inCard: 4,
+      cell: row => <ActiveCell row={row} canWrite={canWrite} />,
+    },
+  ];
+}
+
+function Price({ price, priceFrom, hasVariants }: Row) {
+  const t = useTexts(texts);
+  if (!hasVariants) return <Money amount={price} />;
+  return (
+    <>
+      {t.from} <Money amount={priceFrom} />
+    </>
+  );
+}
+
+/** How many there are; on phones, how long a service takes. */
+function Stock({ stockOnHand, lowStock, durationMinutes }: Row) {
+  const t = useTexts(texts);
+  if (stockOnHand === null)
+    return (
+      durationMinutes !== null && (
+        <span className={styles['onPhones']}>{t.minutes(durationMinutes)}</span>
+      )
+    );
+  if (stockOnHand <= 0) return <Status tone="bad">{t.soldOut}</Status>;
+  if (lowStock !== null && stockOnHand <= lowStock)
+    return <Status tone="warn">{t.left(stockOnHand)}</Status>;
+  return t.left(stockOnHand);
+}

@@ -1,0 +1,52 @@
+import { useBusiness } from '../../../api/session.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { ChoiceChips } from '../../../parts/choice-chips.tsx';
+import { Pick } from '../../../parts/pick.tsx';
+import { SearchField } from '../../../parts/search-field.tsx';
+import { Toolbar } from '../../../parts/toolbar.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import document from '../catalog-categories.graphql';
+import { texts } from '../texts.ts';
+import styles from './list.module.css';
+import { sorts, types } from './use-asked.ts';
+
+/** What narrows the catalog down, and its order. */
+export function Narrowing() {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const { data } = useRead('catalog', document, { businessId });
+  const categories = data?.categories.items ?? [];
+  return (
+    <Toolbar>
+      <SearchField placeholder={t.search} />
+      <ChoiceChips
+        label={t.type}
+        name="type"
+        choices={[
+          { value: 'all', label: t.all },
+          ...types.map(value => ({ value, label: t.types[value] })),
+        ]}
+      />
+      <div className={styles['picks']}>
+        <Pick
+          label={t.category}
+          name="category"
+          any={t.anyCategory}
+          choices={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Pick
+          label={t.state}
+          name="active"
+          any={t.activeOrNot}
+          choices={[{ value: 'yes', label: t.onlyActive }]}
+        />
+        <Pick
+          label={t.sort}
+          name="sort"
+          any={t.byCategory}
+          choices={sorts.map(value => ({ value, label: t.sorts[value] }))}
+        />
+      </div>
+    </Toolbar>
+  );
+}

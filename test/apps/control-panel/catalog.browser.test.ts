@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openBrowserWorld } from '../../support/browser-world.ts';
-import { openPanel } from '../../support/panel-page.ts';
+import * as documents from '../../support/documents.ts';
+import { barriersOf, openPanel } from '../../support/panel-page.ts';
+import { picture } from '../../support/pictures.ts';
 import { needed } from '../../support/salon.ts';
 import type { Salon } from '../../world.ts';
 import { at } from './board-page.ts';
@@ -160,5 +162,179 @@ test('what somebody else saved meanwhile is not overwritten: it is shown beside 
   await press(page, 'Save');
   await page.getByText('“Short cut” is saved').waitFor();
   expect(await itemNow(salon, cut)).toMatchObject({ name: 'Short cut', price: 60 });
+  await close();
+});
+
+test('pictures are added, put into their order and removed, and anything else is refused by its name', async () => {
+  const salon = await world.business();
+  const cut = await salon.service();
+  const { page, dialog, close } = await open(salon, `catalog?open=${cut.id}`);
+  const files = dialog.locator('input[type=file]');
+  const file = async (name: string, width: number) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: await picture(width, 300),
+  });
+  await files.setInputFiles([await file('a.png', 400), await file('b.png', 500)]);
+  await dialog.getByRole('button', { name: 'Picture 2' }).waitFor();
+  const { images } = await itemNow(salon, cut);
+  await dialog.getByRole('button', { name: 'Picture 2' }).click();
+  await page.getByRole('menuitem', { name: 'Show first' }).click();
+  await page.getByText('Pictures saved').waitFor();
+  expect((await itemNow(salon, cut)).images).toEqual(images.toReversed());
+  await dialog.getByRole('button', { name: 'Picture 1' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Picture 2' }).waitFor({ state: 'detached' });
+  expect((await itemNow(salon, cut)).images).toEqual([images[0]]);
+  const script = { name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
+  await files.setInputFiles(script);
+  await page.getByText('x.svg').waitFor();
+  // What was typed meanwhile is saved on top of all that.
+  await dialog.getByLabel('Price').fill('61');
+  await press(page, 'Save');
+  await page.getByText('“Cut” is saved').waitFor();
+  expect(await itemNow(salon, cut)).toMatchObject({ price: 61, images: [images[0]] });
+  await close();
+});
+
+test('stock is counted with a note, which is among its movements, and taken back', async () => {
+  const salon = await world.business();
+  const soap = await salon.product({ name: 'Soap', stockOnHand: 9 });
+  const { page, dialog, faults, close } = await open(salon, `catalog?open=${soap.id}`);
+  await dialog.getByRole('button', { name: 'Count and movements' }).click();
+  await dialog.getByLabel('There are', { exact: true }).fill('7');
+  await dialog.getByLabel('Note').fill('Two broke');
+  await dialog.getByRole('button', { name: 'Save' }).first().click();
+  await page.getByText('“Soap”: there are 7 now').waitFor();
+  await dialog.getByRole('listitem').filter({ hasText: 'Two broke' }).getByText('−2').waitFor();
+  await dialog.getByLabel('Tell me when there are only').fill('3');
+  await press(page, 'Set');
+  await page.getByText('You hear when there are only 3').waitFor();
+  expect(await itemNow(salon, soap)).toMatchObject({ stockOnHand: 7, lowStock: 3 });
+  expect(await barriersOf(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('variants are pasted from a spreadsheet, and those that were there keep what was not changed', async () => {
+  const salon = await world.business();
+  const shirt = await salon.product({
+    name: 'Shirt',
+    price: 20,
+    variants: [{ options: [{ name: 'Size', value: 'S' }], sku: 'S-1', stockOnHand: 4 }],
+  });
+  const [{ variantId }] = (await itemNow(salon, shirt)).variants;
+  const { page, dialog, faults, close } = await open(salon, `catalog?open=${shirt.id}`);
+  await dialog.getByRole('button', { name: 'Variants' }).click();
+  const grid = page.getByRole('dialog').last();
+  await press(page, 'Add a row');
+  await grid.getByLabel('Size, row 2').evaluate((field, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    field.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, 'M\t22,50\t3\tM-1\nL\t\t0\tS-1');
+  await press(page, 'Save');
+  await grid.getByRole('alert').getByText('article number').waitFor();
+  await grid.getByLabel('Article number, row 3').fill('L-1');
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Save');
+  await page.getByText('Variants of “Shirt” are saved').waitFor();
+  expect((await itemNow(salon, shirt)).variants).toMatchObject([
+    { variantId, name: 'S', sku: 'S-1', price: 20, stockOnHand: 4 },
+    { name: 'M', sku: 'M-1', price: 22.5, stockOnHand: 3 },
+    { name: 'L', sku: 'L-1', price: 20, stockOnHand: 0 },
+  ]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('categories are ordered, and deleted after it was said what that touches; collections keep their order', async () => {
+  const salon = await world.business();
+  const cut = await salon.service({ categoryName: 'Hair' });
+  const soap = await salon.product({ name: 'Soap', categoryName: 'Care' });
+  const { page, faults, close } = await open(salon, 'catalog?view=groups');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Move Care up' }).click();
+  await main.getByRole('listitem').first().getByText('Care').waitFor();
+  const { items } = needed(await salon.rest('GET', '/categories'));
+  expect(items).toMatchObject([{ name: 'Care' }, { name: 'Hair' }]);
+  await main.getByRole('button', { name: 'Hair', exact: true }).click();
+  await press(page, 'Delete…');
+  await page.getByText('Its item stays, without a category.').waitFor();
+  await press(page, 'Delete');
+  await page.getByText('“Hair” is deleted').waitFor();
+  expect(await itemNow(salon, cut)).toMatchObject({ categoryId: null });
+  await press(page, 'Add a collection');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Gifts');
+  await dialog.getByRole('combobox', { name: 'Items' }).click();
+  for (const name of ['Soap', 'Cut']) await page.getByRole('option', { name }).click();
+  // What is offered goes again.
+  await dialog.getByLabel('Name').click();
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Save');
+  await main.getByText('2 items').waitFor();
+  const { items: collections } = needed(await salon.rest('GET', '/collections'));
+  expect(collections).toMatchObject([{ name: 'Gifts', itemIds: [soap.id, cut.id] }]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a file is tried before it is imported, and the saved file is one that can be', async () => {
+  const salon = await world.business();
+  await salon.service();
+  await salon.service({ name: 'Perm', active: false });
+  const { page, faults, close } = await open(salon);
+  await press(page, 'More');
+  const link = page.getByRole('menuitem', { name: 'Save as a file' });
+  const saved = await page.request.get(`${world.url}${await link.getAttribute('href')}`);
+  const csv = await saved.text();
+  expect(csv).toMatch(/Cut/);
+  expect(csv).toMatch(/Perm/);
+  await page.getByRole('menuitem', { name: 'Import a file…' }).click();
+  const dialog = page.getByRole('dialog');
+  const changed = csv.replace('Perm', 'Curls').replace(/(Cut.*?)\b50\b/, '$155');
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'catalog.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(changed),
+  });
+  await dialog.getByText('New: 1').waitFor();
+  expect(needed(await salon.rest('GET', '/catalog')).items).toMatchObject([{ price: 50 }]);
+  await press(page, 'Import 2 items');
+  await page.getByText('Imported: 1 new, 1 changed').waitFor();
+  expect(needed(await salon.rest('GET', '/catalog')).items).toMatchObject([{ price: 55 }]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('to staff the catalog is to be read only: prices, stock and its movements, and nothing to change', async () => {
+  const salon = await world.business();
+  const soap = await salon.product({ name: 'Soap', stockOnHand: 9 });
+  const { tokens, email } = await world.user();
+  needed(
+    await salon.graphql(documents.setMember, {
+      input: { businessId: salon.id, email, role: 'staff' },
+    }),
+  );
+  const asStaff = { ...salon, tokens: { ...salon.tokens, ...tokens } };
+  const { page, dialog, faults, close } = await open(asStaff, `catalog?open=${soap.id}`);
+  await dialog.getByText('There are 9').waitFor();
+  await dialog.getByRole('list', { name: 'What came and went' }).waitFor();
+  expect(await dialog.getByRole('textbox').count()).toBe(0);
+  expect(await page.getByRole('switch').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Add an item' }).count()).toBe(0);
+  expect(await barriersOf(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('an item of another business is not there', async () => {
+  const [salon, other] = [await world.business(), await world.business()];
+  const cut = await other.service();
+  const { dialog, close } = await open(salon, `catalog?open=${cut.id}`);
+  await dialog.getByText('This is not here, or no longer.').waitFor();
   await close();
 });

@@ -23,6 +23,6 @@ export function Picture({ name, url, size = 32 }: Props) {
 }
 
 /** The service keeps uploaded pictures in three widths. */
-function smallOf(url: string): string {
+export function smallOf(url: string): string {
   return url.replace(/-1600\.webp$/, '-320.webp');
 }

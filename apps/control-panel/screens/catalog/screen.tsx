@@ -12,33 +12,55 @@ import { Page } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import document from './list-catalog.graphql';
 import { useItemColumns } from './list/columns.tsx';
+import styles from './list/list.module.css';
 import { Narrowing } from './list/narrowing.tsx';
 import { useAsked } from './list/use-asked.ts';
 import { texts } from './texts.ts';
 
+const Import = lazily(() => import('./import/import.tsx'));
+const Ways = lazily(() => import('./list/ways.tsx'));
+const Groups = lazily(() => import('./groups/groups.tsx'));
 const AddItem = lazily(() => import('./item/add.tsx'));
 
 /** The services and products of the business, by category and name unless another order is chosen. */
 export default function Catalog() {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
-  const [{ open }, set] = useAddress();
+  const [{ open, view }, set] = useAddress();
   const canWrite = useCan()('catalog_write');
   const { asked, isNarrowed } = useAsked();
-  const [isAdding, setAdding] = useState(false);
+  const [doing, start] = useState<'add' | 'import' | null>(null);
   const columns = useItemColumns(canWrite);
   const pages = usePages('catalog', document, { businessId, ...asked }, ({ catalog }) => catalog);
   const add = () => {
     set({ open: undefined });
-    setAdding(true);
+    start('add');
   };
+  if (view === 'groups')
+    return (
+      <Suspense>
+        <Groups />
+      </Suspense>
+    );
   const adding = (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={add}>
       {t.add}
     </Button>
   );
   return (
-    <Page title={t.title} actions={canWrite && adding}>
+    <Page
+      title={t.title}
+      actions={
+        <>
+          <span className={styles['ways']}>
+            <Suspense>
+              <Ways onImport={() => start('import')} onGroups={() => set({ view: 'groups' })} />
+            </Suspense>
+          </span>
+          {canWrite && adding}
+        </>
+      }
+    >
       <Narrowing />
       <List
         label={t.title}
@@ -48,7 +70,10 @@ export default function Catalog() {
         columns={columns}
         empty={<NoRows isNarrowed={isNarrowed} icon="catalog" texts={t} />}
       />
-      <Suspense>{isAdding && !open && <AddItem onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense>
+        {doing === 'add' && !open && <AddItem onClose={() => start(null)} />}
+        {doing === 'import' && <Import onClose={() => start(null)} />}
+      </Suspense>
     </Page>
   );
 }

@@ -5,6 +5,10 @@ export const texts = tables({
   en: {
     title: 'Catalog',
     add: 'Add an item',
+    more: 'More',
+    groups: 'Categories and collections',
+    import: 'Import a file…',
+    export: 'Save as a file',
     search: 'Name or article number',
     type: 'Kind',
     all: 'All',
@@ -48,6 +52,10 @@ export const texts = tables({
   de: {
     title: 'Katalog',
     add: 'Neuer Eintrag',
+    more: 'Mehr',
+    groups: 'Kategorien und Kollektionen',
+    import: 'Datei importieren …',
+    export: 'Als Datei speichern',
     search: 'Name oder Artikelnummer',
     type: 'Art',
     all: 'Alles',
@@ -91,6 +99,10 @@ export const texts = tables({
   ru: {
     title: 'Каталог',
     add: 'Добавить',
+    more: 'Ещё',
+    groups: 'Категории и подборки',
+    import: 'Импорт из файла…',
+    export: 'Сохранить в файл',
     search: 'Название или артикул',
     type: 'Вид',
     all: 'Всё',

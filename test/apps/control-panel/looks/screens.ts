@@ -220,6 +220,19 @@ const lists: Screen[] = [
     },
   },
   {
+    name: 'the variants of a product',
+    path: ({ soap }) => `/catalog?open=${soap.id}`,
+    seen: async page => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Variants' }).click();
+      await page.getByRole('dialog').getByRole('table').waitFor();
+    },
+  },
+  {
+    name: 'categories and collections',
+    path: () => '/catalog?view=groups',
+    seen: text('No collections yet'),
+  },
+  {
     name: 'adding to the catalog',
     path: () => '/catalog',
     seen: async page => {

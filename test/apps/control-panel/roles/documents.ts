@@ -19,6 +19,10 @@ const together: Readonly<Record<string, string>> = {
   PersonServices: 'SavePerson',
   PersonMembers: 'SavePerson',
   AffectedVisits: 'SavePerson',
+  ItemChoices: 'SaveCatalogItem',
+  ItemGoods: 'SaveCatalogItem',
+  CategoryItems: 'DeleteCategory',
+  CollectionChoices: 'SaveCollection',
 };
 
 /** What needs a choice that pressing alone does not make; tests of their own make it. */

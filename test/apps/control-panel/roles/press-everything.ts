@@ -67,7 +67,7 @@ export async function pressEverything({ addresses, chunks }: Pressed): Promise<v
         }
       }
       if (field.value || field.readOnly || /radio|checkbox|file|search/.test(field.type)) continue;
-      const value = field.inputMode === 'decimal' ? '1' : (samples[field.type] ?? 'Mary');
+      const value = /decimal|numeric/.test(field.inputMode) ? '1' : (samples[field.type] ?? 'Mary');
       // React notices what is set past it.
       const proto = Object.getPrototypeOf(field) as object;
       Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, value);

@@ -41,6 +41,7 @@ const addresses = () => [
   'team?view=people',
   `reports?report=visits&list=visits&since=${closedDay}&until=${closedDay}`,
   'ai?view=connect',
+  'catalog?view=groups',
   'clients?open=new',
   `clients?open=new&client=${ids.find(id => id.startsWith('cli_'))}`,
   ...ids.map(id => `clients?open=${id}`),

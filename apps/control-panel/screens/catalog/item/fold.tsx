@@ -10,15 +10,15 @@ interface Props {
   /** What is set of it, in a few words. */
   digest: readonly (string | false | null | undefined)[];
   /** The fields within: a fault in one opens them. */
-  fields: Fields<Values>;
-  of: readonly Name[];
+  fields?: Fields<Values>;
+  of?: readonly Name[];
   children: ReactNode;
 }
 
 /** Fields that few need, with a word on what is set of them. */
-export function Fold({ title, digest, fields, of, children }: Props) {
+export function Fold({ title, digest, fields, of = [], children }: Props) {
   const [isAsked, setAsked] = useState(false);
-  const isOpen = isAsked || of.some(name => Boolean(fields.errors[name]));
+  const isOpen = isAsked || of.some(name => Boolean(fields?.errors[name]));
   const id = useId();
   const said = digest.filter(Boolean).join(' · ');
   return (

@@ -10,6 +10,8 @@ import { Buyers } from './buyers.tsx';
 import type { Item } from './item.ts';
 import styles from './item.module.css';
 import { Met } from './met.tsx';
+import { More } from './more.tsx';
+import { Pictures } from './pictures/pictures.tsx';
 import { Goods } from './sections/goods.tsx';
 import { Places } from './sections/places.tsx';
 import { Taxes } from './sections/taxes.tsx';
@@ -63,6 +65,7 @@ function Fields({ item, type, setType, onClose, onAdded }: FieldsProps) {
       }
     >
       {item && <Buyers item={item} />}
+      {item && <Pictures item={item} />}
       <form id={formId} className={styles['fields']} onSubmit={run} noValidate>
         <Met {...saving} />
         {!item && (
@@ -84,6 +87,7 @@ function Fields({ item, type, setType, onClose, onAdded }: FieldsProps) {
           <Taxes fields={fields} />
         </div>
       </form>
+      {item && <More item={item} />}
     </Drawer>
   );
 }

@@ -5,6 +5,7 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { texts as listTexts } from '../texts.ts';
 import type { Item } from './item.ts';
 import { Buyers } from './buyers.tsx';
+import { Stock } from './stock/stock.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -35,6 +36,7 @@ export default function Shown({ item, onClose }: Props) {
         <Fact name={t.sku}>{item.sku}</Fact>
         <Fact name={t.description}>{description}</Fact>
       </Facts>
+      {item.trackStock && <Stock item={item} canWrite={false} />}
     </Drawer>
   );
 }

@@ -1,11 +1,12 @@
-import type { ImportClientsMutation, ImportOutcome } from '../../../operations.generated.ts';
-import { Status, type Tone } from '../../../parts/status.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
+import type { ImportClientsMutation, ImportOutcome } from '../operations.generated.ts';
+import { Status, type Tone } from '../parts/status.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import { texts } from './texts.ts';
-import { useRule } from '../../../parts/use-reason.ts';
+import { useRule } from '../parts/use-reason.ts';
 import styles from './import.module.css';
 
-type Report = ImportClientsMutation['importClients'];
+/** What came, or would come, of a file. */
+export type Report = ImportClientsMutation['importClients'];
 
 const tones: Record<ImportOutcome, Tone> = {
   created: 'good',

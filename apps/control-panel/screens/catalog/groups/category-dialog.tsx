@@ -1,0 +1,103 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import saveCategoryInput from 'virtual:limits/SaveCategoryInput';
+import { useBusiness } from '../../../api/session.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { Confirm } from '../../../parts/confirm.tsx';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { showDone } from '../../../parts/toasts.ts';
+import { useFields } from '../../../parts/use-fields.ts';
+import { useRule } from '../../../parts/use-reason.ts';
+import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
+import itemsDocument from './category-items.graphql';
+import deleteDocument from './delete-category.graphql';
+import saveDocument from './save-category.graphql';
+import { texts } from './texts.ts';
+
+interface Category {
+  id: string;
+  name: string;
+}
+
+interface Props {
+  /** Left out: a new one. */
+  category: Category | undefined;
+  onClose: () => void;
+}
+
+/** The name of a category, and deleting it. */
+export function CategoryDialog({ category, onClose }: Props) {
+  const t = useTexts(texts);
+  const { save, cancel, saved } = useFrameTexts();
+  const { id: businessId } = useBusiness();
+  const ruleOf = useRule();
+  const [isDeleting, setDeleting] = useState(false);
+  const fields = useFields(saveCategoryInput, { name: category?.name ?? '' });
+  const { mutate, isPending } = useChange(saveDocument, {
+    affects: ['catalog'],
+    showsFailures: true,
+    onDone: () => {
+      showDone(saved);
+      onClose();
+    },
+  });
+  const run = fields.onSubmit(({ name }) => {
+    if (!name.trim())
+      return fields.setFieldError('name', ruleOf({ rule: 'required', message: '' }));
+    const known = category && { categoryId: category.id };
+    mutate({ input: { businessId, ...known, name: name.trim() } }, { onError: fields.showFailure });
+  });
+  if (category && isDeleting) return <Deleting category={category} onClose={onClose} />;
+  return (
+    <Dialog opened onClose={onClose} title={category?.name ?? t.addCategory}>
+      <form onSubmit={run} noValidate>
+        <TextInput {...fields.of('name')} label={t.name} withAsterisk data-autofocus />
+        <Group justify="flex-end" mt="lg" gap="xs">
+          {category && (
+            <Button variant="subtle" color="red.8" me="auto" onClick={() => setDeleting(true)}>
+              {t.delete}…
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {save}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}
+
+function Deleting({
+  category: { id: categoryId, name },
+  onClose,
+}: {
+  category: Category;
+  onClose: () => void;
+}) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const { data } = useRead('catalog', itemsDocument, { businessId, categoryId });
+  const { mutate, isPending } = useChange(deleteDocument, {
+    affects: ['catalog'],
+    onDone: () => {
+      showDone(t.deleted(name));
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      opened
+      danger
+      title={t.deleteTitle(name)}
+      text={data ? t.touches(data.catalog.total) : ' '}
+      action={t.delete}
+      busy={isPending || !data}
+      onConfirm={() => mutate({ businessId, categoryId })}
+      onClose={onClose}
+    />
+  );
+}

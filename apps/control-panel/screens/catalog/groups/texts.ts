@@ -1,0 +1,93 @@
+import { plural, tables } from '../../../texts/tables.ts';
+
+/** What is said of categories and collections. */
+export const texts = tables({
+  en: {
+    title: 'Categories and collections',
+    toCatalog: 'To the catalog',
+    categories: 'Categories',
+    addCategory: 'Add a category',
+    noCategories: 'No categories yet. They divide the catalog, such as Hair, Nails and Care.',
+    collections: 'Collections',
+    addCollection: 'Add a collection',
+    noCollections: 'No collections yet. They show some items together, such as gifts.',
+    name: 'Name',
+    description: 'Description',
+    itemsTitle: 'Items',
+    itemsHint: 'Buyers see them in this order.',
+    another: 'another one',
+    shown: 'Shown to buyers',
+    hidden: 'not shown',
+    items: (count: number) => plural('en', count, { one: '1 item', other: `${count} items` }),
+    up: (name: string) => `Move ${name} up`,
+    down: (name: string) => `Move ${name} down`,
+    delete: 'Delete',
+    deleteTitle: (name: string) => `Delete “${name}”?`,
+    deleted: (name: string) => `“${name}” is deleted`,
+    itemsStay: 'Its items stay.',
+    touches: (count: number) =>
+      count === 0
+        ? 'It has no items.'
+        : plural('en', count, {
+            one: 'Its item stays, without a category.',
+            other: `Its ${count} items stay, without a category.`,
+          }),
+  },
+  de: {
+    title: 'Kategorien und Kollektionen',
+    toCatalog: 'Zum Katalog',
+    categories: 'Kategorien',
+    addCategory: 'Neue Kategorie',
+    noCategories: 'Noch keine Kategorien. Sie gliedern den Katalog, etwa in Haare, Nägel, Pflege.',
+    collections: 'Kollektionen',
+    addCollection: 'Neue Kollektion',
+    noCollections: 'Noch keine Kollektionen. Sie zeigen einiges zusammen, etwa Geschenke.',
+    name: 'Name',
+    description: 'Beschreibung',
+    itemsTitle: 'Einträge',
+    itemsHint: 'In dieser Reihenfolge sehen Kunden sie.',
+    another: 'weitere Auswahl',
+    shown: 'Für Kunden sichtbar',
+    hidden: 'nicht sichtbar',
+    items: (count: number) => plural('de', count, { one: '1 Eintrag', other: `${count} Einträge` }),
+    up: (name: string) => `${name} nach oben`,
+    down: (name: string) => `${name} nach unten`,
+    delete: 'Löschen',
+    deleteTitle: (name: string) => `„${name}“ löschen?`,
+    deleted: (name: string) => `„${name}“ ist gelöscht`,
+    itemsStay: 'Die Einträge bleiben.',
+    touches: (count: number) =>
+      count === 0
+        ? 'Sie hat keine Einträge.'
+        : plural('de', count, {
+            one: 'Der Eintrag bleibt, ohne Kategorie.',
+            other: `Die ${count} Einträge bleiben, ohne Kategorie.`,
+          }),
+  },
+  ru: {
+    title: 'Категории и подборки',
+    toCatalog: 'К каталогу',
+    categories: 'Категории',
+    addCategory: 'Новая категория',
+    noCategories: 'Категорий пока нет. Они делят каталог, например: волосы, ногти, уход.',
+    collections: 'Подборки',
+    addCollection: 'Новая подборка',
+    noCollections: 'Подборок пока нет. Они показывают что-то вместе, например подарки.',
+    name: 'Название',
+    description: 'Описание',
+    itemsTitle: 'Что в ней',
+    itemsHint: 'Клиенты видят в этом порядке.',
+    another: 'ещё один вариант',
+    shown: 'Видна клиентам',
+    hidden: 'не видна',
+    items: (count: number) => `позиций: ${count}`,
+    up: (name: string) => `${name}: выше`,
+    down: (name: string) => `${name}: ниже`,
+    delete: 'Удалить',
+    deleteTitle: (name: string) => `Удалить «${name}»?`,
+    deleted: (name: string) => `Удалено: «${name}»`,
+    itemsStay: 'Её позиции останутся.',
+    touches: (count: number) =>
+      count === 0 ? 'В ней ничего нет.' : `Позиции останутся без категории: ${count}.`,
+  },
+});

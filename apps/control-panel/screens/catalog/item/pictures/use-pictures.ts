@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mostPictureBytes, pictureTypes, sendPicture } from '../../../../api/send-picture.ts';
+import { useBusiness } from '../../../../api/session.ts';
+import { useChange } from '../../../../api/use-change.ts';
+import { refresh } from '../../../../api/use-read.ts';
+import { useUndoable } from '../../../../api/use-undo.ts';
+import { showRefused } from '../../../../parts/toasts.ts';
+import { Problem } from '../../../../api/problem.ts';
+import { useTexts } from '../../../../texts/use-texts.ts';
+import saveDocument from '../../save-catalog-item.graphql';
+import type { Item } from '../item.ts';
+import { texts } from './texts.ts';
+
+/** Adds pictures to an item, one after another, and saves their order. */
+export function usePictures({ id: itemId, version }: Item) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const client = useQueryClient();
+  const showUndoable = useUndoable(['catalog']);
+  const [sending, setSending] = useState(0);
+  const { mutate, isPending } = useChange(saveDocument, {
+    affects: ['catalog'],
+    onDone: (_answer, _variables, eventId) => showUndoable(t.saved, eventId),
+  });
+  const sendOne = async (file: File) => {
+    const isTaken = pictureTypes.includes(file.type) && file.size <= mostPictureBytes;
+    if (!isTaken) return showRefused(new Problem('VALIDATION_FAILED', t.taken), file.name);
+    try {
+      await sendPicture(businessId, itemId, file);
+    } catch (error) {
+      const isNone = error instanceof Problem && error.code === 'VALIDATION_FAILED';
+      // Why a picture cannot be read, the service says in English.
+      showRefused(isNone ? new Problem(error.code, t.taken) : error, file.name);
+    }
+  };
+  const add = async (files: readonly File[]) => {
+    setSending(count => count + files.length);
+    for (const file of files) {
+      await sendOne(file);
+      setSending(count => count - 1);
+    }
+    await refresh(client, ['catalog']);
+  };
+  const set = (images: string[]) => mutate({ input: { businessId, itemId, version, images } });
+  return { add, set, sending, isSaving: isPending };
+}

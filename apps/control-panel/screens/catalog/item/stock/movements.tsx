@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useBusiness } from '../../../../api/session.ts';
+import { usePages } from '../../../../api/use-read.ts';
+import { Failed } from '../../../../parts/failed.tsx';
+import { OpenLink } from '../../../../parts/open-link.tsx';
+import { When } from '../../../../parts/when.tsx';
+import { useTexts } from '../../../../texts/use-texts.ts';
+import type { Place } from './counting.tsx';
+import document from './stock-movements.graphql';
+import styles from './stock.module.css';
+import { texts } from './texts.ts';
+
+/** What came and went, newest first. */
+export default function Movements({ place }: { place: Place }) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const { items, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
+    'stock',
+    document,
+    { businessId, ...place },
+    ({ stockMovements }) => stockMovements,
+  );
+  if (error && !items) return <Failed error={error} onAgain={() => void refetch()} />;
+  if (!items) return null;
+  if (items.length === 0) return <p className={styles['none']}>{t.noMovements}</p>;
+  return (
+    <>
+      <ul className={styles['movements']} aria-label={t.movements}>
+        {items.map(({ at, kind, quantity, stockOnHand, orderId, note, actorName }, index) => (
+          <li key={`${at} ${index}`}>
+            <span>
+              {orderId ? <OpenLink id={orderId}>{t.kinds[kind]}</OpenLink> : t.kinds[kind]}
+            </span>
+            <b>{t.signed(quantity)}</b>
+            <span className={styles['after']}>{stockOnHand}</span>
+            <small>
+              <When at={at} />
+              {[actorName, note].filter(Boolean).map(text => ` · ${text}`)}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t.earlier}
+        </Button>
+      )}
+    </>
+  );
+}

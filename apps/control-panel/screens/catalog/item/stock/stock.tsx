@@ -1,0 +1,52 @@
+import { NativeSelect } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { lazily } from '../../../../parts/lazily.tsx';
+import { useTexts } from '../../../../texts/use-texts.ts';
+import type { Item } from '../item.ts';
+import styles from './stock.module.css';
+import { texts } from './texts.ts';
+
+const Movements = lazily(() => import('./movements.tsx'));
+const Counting = lazily(() => import('./counting.tsx'));
+
+interface Props {
+  item: Item;
+  canWrite: boolean;
+}
+
+/** How many there are of an item or of a variant of it, counting them, and what came and went. */
+export function Stock({ item, canWrite }: Props) {
+  const t = useTexts(texts);
+  const [chosen, choose] = useState(item.variants[0]?.id ?? '');
+  const variant = item.variants.find(({ id }) => id === chosen);
+  const { stockOnHand, lowStock } = variant ?? item;
+  const reserved = item.stockReserved ?? 0;
+  const place = { itemId: item.id, ...(variant && { variantId: variant.id }) };
+  return (
+    <>
+      {item.variants.length > 0 && (
+        <NativeSelect
+          label={t.variant}
+          value={variant?.id}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+          data={item.variants.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <p className={styles['there']}>
+        {t.there(stockOnHand ?? 0)}
+        {reserved > 0 && <span>{t.reserved(reserved)}</span>}
+      </p>
+      <Suspense>
+        {canWrite && (
+          <Counting
+            key={`${chosen} ${lowStock}`}
+            place={place}
+            stockOnHand={stockOnHand ?? 0}
+            lowStock={lowStock}
+          />
+        )}
+        <Movements place={place} />
+      </Suspense>
+    </>
+  );
+}

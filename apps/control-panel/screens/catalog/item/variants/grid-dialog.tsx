@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { Dialog } from '../../../../parts/dialog.tsx';
+import { Icon } from '../../../../parts/icon.tsx';
+import { useFrameTexts, useTexts } from '../../../../texts/use-texts.ts';
+import type { Item } from '../item.ts';
+import { emptyRow, mostOptions, mostRows } from './grid.ts';
+import { Head } from './head.tsx';
+import { Line } from './line.tsx';
+import { texts } from './texts.ts';
+import { useGrid } from './use-grid.ts';
+import styles from './variants.module.css';
+
+interface Props {
+  item: Item;
+  onClose: () => void;
+}
+
+/** The variants of an item as a table, into which rows of a spreadsheet can be pasted. */
+export default function GridDialog({ item, onClose }: Props) {
+  const t = useTexts(texts);
+  const { cancel, save: saveText } = useFrameTexts();
+  const { grid, setGrid, setRow, pasteAt, save, isPending, faults, wrong } = useGrid(item, onClose);
+  const { options, rows } = grid;
+  const addOption = () =>
+    setGrid({
+      options: [...options, ''],
+      rows: rows.map(row => ({ ...row, values: [...row.values, ''] })),
+    });
+  return (
+    <Dialog opened onClose={onClose} title={t.title(item.name)} size="56rem">
+      <p className={styles['hint']}>{t.hint}</p>
+      <div className={styles['scroll']} role="region" aria-label={t.variants}>
+        <table className={styles['grid']}>
+          <Head item={item} grid={grid} onGrid={setGrid} />
+          <tbody>
+            {rows.map((row, index) => (
+              <Line
+                key={row.key}
+                {...{ row, index, item, options }}
+                wrong={wrong.filter(cell => cell.row === index).map(({ column }) => column)}
+                onRow={setRow}
+                onPaste={(text, column) => pasteAt(text, index, column)}
+                onRemove={() => setGrid({ options, rows: rows.toSpliced(index, 1) })}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {faults.length > 0 && (
+        <div className={styles['faults']} role="alert">
+          {faults.map(fault => (
+            <p key={fault}>{fault}</p>
+          ))}
+        </div>
+      )}
+      <div className={styles['foot']}>
+        <Button
+          variant="subtle"
+          leftSection={<Icon name="plus" size={16} />}
+          disabled={rows.length >= mostRows}
+          onClick={() => setGrid({ options, rows: [...rows, emptyRow(options)] })}
+        >
+          {t.addRow}
+        </Button>
+        <Button
+          variant="subtle"
+          disabled={options.length >= mostOptions}
+          onClick={addOption}
+          me="auto"
+        >
+          {t.addOption}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button loading={isPending} onClick={save}>
+          {saveText}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

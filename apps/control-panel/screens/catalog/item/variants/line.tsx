@@ -1,0 +1,69 @@
+import { CloseButton } from '@mantine/core';
+import { useTexts } from '../../../../texts/use-texts.ts';
+import type { Item } from '../item.ts';
+import { cellsOf, withCells, type Row } from './grid.ts';
+import { texts } from './texts.ts';
+import styles from './variants.module.css';
+
+interface Props {
+  row: Row;
+  index: number;
+  item: Item;
+  options: readonly string[];
+  /** The columns whose texts cannot be read. */
+  wrong: readonly number[];
+  onRow: (row: Row) => void;
+  onPaste: (text: string, column: number) => void;
+  onRemove: () => void;
+}
+
+/** A variant: its options, price, amount and article number, and whether it is on sale. */
+export function Line({ row, index, item, options, wrong, onRow, onPaste, onRemove }: Props) {
+  const t = useTexts(texts);
+  const names = [...options, t.price, t.amount[item.type], t.sku];
+  const cells = cellsOf(row);
+  const number = index + 1;
+  return (
+    <tr>
+      {cells.map((text, column) => (
+        <td key={names[column] || column}>
+          <input
+            aria-label={t.cell(number, names[column] ?? '')}
+            aria-invalid={wrong.includes(column) || undefined}
+            maxLength={100}
+            inputMode={
+              column === options.length || column === options.length + 1 ? 'decimal' : 'text'
+            }
+            className={
+              column === options.length || column === options.length + 1
+                ? styles['number']
+                : undefined
+            }
+            placeholder={column === options.length ? String(item.price) : ''}
+            value={text}
+            onChange={({ currentTarget }) =>
+              onRow(withCells(row, cells.with(column, currentTarget.value)))
+            }
+            onPaste={event => {
+              const copied = event.clipboardData.getData('text/plain');
+              if (!/[\t\n]/.test(copied.trim())) return;
+              event.preventDefault();
+              onPaste(copied, column);
+            }}
+          />
+        </td>
+      ))}
+      <td>
+        <input
+          type="checkbox"
+          aria-label={t.cell(number, t.active)}
+          checked={row.active}
+          onChange={({ currentTarget }) => onRow({ ...row, active: currentTarget.checked })}
+        />
+      </td>
+      <td>
+        <CloseButton size="sm" aria-label={t.removeRow(number)} onClick={onRemove} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,77 @@
+import { tables } from '../../../../texts/tables.ts';
+
+/** What is said of variants. */
+export const texts = tables({
+  en: {
+    variants: 'Variants',
+    title: (name: string) => `Variants of ${name}`,
+    hint: 'Such as sizes or colours. Rows copied from a spreadsheet can be pasted into any cell.',
+    option: 'Size',
+    optionName: (number: number) => `Name of option ${number}`,
+    removeOption: (name: string) => `Remove the option ${name}`,
+    addOption: 'Add an option',
+    addRow: 'Add a row',
+    price: 'Price',
+    amount: { service: 'Minutes', product: 'Stock' },
+    sku: 'Article number',
+    active: 'On sale',
+    remove: 'Remove',
+    removeRow: (row: number) => `Remove row ${row}`,
+    cell: (row: number, name: string) => `${name}, row ${row}`,
+    inRow: (row: number, fault: string) => `Row ${row}: ${fault}`,
+    nameOptions: 'Give each option a name, such as Size.',
+    fillIn:
+      'Fill in the marked cells: each variant needs its options, and prices and amounts are numbers.',
+    tooMany: (most: number, left: number) =>
+      `An item has at most ${most} variants; ${left} rows were left out.`,
+    saved: (name: string) => `Variants of “${name}” are saved`,
+  },
+  de: {
+    variants: 'Varianten',
+    title: (name: string) => `Varianten von ${name}`,
+    hint: 'Etwa Größen oder Farben. Zeilen aus einer Tabelle lassen sich in jede Zelle einfügen.',
+    option: 'Größe',
+    optionName: (number: number) => `Name der Option ${number}`,
+    removeOption: (name: string) => `Option ${name} entfernen`,
+    addOption: 'Weitere Option',
+    addRow: 'Weitere Zeile',
+    price: 'Preis',
+    amount: { service: 'Minuten', product: 'Bestand' },
+    sku: 'Artikelnummer',
+    active: 'Angebot',
+    remove: 'Entfernen',
+    removeRow: (row: number) => `Zeile ${row} entfernen`,
+    cell: (row: number, name: string) => `${name}, Zeile ${row}`,
+    inRow: (row: number, fault: string) => `Zeile ${row}: ${fault}`,
+    nameOptions: 'Geben Sie jeder Option einen Namen, etwa Größe.',
+    fillIn:
+      'Füllen Sie die markierten Zellen aus: Jede Variante braucht ihre Optionen, Preise und Mengen sind Zahlen.',
+    tooMany: (most: number, left: number) =>
+      `Ein Eintrag hat höchstens ${most} Varianten; ${left} Zeilen blieben weg.`,
+    saved: (name: string) => `Varianten von „${name}“ sind gespeichert`,
+  },
+  ru: {
+    variants: 'Варианты',
+    title: (name: string) => `Варианты: ${name}`,
+    hint: 'Например, размеры или цвета. Строки из таблицы можно вставить в любую ячейку.',
+    option: 'Размер',
+    optionName: (number: number) => `Название свойства ${number}`,
+    removeOption: (name: string) => `Убрать свойство ${name}`,
+    addOption: 'Ещё свойство',
+    addRow: 'Ещё строка',
+    price: 'Цена',
+    amount: { service: 'Минуты', product: 'Остаток' },
+    sku: 'Артикул',
+    active: 'Продажа',
+    remove: 'Убрать',
+    removeRow: (row: number) => `Убрать строку ${row}`,
+    cell: (row: number, name: string) => `${name}, строка ${row}`,
+    inRow: (row: number, fault: string) => `Строка ${row}: ${fault}`,
+    nameOptions: 'Назовите каждое свойство, например «Размер».',
+    fillIn:
+      'Заполните отмеченные ячейки: у каждого варианта есть свойства, а цены и количества — числа.',
+    tooMany: (most: number, left: number) =>
+      `Вариантов не больше ${most}; пропущено строк: ${left}.`,
+    saved: (name: string) => `Варианты «${name}» сохранены`,
+  },
+});

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Problem } from '../../../../api/problem.ts';
+import { useBusiness } from '../../../../api/session.ts';
+import { useChange } from '../../../../api/use-change.ts';
+import { showDone } from '../../../../parts/toasts.ts';
+import { useReason, useRule } from '../../../../parts/use-reason.ts';
+import { useTexts } from '../../../../texts/use-texts.ts';
+import saveDocument from '../../save-catalog-item.graphql';
+import type { Item } from '../item.ts';
+import {
+  emptyRow,
+  gridOf,
+  inputOf,
+  mostRows,
+  paste,
+  wrongCells,
+  type Grid,
+  type Row,
+} from './grid.ts';
+import { texts } from './texts.ts';
+
+/** The variants of an item as they are typed and pasted, and saving them. */
+export function useGrid(item: Item, onDone: () => void) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const ruleOf = useRule();
+  const reasonOf = useReason();
+  const [version] = useState(item.version);
+  const [grid, setGrid] = useState<Grid>(() => {
+    const { options, rows } = gridOf(item);
+    return rows.length > 0 ? { options, rows } : { options: [t.option], rows: [emptyRow([''])] };
+  });
+  const [faults, setFaults] = useState<string[]>([]);
+  const [isTried, setTried] = useState(false);
+  const { mutate, isPending } = useChange(saveDocument, {
+    affects: ['catalog', 'stock'],
+    showsFailures: true,
+    onDone: ({ saveCatalogItem: { name } }) => {
+      showDone(t.saved(name));
+      onDone();
+    },
+  });
+  const refuse = (error: Problem) => {
+    const said = error.issues.map(issue => {
+      const row = /variants\[(\d+)\]/.exec(issue.path)?.[1];
+      return row === undefined ? ruleOf(issue) : t.inRow(Number(row) + 1, ruleOf(issue));
+    });
+    setFaults(said.length > 0 ? said : [reasonOf(error)]);
+  };
+  const wrong = wrongCells(grid);
+  const save = () => {
+    setTried(true);
+    setFaults([]);
+    const isNamed = grid.rows.length === 0 || grid.options.every(name => name.trim());
+    if (!isNamed) return setFaults([t.nameOptions]);
+    if (wrong.length > 0) return setFaults([t.fillIn]);
+    const variants = inputOf(item, grid);
+    mutate({ input: { businessId, itemId: item.id, version, variants } }, { onError: refuse });
+  };
+  const pasteAt = (text: string, row: number, column: number) => {
+    const { grid: next, left } = paste(grid, text, { row, column });
+    setGrid(next);
+    setFaults(left > 0 ? [t.tooMany(mostRows, left)] : []);
+  };
+  const setRow = (row: Row) =>
+    setGrid(({ options, rows }) => ({
+      options,
+      rows: rows.map(each => (each.key === row.key ? row : each)),
+    }));
+  return { grid, setGrid, setRow, pasteAt, save, isPending, faults, wrong: isTried ? wrong : [] };
+}

@@ -1,0 +1,38 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useCan } from '../../../api/can.ts';
+import { useBusiness } from '../../../api/session.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { texts } from '../texts.ts';
+
+interface Props {
+  onImport: () => void;
+  onGroups: () => void;
+}
+
+/** What is done with the catalog as a whole. */
+export default function Ways({ onImport, onGroups }: Props) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const canWrite = useCan()('catalog_write');
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={t.more}>
+          <Icon name="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onGroups}>{t.groups}</Menu.Item>
+        {canWrite && <Menu.Item onClick={onImport}>{t.import}</Menu.Item>}
+        <Menu.Item
+          component="a"
+          href={`/api/business/${businessId}/catalog.csv?onlyActive=false`}
+          download="catalog.csv"
+        >
+          {t.export}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -146,6 +146,22 @@ export const places: readonly Place[] = [
     screen: () => import('./screens/journal/screen.tsx'),
   },
   {
+    name: 'messages',
+    icon: 'notifications',
+    group: 'channels',
+    key: 'm',
+    can: 'notification_read',
+    screen: () => import('./screens/messages/screen.tsx'),
+  },
+  {
+    name: 'webhooks',
+    icon: 'webhooks',
+    group: 'channels',
+    key: 'h',
+    can: 'webhook_read',
+    screen: () => import('./screens/webhooks/screen.tsx'),
+  },
+  {
     name: 'settings',
     icon: 'settings',
     group: 'house',

@@ -4,7 +4,7 @@ import { eventTexts } from './event-texts.ts';
 import type { Event } from './known-events.ts';
 
 /** Says what was done, of `<noun>.<verb>`; what it has no words for is said by its own name. */
-function useActionWords(): (action: string) => string {
+export function useActionWords(): (action: string) => string {
   const t = useTexts(eventTexts);
   return action => {
     const title = t.titles[action];

@@ -24,7 +24,7 @@ export const de: Texts = {
     shop: 'Shop',
     widget: 'Widget',
     webhooks: 'Webhooks',
-    notifications: 'Mitteilungen',
+    messages: 'Nachrichten',
     journal: 'Protokoll',
     settings: 'Einstellungen',
   },

@@ -23,7 +23,7 @@ export const en = {
     shop: 'Shop',
     widget: 'Widget',
     webhooks: 'Webhooks',
-    notifications: 'Notifications',
+    messages: 'Messages',
     journal: 'Journal',
     settings: 'Settings',
   },

@@ -24,7 +24,7 @@ export const ru: Texts = {
     shop: 'Магазин',
     widget: 'Виджет',
     webhooks: 'Вебхуки',
-    notifications: 'Уведомления',
+    messages: 'Сообщения',
     journal: 'Журнал',
     settings: 'Настройки',
   },

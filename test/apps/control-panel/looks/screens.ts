@@ -326,6 +326,30 @@ const lists: Screen[] = [
       await page.getByLabel('Reason').waitFor();
     },
   },
+  {
+    name: 'messages',
+    path: () => '/messages',
+    seen: page => page.locator('main p').first().waitFor(),
+  },
+  {
+    name: 'who gets which messages',
+    path: () => '/messages?view=settings',
+    seen: text('Who is told'),
+  },
+  {
+    name: 'the words of a message',
+    path: () => '/messages?view=words',
+    seen: text('As it is sent'),
+  },
+  { name: 'webhooks of nobody', path: () => '/webhooks', seen: text('No other system') },
+  {
+    name: 'adding a webhook',
+    path: () => '/webhooks',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Add an endpoint' }).first().click();
+      await page.getByRole('dialog').getByLabel('Address').waitFor();
+    },
+  },
   { name: 'the journal', path: () => '/journal', seen: text('Order placed') },
   {
     name: 'what assistants did',

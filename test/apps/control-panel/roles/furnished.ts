@@ -54,6 +54,7 @@ export async function furnished(world: World): Promise<{ salon: Salon; ids: stri
   const owing = await visitWithCard(salon, nails, 17);
   await missWithFee(world, owing.id);
   const wishes = await waitingClients(salon, cut);
+  await webhookOf(salon);
   needed(await salon.ai.call('list_staff', { businessId: salon.id }));
   const visit = needed(
     await salon.rest('POST', '/visits', {
@@ -114,6 +115,13 @@ async function awayAndRoom(salon: Salon): Promise<string[]> {
   needed(await salon.rest('POST', '/time-off', away));
   const { resourceId } = needed(await salon.rest('POST', '/resources', { name: 'Room' }));
   return [ben.id, resourceId];
+}
+
+/** An endpoint to which something was sent. */
+async function webhookOf({ id: businessId, graphql }: Salon): Promise<void> {
+  const input = { businessId, url: 'https://example.com/hooks' };
+  const { endpoint } = needed(await graphql(documents.createWebhookEndpoint, { input }));
+  needed(await graphql(documents.sendTestWebhook, { businessId, endpointId: endpoint.id }));
 }
 
 /** Who waits, and who was offered a place. */

@@ -42,6 +42,8 @@ const addresses = () => [
   `reports?report=visits&list=visits&since=${closedDay}&until=${closedDay}`,
   'ai?view=connect',
   'catalog?view=groups',
+  'messages?view=settings',
+  'messages?view=words',
   'clients?open=new',
   `clients?open=new&client=${ids.find(id => id.startsWith('cli_'))}`,
   ...ids.map(id => `clients?open=${id}`),

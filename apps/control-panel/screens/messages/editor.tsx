@@ -1,0 +1,119 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import saveNotificationTextInput from 'virtual:limits/SaveNotificationTextInput';
+import { useCan } from '../../api/can.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
+import type { Language, MessageTextQuery, NotificationKind } from '../../operations.generated.ts';
+import { showDone } from '../../parts/toasts.ts';
+import { useFields } from '../../parts/use-fields.ts';
+import { useReason } from '../../parts/use-reason.ts';
+import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import styles from './messages.module.css';
+import previewDocument from './preview-message.graphql';
+import saveDocument from './save-message-text.graphql';
+import testDocument from './send-test-message.graphql';
+import { texts } from './texts.ts';
+
+interface Props {
+  kind: NotificationKind;
+  language: Language;
+  own: MessageTextQuery['notificationTexts'][number] | undefined;
+  variables: MessageTextQuery['notificationVariables'];
+}
+
+/** Words of one's own for a message, what they can name, and what comes of them. */
+export function Editor({ kind, language, own, variables }: Props) {
+  const t = useTexts(texts);
+  const { save, saved } = useFrameTexts();
+  const reasonOf = useReason();
+  const { id: businessId } = useBusiness();
+  const canWrite = useCan()('notification_write');
+  const fields = useFields(saveNotificationTextInput, {
+    subject: own?.subject ?? '',
+    text: own?.text ?? '',
+    sms: own?.sms ?? '',
+  });
+  const [typed] = useDebouncedValue(fields.values, 300);
+  const asked = { businessId, kind, locale: language, ...typed };
+  const preview = useRead('notification', previewDocument, asked);
+  const change = useChange(saveDocument, {
+    affects: ['notification'],
+    showsFailures: true,
+    onDone: () => showDone(saved),
+  });
+  const test = useChange(testDocument, {
+    affects: [],
+    showsFailures: true,
+    onDone: ({ sendTestNotification }) => showDone(t.testSent(sendTestNotification.recipient)),
+  });
+  const failing = { onError: fields.showFailure };
+  const run = fields.onSubmit(values =>
+    change.mutate(
+      { input: { businessId, kind, language, version: own?.version ?? null, ...values } },
+      failing,
+    ),
+  );
+  const shown = preview.data?.previewNotification;
+  return (
+    <div className={styles['editor']}>
+      <form className={styles['fields']} onSubmit={run} noValidate>
+        <TextInput
+          {...fields.of('subject')}
+          label={t.subject}
+          description={t.ours}
+          disabled={!canWrite}
+        />
+        <Textarea {...fields.of('text')} label={t.text} rows={6} disabled={!canWrite} />
+        <Textarea {...fields.of('sms')} label={t.sms} rows={2} disabled={!canWrite} />
+        <details>
+          <summary>{t.variables}</summary>
+          <dl className={styles['variables']}>
+            {variables.map(({ name, description, sample }) => (
+              <div key={name}>
+                <dt>
+                  <code>{`{{${name}}}`}</code>
+                </dt>
+                <dd>
+                  {description}
+                  {sample && <span className={styles['dimmed']}> · {sample}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+        {canWrite && (
+          <div className={styles['buttons']}>
+            <Button type="submit" loading={change.isPending}>
+              {save}
+            </Button>
+            <Button
+              variant="default"
+              loading={test.isPending}
+              onClick={() =>
+                test.mutate(
+                  { input: { businessId, kind, locale: language, ...fields.values } },
+                  failing,
+                )
+              }
+            >
+              {t.test}
+            </Button>
+          </div>
+        )}
+      </form>
+      <section className={styles['preview']} aria-label={t.preview}>
+        <h2>{t.preview}</h2>
+        {preview.error && <p role="alert">{reasonOf(preview.error)}</p>}
+        {shown && !preview.error && (
+          <div lang={language}>
+            <h3>{shown.subject}</h3>
+            <p className={styles['mail']}>{shown.text}</p>
+            <p className={styles['bubble']}>{shown.sms}</p>
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useAddress } from '../../api/use-address.ts';
+import { useBusiness } from '../../api/session.ts';
+import { usePages } from '../../api/use-read.ts';
+import { MessageState } from '../../messages/message-state.tsx';
+import { texts as messageTexts } from '../../messages/texts.ts';
+import type { ListMessagesQuery, NotificationStatus } from '../../operations.generated.ts';
+import { ChoiceChips } from '../../parts/choice-chips.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Failed } from '../../parts/failed.tsx';
+import { ListWaiting } from '../../parts/list-waiting.tsx';
+import { NoRows } from '../../parts/no-rows.tsx';
+import { OpenLink } from '../../parts/open-link.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
+import { When } from '../../parts/when.tsx';
+import { things } from '../../places.ts';
+import { useSpoken, useTexts } from '../../texts/use-texts.ts';
+import { Button } from '@mantine/core';
+import document from './list-messages.graphql';
+import styles from './messages.module.css';
+import { texts } from './texts.ts';
+
+type Message = ListMessagesQuery['notifications']['items'][number];
+
+const statuses: readonly NotificationStatus[] = ['sent', 'pending', 'failed'];
+
+/** What was and will be sent, of the last thirty days. */
+export default function Log() {
+  const t = useTexts(texts);
+  const { status: names } = useTexts(messageTexts);
+  const { id: businessId } = useBusiness();
+  const { language } = useSpoken();
+  const [{ status }] = useAddress();
+  const chosen = statuses.find(each => each === status);
+  const { items, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
+    'notification',
+    document,
+    { businessId, language, ...(chosen && { status: chosen }) },
+    ({ notifications }) => notifications,
+  );
+  return (
+    <>
+      <Toolbar>
+        <ChoiceChips
+          label={t.status}
+          name="status"
+          choices={[
+            { value: '', label: t.all },
+            ...statuses.map(value => ({ value, label: names[value] })),
+          ]}
+        />
+      </Toolbar>
+      {error && !items && <Failed error={error} onAgain={() => void refetch()} />}
+      {!items && !error && <ListWaiting columns={[{ title: t.log, cell: () => null }]} />}
+      {items?.length === 0 && (
+        <NoRows isNarrowed={chosen !== undefined} icon="notifications" texts={t} />
+      )}
+      <ul className={styles['log']}>
+        {items?.map(each => (
+          <Row key={each.id} message={each} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          variant="default"
+          mb="xl"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t.showMore}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ message }: { message: Message }) {
+  const { channel, team } = useTexts(messageTexts);
+  const { title, subjectId, status, lastError, audience, recipient, ...more } = message;
+  const opens = things.some(({ prefix }) => subjectId.startsWith(`${prefix}_`));
+  return (
+    <li className={styles['row']}>
+      <Icon name={more.channel === 'sms' ? 'phone' : 'mail'} size={16} />
+      <p>{opens ? <OpenLink id={subjectId}>{title}</OpenLink> : title}</p>
+      <p className={styles['dimmed']}>
+        {channel[more.channel]} · {recipient}
+        {audience === 'business' && ` · ${team}`}
+      </p>
+      <MessageState is={status} />
+      <span className={styles['dimmed']}>
+        <When at={more.sentAt ?? more.nextAttemptAt ?? more.createdAt} />
+      </span>
+      {status !== 'sent' && lastError && <code>{lastError}</code>}
+    </li>
+  );
+}

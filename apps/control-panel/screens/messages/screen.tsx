@@ -1,0 +1,34 @@
+import { Suspense } from 'react';
+import { useAddress } from '../../api/use-address.ts';
+import { lazily } from '../../parts/lazily.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Tabs } from '../../parts/tabs.tsx';
+import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import { texts } from './texts.ts';
+
+const Log = lazily(() => import('./log.tsx'));
+const Settings = lazily(() => import('./settings.tsx'));
+const Words = lazily(() => import('./words.tsx'));
+
+/** What clients and the team are told: what was sent, what is to be, and in which words. */
+export default function Messages() {
+  const t = useTexts(texts);
+  const { places } = useFrameTexts();
+  const [{ view }] = useAddress();
+  return (
+    <Page title={places.messages}>
+      <Tabs
+        label={places.messages}
+        name="view"
+        choices={[
+          { value: 'log', label: t.log },
+          { value: 'settings', label: t.settings },
+          { value: 'words', label: t.words },
+        ]}
+      />
+      <Suspense>
+        {view === 'settings' ? <Settings /> : view === 'words' ? <Words /> : <Log />}
+      </Suspense>
+    </Page>
+  );
+}

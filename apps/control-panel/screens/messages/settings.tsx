@@ -1,0 +1,119 @@
+import { Button, MultiSelect, Select, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { useCan } from '../../api/can.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
+import type { MessageSettingsQuery } from '../../operations.generated.ts';
+import { Failed } from '../../parts/failed.tsx';
+import { ListWaiting } from '../../parts/list-waiting.tsx';
+import { showDone } from '../../parts/toasts.ts';
+import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import { kinds, kindTexts } from './kind-texts.ts';
+import document from './message-settings.graphql';
+import styles from './messages.module.css';
+import saveDocument from './save-message-settings.graphql';
+import { texts } from './texts.ts';
+
+/** Who is told of what, and when reminders are sent. */
+export default function Settings() {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const { data, error, refetch } = useRead('notification', document, { businessId });
+  if (error && !data) return <Failed error={error} onAgain={() => void refetch()} />;
+  if (!data) return <ListWaiting columns={[{ title: t.settings, cell: () => null }]} />;
+  const { notificationSettings } = data;
+  return <Form key={notificationSettings.version} read={notificationSettings} />;
+}
+
+const hours = [1, 2, 3, 6, 12, 24, 36, 48, 72, 96, 168];
+
+function Form({ read }: { read: MessageSettingsQuery['notificationSettings'] }) {
+  const t = useTexts(texts);
+  const names = useTexts(kindTexts);
+  const { save, saved } = useFrameTexts();
+  const { id: businessId } = useBusiness();
+  const canWrite = useCan()('notification_write');
+  const [typed, setTyped] = useState(read);
+  const { toClients, toBusiness, reminderHours, furtherReminderHours } = typed;
+  const { mutate, isPending } = useChange(saveDocument, {
+    affects: ['notification'],
+    onDone: () => showDone(saved),
+  });
+  const toggle = (list: 'toClients' | 'toBusiness', kind: (typeof kinds)[number]) => {
+    const left = typed[list].filter(each => each !== kind);
+    setTyped({ ...typed, [list]: left.length < typed[list].length ? left : [...left, kind] });
+  };
+  const known = new Set([
+    ...hours,
+    ...(reminderHours ? [reminderHours] : []),
+    ...furtherReminderHours,
+  ]);
+  const choices = [...known]
+    .toSorted((one, other) => one - other)
+    .map(each => ({ value: String(each), label: t.hours(each) }));
+  return (
+    <form
+      className={styles['settings']}
+      onSubmit={event => {
+        event.preventDefault();
+        mutate({ input: { businessId, ...typed } });
+      }}
+    >
+      <section className={styles['card']}>
+        <h2>{t.reminders}</h2>
+        <Select
+          label={t.reminder}
+          placeholder={t.noReminder}
+          clearable
+          disabled={!canWrite}
+          data={choices}
+          value={reminderHours === null ? null : String(reminderHours)}
+          onChange={value => setTyped({ ...typed, reminderHours: value ? Number(value) : null })}
+        />
+        <MultiSelect
+          label={t.further}
+          description={t.furtherHint}
+          disabled={!canWrite || reminderHours === null}
+          maxValues={4}
+          data={choices}
+          value={furtherReminderHours.map(String)}
+          onChange={values => setTyped({ ...typed, furtherReminderHours: values.map(Number) })}
+        />
+      </section>
+      <section className={styles['card']}>
+        <h2>{t.who}</h2>
+        <ul className={styles['kinds']}>
+          <li aria-hidden="true" className={styles['dimmed']}>
+            <span />
+            <span>{t.clients}</span>
+            <span>{t.team}</span>
+          </li>
+          {kinds.map(kind => (
+            <li key={kind}>
+              <span>{names[kind]}</span>
+              <Switch
+                aria-label={`${names[kind]}: ${t.clients}`}
+                checked={toClients.includes(kind)}
+                disabled={!canWrite || kind === 'stock_low'}
+                onChange={() => toggle('toClients', kind)}
+              />
+              <Switch
+                aria-label={`${names[kind]}: ${t.team}`}
+                checked={toBusiness.includes(kind)}
+                disabled={!canWrite}
+                onChange={() => toggle('toBusiness', kind)}
+              />
+            </li>
+          ))}
+        </ul>
+        <p className={styles['dimmed']}>{t.limits}</p>
+      </section>
+      {canWrite && (
+        <Button type="submit" loading={isPending} className={styles['save']}>
+          {save}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { useAddress } from '../../api/use-address.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useRead } from '../../api/use-read.ts';
+import type { Language, NotificationKind } from '../../operations.generated.ts';
+import { Failed } from '../../parts/failed.tsx';
+import { ListWaiting } from '../../parts/list-waiting.tsx';
+import { useSpoken, useTexts } from '../../texts/use-texts.ts';
+import { Editor } from './editor.tsx';
+import { kinds, kindTexts } from './kind-texts.ts';
+import document from './message-text.graphql';
+import styles from './messages.module.css';
+import { texts } from './texts.ts';
+
+const ofClients = kinds.filter(kind => kind !== 'stock_low');
+const languages: readonly { value: Language; label: string }[] = [
+  { value: 'en', label: 'EN' },
+  { value: 'de', label: 'DE' },
+  { value: 'ru', label: 'RU' },
+];
+
+/** The words of a message, by kind and language, beside how it will look. */
+export default function Words() {
+  const t = useTexts(texts);
+  const names = useTexts(kindTexts);
+  const { id: businessId } = useBusiness();
+  const spoken = useSpoken().language;
+  const [{ kind: asked, lang }, set] = useAddress();
+  const kind: NotificationKind = ofClients.find(each => each === asked) ?? 'appointment_booked';
+  const language = languages.find(({ value }) => value === lang)?.value ?? spoken;
+  const variables = { businessId, kind, language };
+  const { data, error, refetch, isPlaceholderData } = useRead('notification', document, variables);
+  const own = data?.notificationTexts.find(each => each.language === language);
+  return (
+    <>
+      <div className={styles['choice']}>
+        <NativeSelect
+          label={t.message}
+          value={kind}
+          onChange={({ currentTarget }) => set({ kind: currentTarget.value })}
+          data={ofClients.map(value => ({ value, label: names[value] }))}
+        />
+        <SegmentedControl
+          aria-label={t.language}
+          value={language}
+          onChange={value => set({ lang: value })}
+          data={[...languages]}
+        />
+      </div>
+      {error && !data && <Failed error={error} onAgain={() => void refetch()} />}
+      {!data && !error && <ListWaiting columns={[{ title: t.words, cell: () => null }]} />}
+      {data && !isPlaceholderData && (
+        <Editor
+          key={`${kind} ${language} ${own?.version}`}
+          kind={kind}
+          language={language}
+          own={own}
+          variables={data.notificationVariables}
+        />
+      )}
+    </>
+  );
+}

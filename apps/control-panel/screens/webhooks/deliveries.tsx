@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useAddress } from '../../api/use-address.ts';
+import { useBusiness } from '../../api/session.ts';
+import { usePages } from '../../api/use-read.ts';
+import type { WebhookDeliveryStatus } from '../../operations.generated.ts';
+import { ChoiceChips } from '../../parts/choice-chips.tsx';
+import { Failed } from '../../parts/failed.tsx';
+import { ListWaiting } from '../../parts/list-waiting.tsx';
+import { Pick } from '../../parts/pick.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { DeliveryRow } from './delivery-row.tsx';
+import document from './list-webhook-deliveries.graphql';
+import { texts } from './texts.ts';
+import type { Endpoint } from './endpoint.ts';
+import styles from './webhooks.module.css';
+
+const statuses: readonly WebhookDeliveryStatus[] = ['delivered', 'pending', 'failed'];
+
+/** What was sent in the last thirty days, newest first. */
+export function Deliveries({ endpoints }: { endpoints: readonly Endpoint[] }) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const [{ status, to }] = useAddress();
+  const pages = usePages(
+    'webhook',
+    document,
+    {
+      businessId,
+      ...(to && { endpointId: to }),
+      ...(status && { status: status as WebhookDeliveryStatus }),
+    },
+    ({ webhookDeliveries }) => webhookDeliveries,
+  );
+  const { items, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  const urls = new Map(endpoints.map(({ id, url }) => [id, url]));
+  return (
+    <section aria-labelledby="deliveries">
+      <h2 id="deliveries" className={styles['title']}>
+        {t.deliveries}
+      </h2>
+      <Toolbar>
+        <ChoiceChips
+          label={t.status}
+          name="status"
+          choices={[
+            { value: '', label: t.all },
+            ...statuses.map(value => ({ value, label: t.statuses[value] })),
+          ]}
+        />
+        {endpoints.length > 1 && (
+          <Pick
+            name="to"
+            label={t.url}
+            any={t.anyEndpoint}
+            choices={endpoints.map(({ id, url }) => ({ value: id, label: url }))}
+          />
+        )}
+      </Toolbar>
+      {error && !items && <Failed error={error} onAgain={() => void refetch()} />}
+      {!items && !error && <ListWaiting columns={[{ title: t.status, cell: () => null }]} />}
+      {items?.length === 0 && <p className={styles['dimmed']}>{t.noDeliveries}</p>}
+      <ul className={styles['deliveries']}>
+        {items?.map(each => (
+          <DeliveryRow key={each.id} delivery={each} url={urls.get(each.endpointId)} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          variant="default"
+          mb="xl"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t.showMore}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useState } from 'react';
+import { useCan } from '../../api/can.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useChange } from '../../api/use-change.ts';
+import { Age } from '../../parts/age.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Status } from '../../parts/status.tsx';
+import { showDone } from '../../parts/toasts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { Remove, Rotate } from './ask.tsx';
+import testDocument from './send-test-webhook.graphql';
+import { texts } from './texts.ts';
+import updateDocument from './update-webhook-endpoint.graphql';
+import type { Endpoint } from './endpoint.ts';
+import styles from './webhooks.module.css';
+
+/** An endpoint: where it is, how it is doing, and what can be done with it. */
+export function EndpointCard({ endpoint, onEdit }: { endpoint: Endpoint; onEdit: () => void }) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const canWrite = useCan()('webhook_write');
+  const [asked, ask] = useState<'rotate' | 'remove' | null>(null);
+  const { id: endpointId, url, description, events, active, version } = endpoint;
+  const test = useChange(testDocument, {
+    affects: ['webhook'],
+    onDone: () => showDone(t.testSent),
+  });
+  const pause = useChange(updateDocument, {
+    affects: ['webhook'],
+    onDone: () => showDone(active ? t.paused : t.resumed),
+  });
+  const close = () => ask(null);
+  return (
+    <li className={styles['endpoint']}>
+      <div className={styles['head']}>
+        <h2>{url}</h2>
+        <Health endpoint={endpoint} />
+      </div>
+      {description && <p>{description}</p>}
+      <p className={styles['dimmed']}>
+        {events.length === 0 ? t.allEvents : t.someEvents(events.length)}
+      </p>
+      {endpoint.disabledReason && <p className={styles['warning']}>{t.disabledText}</p>}
+      {canWrite && (
+        <div className={styles['actions']}>
+          <Button
+            size="compact-md"
+            variant="default"
+            loading={test.isPending}
+            disabled={!active}
+            onClick={() => test.mutate({ businessId, endpointId })}
+          >
+            {t.test}
+          </Button>
+          <Button size="compact-md" variant="default" onClick={onEdit}>
+            {t.edit}
+          </Button>
+          <Menu>
+            <Menu.Target>
+              <ActionIcon variant="default" size={30} aria-label={t.more}>
+                <Icon name="more" size={16} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                onClick={() =>
+                  pause.mutate({ input: { businessId, endpointId, version, active: !active } })
+                }
+              >
+                {active ? t.pause : t.resume}
+              </Menu.Item>
+              <Menu.Item onClick={() => ask('rotate')}>{t.rotate}…</Menu.Item>
+              <Menu.Item color="red.8" onClick={() => ask('remove')}>
+                {t.remove}…
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      )}
+      {asked === 'rotate' && <Rotate endpoint={endpoint} onClose={close} />}
+      {asked === 'remove' && <Remove endpoint={endpoint} onClose={close} />}
+    </li>
+  );
+}
+
+/** Whether it takes what is sent. */
+function Health({ endpoint: { active, disabledReason, failingSinceAt } }: { endpoint: Endpoint }) {
+  const t = useTexts(texts);
+  if (!active)
+    return (
+      <Status tone={disabledReason ? 'bad' : 'quiet'}>{disabledReason ? t.off : t.isPaused}</Status>
+    );
+  if (!failingSinceAt) return <Status tone="good">{t.works}</Status>;
+  return (
+    <Status tone="warn">
+      {t.failing} <Age at={failingSinceAt} />
+    </Status>
+  );
+}

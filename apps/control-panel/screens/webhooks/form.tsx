@@ -1,0 +1,114 @@
+import { Button, MultiSelect, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import createWebhookEndpointInput from 'virtual:limits/CreateWebhookEndpointInput';
+import { useBusiness } from '../../api/session.ts';
+import { useChange } from '../../api/use-change.ts';
+import { eventTexts } from '../../journal/event-texts.ts';
+import { useActionWords } from '../../journal/use-words.ts';
+import type { WebhookEvent } from '../../operations.generated.ts';
+import { Drawer } from '../../parts/drawer.tsx';
+import { showDone } from '../../parts/toasts.ts';
+import { useFields } from '../../parts/use-fields.ts';
+import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import createDocument from './create-webhook-endpoint.graphql';
+import { published } from './published.ts';
+import { Secret } from './secret.tsx';
+import { texts } from './texts.ts';
+import updateDocument from './update-webhook-endpoint.graphql';
+import type { Endpoint } from './endpoint.ts';
+import styles from './webhooks.module.css';
+
+/** Adds an endpoint and shows its secret, or changes one. */
+export function Form({ endpoint, onClose }: { endpoint: Endpoint | null; onClose: () => void }) {
+  const t = useTexts(texts);
+  const { cancel, save, saved, close, optional } = useFrameTexts();
+  const { id: businessId } = useBusiness();
+  const formId = useId();
+  const choices = useGrouped();
+  const [made, setMade] = useState<{ url: string; secret: string } | null>(null);
+  const fields = useFields(createWebhookEndpointInput, {
+    url: endpoint?.url ?? '',
+    description: endpoint?.description ?? '',
+    events: (endpoint?.events ?? []) as WebhookEvent[],
+  });
+  const create = useChange(createDocument, {
+    affects: ['webhook'],
+    showsFailures: true,
+    onDone: ({ createWebhookEndpoint: { secret, endpoint: added } }) =>
+      setMade({ url: added.url, secret }),
+  });
+  const update = useChange(updateDocument, {
+    affects: ['webhook'],
+    showsFailures: true,
+    onDone: () => {
+      showDone(saved);
+      onClose();
+    },
+  });
+  const run = fields.onSubmit(({ url, description, events }) => {
+    const input = { businessId, url: url.trim(), description: description.trim() || null, events };
+    const failing = { onError: fields.showFailure };
+    if (!endpoint) create.mutate({ input }, failing);
+    else {
+      const { id: endpointId, version } = endpoint;
+      update.mutate({ input: { ...input, endpointId, version } }, failing);
+    }
+  });
+  const footer = made ? (
+    <Button onClick={onClose}>{close}</Button>
+  ) : (
+    <>
+      <Button variant="default" onClick={onClose}>
+        {cancel}
+      </Button>
+      <Button type="submit" form={formId} loading={create.isPending || update.isPending}>
+        {endpoint ? save : t.addNow}
+      </Button>
+    </>
+  );
+  return (
+    <Drawer opened title={endpoint ? t.edit : t.add} onClose={onClose} footer={footer}>
+      {made ? (
+        <Secret {...made} />
+      ) : (
+        <form id={formId} className={styles['form']} onSubmit={run} noValidate>
+          <TextInput
+            {...fields.of('url')}
+            type="url"
+            label={t.url}
+            description={t.urlHint}
+            placeholder="https://"
+            data-autofocus
+          />
+          <TextInput {...fields.of('description')} label={t.purpose} placeholder={optional} />
+          <MultiSelect
+            {...fields.of('events')}
+            label={t.events}
+            description={t.eventsHint}
+            placeholder={fields.values.events.length === 0 ? t.allEvents : ''}
+            data={choices}
+            searchable
+            clearable
+            comboboxProps={{ withinPortal: false }}
+          />
+        </form>
+      )}
+    </Drawer>
+  );
+}
+
+/** The events to choose from, beneath what they are about. */
+function useGrouped() {
+  const { nouns } = useTexts(eventTexts);
+  const words = useActionWords();
+  const known = Object.keys(nouns).toSorted((one, other) => other.length - one.length);
+  const nounOf = (event: WebhookEvent) => known.find(noun => event.startsWith(`${noun}_`)) ?? event;
+  const groups = Object.groupBy(published, nounOf);
+  return Object.entries(groups).map(([noun, events = []]) => ({
+    group: nouns[noun] ?? noun,
+    items: events.map(value => ({
+      value,
+      label: words(`${noun}.${value.slice(noun.length + 1)}`),
+    })),
+  }));
+}

@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openBrowserWorld } from '../../support/browser-world.ts';
+import { barriersOf, openPanel, sizes } from '../../support/panel-page.ts';
+import { needed } from '../../support/salon.ts';
+import { at } from './board-page.ts';
+
+const { world, browser } = await openBrowserWorld({ now: at(9) });
+
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).last().click();
+
+const settings =
+  'query ($id: ID) { notificationSettings(businessId: $id) { toClients reminderHours } }';
+const texts = 'query ($id: ID) { notificationTexts(businessId: $id) { kind language subject } }';
+
+test('a message is switched off, another said in words of one’s own that are shown before, and refused where they name nothing', async () => {
+  const salon = await world.business({ name: 'Lumen' });
+  const { page, faults, close } = await openPanel(
+    browser,
+    `${world.url}/ControlPanel/${salon.slug}/messages`,
+    { session: salon.tokens.session, now: world.clock.now(), viewport: sizes.desktop },
+  );
+  await page.getByText('Nothing was sent in the last 30 days').waitFor();
+  await page.getByRole('link', { name: 'Who gets what' }).click();
+  await page.getByLabel('Visit moved: Clients').click({ force: true });
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Save');
+  await page.getByText('Saved').waitFor();
+  const { toClients } = needed(await salon.graphql(settings, { id: salon.id }));
+  expect(toClients).not.toContain('appointment_moved');
+  await page.getByRole('link', { name: 'Words' }).click();
+  await page.getByLabel('Subject').fill('See you, {{client}}');
+  await page.getByRole('heading', { name: /^See you, [^{]+$/ }).waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Save');
+  await page.getByText('Saved').last().waitFor();
+  await page.getByLabel('Subject').fill('See you, {{nobody}}');
+  await press(page, 'Save');
+  await page.locator('[id$="-error"]').first().waitFor();
+  expect(needed(await salon.graphql(texts, { id: salon.id }))).toEqual([
+    { kind: 'appointment_booked', language: 'en', subject: 'See you, {{client}}' },
+  ]);
+  expect(faults).toEqual([]);
+  await close();
+});

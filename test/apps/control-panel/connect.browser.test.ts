@@ -71,11 +71,25 @@ test('whoever may not read the journal connects assistants of their own', async 
   await close();
   const { tokens, email } = await world.user();
   needed(await salon.rest('POST', '/members', { email, role: 'staff' }));
-  const opened = await openPanel(browser, `${world.url}/ControlPanel/${salon.slug}/ai`, {
-    session: tokens.session,
-  });
+  const opened = await openPanel(
+    browser,
+    `${world.url}/ControlPanel/${salon.slug}/ai?program=mcp`,
+    {
+      session: tokens.session,
+    },
+  );
   await opened.page.getByRole('button', { name: 'Make the token' }).waitFor();
   await opened.page.getByRole('button', { name: 'Revoke test' }).first().waitFor();
   expect(opened.faults).toEqual([]);
   await opened.close();
+});
+
+test('a program that signs in needs the address alone', async () => {
+  const { page, faults, close } = await openConnect('claude', sizes.phone);
+  await page.getByText(`${world.url}/mcp`).waitFor();
+  await page.getByRole('heading', { name: 'Let it in' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Make the token' }).count()).toBe(0);
+  expect(await barriersOf(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
 });

@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 import { Tokens } from './tokens.tsx';
 import { Try } from './try.tsx';
 
-/** Three steps from a program to an assistant that works: a token, what to paste, and a call; and all the tokens. */
+/** The steps from a program to an assistant that works, and all the tokens. Most call with one that is made here; some sign in. */
 export default function Connect() {
   const t = useTexts(texts);
   const [{ program: chosen }, set] = useAddress();
@@ -38,37 +38,50 @@ export default function Connect() {
           </UnstyledButton>
         ))}
       </div>
-      <ol className={styles['steps']}>
-        <li>
-          <h2>{t.step.token}</h2>
-          {token ? (
-            <MadeToken
-              made={token}
-              onAgain={() => setMade(({ [program.kind]: _gone, ...rest }) => rest)}
-            />
-          ) : (
-            <MakeToken
-              key={program.id}
-              program={program}
-              onMade={one => setMade(all => ({ ...all, [program.kind]: one }))}
-            />
-          )}
-        </li>
-        <li>
-          <h2>{t.step.paste}</h2>
-          <Paste program={program} token={token?.text} />
-        </li>
-        <li>
-          <h2>{t.step.try}</h2>
-          <Try key={token?.text} made={token} kind={program.kind} />
-        </li>
-      </ol>
+      {program.signsIn ? (
+        <ol className={styles['steps']}>
+          <li>
+            <h2>{t.step.paste}</h2>
+            <Paste program={program} />
+          </li>
+          <li>
+            <h2>{t.step.letIn}</h2>
+            <p className={styles['dimmed']}>{t.letInText}</p>
+          </li>
+        </ol>
+      ) : (
+        <ol className={styles['steps']}>
+          <li>
+            <h2>{t.step.token}</h2>
+            {token ? (
+              <MadeToken
+                made={token}
+                onAgain={() => setMade(({ [program.kind]: _gone, ...rest }) => rest)}
+              />
+            ) : (
+              <MakeToken
+                key={program.id}
+                program={program}
+                onMade={one => setMade(all => ({ ...all, [program.kind]: one }))}
+              />
+            )}
+          </li>
+          <li>
+            <h2>{t.step.paste}</h2>
+            <Paste program={program} token={token?.text} />
+          </li>
+          <li>
+            <h2>{t.step.try}</h2>
+            <Try key={token?.text} made={token} kind={program.kind} />
+          </li>
+        </ol>
+      )}
       <Tokens />
     </div>
   );
 }
 
-function Paste({ program, token }: { program: Program; token: string | undefined }) {
+function Paste({ program, token }: { program: Program; token?: string | undefined }) {
   const t = useTexts(texts);
   const { id, kind, name, snippets, install } = program;
   const { origin } = location;
@@ -90,7 +103,7 @@ function Paste({ program, token }: { program: Program; token: string | undefined
           code={code}
         />
       ))}
-      {!token && <p className={styles['small']}>{t.filledIn}</p>}
+      {!token && !program.signsIn && <p className={styles['small']}>{t.filledIn}</p>}
     </>
   );
 }

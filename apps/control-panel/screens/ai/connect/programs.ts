@@ -11,6 +11,8 @@ interface Snippet {
 /** A program that an assistant works in, and how it is told of this service. */
 export interface Program {
   name: string;
+  /** Takes no token: it asks its user to let it in. */
+  signsIn?: true;
   /** Its name by itself is said in the language of the panel. */
   id: ProgramId;
   kind: Kind;
@@ -20,9 +22,11 @@ export interface Program {
 }
 
 export type ProgramId =
+  | 'claude'
   | 'claude-code'
   | 'claude-desktop'
   | 'chatgpt'
+  | 'codex'
   | 'cursor'
   | 'vscode'
   | 'gemini'
@@ -33,7 +37,12 @@ const json = (value: unknown) => JSON.stringify(value, null, 2);
 const bearer = (token: string) => `Authorization: Bearer ${token}`;
 const headersOf = (token: string) => ({ Authorization: `Bearer ${token}` });
 
+/** All that a program needs which signs in by itself. */
+const addressOf = (origin: string): Snippet[] => [{ where: 'address', code: `${origin}/mcp` }];
+
 export const programs: readonly Program[] = [
+  { id: 'claude', name: 'Claude', kind: 'mcp', signsIn: true, snippets: addressOf },
+  { id: 'chatgpt', name: 'ChatGPT', kind: 'mcp', signsIn: true, snippets: addressOf },
   {
     id: 'claude-code',
     name: 'Claude Code',
@@ -72,8 +81,8 @@ export const programs: readonly Program[] = [
     ],
   },
   {
-    id: 'chatgpt',
-    name: 'ChatGPT',
+    id: 'codex',
+    name: 'Codex',
     kind: 'mcp',
     snippets: (origin, token) => [
       {

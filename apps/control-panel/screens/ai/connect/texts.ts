@@ -16,14 +16,18 @@ export const texts = tables({
     forms: {
       'claude-code': 'Terminal',
       'claude-desktop': 'Desktop',
-      chatgpt: 'Codex',
+      claude: 'Web and phone',
+      chatgpt: 'Web and phone',
+      codex: 'Terminal, editor, app',
       cursor: 'Editor',
       vscode: 'Editor',
       gemini: 'Terminal',
       mcp: 'Address and header',
       http: 'For one’s own AI',
     } as Record<ProgramId, string>,
-    step: { token: 'Make a token', paste: 'Tell the program', try: 'Try it' },
+    step: { token: 'Make a token', paste: 'Tell the program', try: 'Try it', letIn: 'Let it in' },
+    letInText:
+      'The program opens a page of ours: sign in, see who asks, and choose what it may do and in which businesses. What you let in stands among your tokens.',
     name: 'Name',
     nameHint: 'The journal shows it beside what the assistant does. One for each device is best.',
     may: 'The assistant may',
@@ -43,8 +47,11 @@ export const texts = tables({
       'claude-code': 'Run this in a terminal.',
       'claude-desktop':
         'Settings → Developer → Edit Config opens this file. Node.js must be installed.',
+      claude:
+        'Settings → Connectors → Add custom connector, and this address. Claude must reach it from the internet, by https.',
       chatgpt:
-        'Codex in the terminal, the editor and the app reads this file. ChatGPT’s connectors in the browser do not take tokens.',
+        'Settings → Connectors → Create, with developer mode on, and this address. ChatGPT must reach it from the internet, by https.',
+      codex: 'Codex in the terminal, the editor and the app reads this file.',
       cursor: 'One press, or this file.',
       vscode: 'One press, or this file in the folder you work in.',
       gemini: 'Run this in a terminal.',
@@ -61,6 +68,8 @@ export const texts = tables({
     tokens: 'Your tokens',
     noTokens: 'None yet. Assistants call with the ones that are made above.',
     kinds: { mcp: 'MCP', ai: 'HTTP tool API' },
+    letIn: 'let in by you',
+    inSome: (count: number) => (count === 1 ? 'in one business' : `in ${count} businesses`),
     used: 'Used',
     unused: 'Never used',
     status: { active: 'Active', revoked: 'Revoked' },
@@ -78,14 +87,23 @@ export const texts = tables({
     forms: {
       'claude-code': 'Terminal',
       'claude-desktop': 'Desktop',
-      chatgpt: 'Codex',
+      claude: 'Web und Telefon',
+      chatgpt: 'Web und Telefon',
+      codex: 'Terminal, Editor, App',
       cursor: 'Editor',
       vscode: 'Editor',
       gemini: 'Terminal',
       mcp: 'Adresse und Kopfzeile',
       http: 'Für eigene KI',
     },
-    step: { token: 'Token erstellen', paste: 'Programm einrichten', try: 'Ausprobieren' },
+    step: {
+      token: 'Token erstellen',
+      paste: 'Programm einrichten',
+      try: 'Ausprobieren',
+      letIn: 'Zugang geben',
+    },
+    letInText:
+      'Das Programm öffnet eine Seite von uns: Melden Sie sich an, sehen Sie, wer fragt, und wählen Sie, was es darf und in welchen Betrieben. Danach steht es bei Ihren Tokens.',
     name: 'Name',
     nameHint:
       'Das Journal zeigt ihn bei allem, was der Assistent tut. Am besten einer für jedes Gerät.',
@@ -106,8 +124,11 @@ export const texts = tables({
       'claude-code': 'Führen Sie das in einem Terminal aus.',
       'claude-desktop':
         'Einstellungen → Entwickler → Konfiguration bearbeiten öffnet diese Datei. Node.js muss installiert sein.',
+      claude:
+        'Einstellungen → Konnektoren → Eigenen Konnektor hinzufügen, mit dieser Adresse. Claude muss sie aus dem Internet über https erreichen.',
       chatgpt:
-        'Codex in Terminal, Editor und App liest diese Datei. Die Konnektoren von ChatGPT im Browser nehmen keine Tokens.',
+        'Einstellungen → Konnektoren → Erstellen, im Entwicklermodus, mit dieser Adresse. ChatGPT muss sie aus dem Internet über https erreichen.',
+      codex: 'Codex in Terminal, Editor und App liest diese Datei.',
       cursor: 'Ein Klick oder diese Datei.',
       vscode: 'Ein Klick oder diese Datei im Ordner, in dem Sie arbeiten.',
       gemini: 'Führen Sie das in einem Terminal aus.',
@@ -124,6 +145,8 @@ export const texts = tables({
     tokens: 'Ihre Tokens',
     noTokens: 'Noch keine. Assistenten rufen mit denen auf, die oben erstellt werden.',
     kinds: { mcp: 'MCP', ai: 'Werkzeuge über HTTP' },
+    letIn: 'von Ihnen zugelassen',
+    inSome: count => (count === 1 ? 'in einem Betrieb' : `in ${count} Betrieben`),
     used: 'Benutzt',
     unused: 'Nie benutzt',
     status: { active: 'Aktiv', revoked: 'Widerrufen' },
@@ -142,14 +165,23 @@ export const texts = tables({
     forms: {
       'claude-code': 'Терминал',
       'claude-desktop': 'Компьютер',
-      chatgpt: 'Codex',
+      claude: 'Сайт и телефон',
+      chatgpt: 'Сайт и телефон',
+      codex: 'Терминал, редактор, приложение',
       cursor: 'Редактор',
       vscode: 'Редактор',
       gemini: 'Терминал',
       mcp: 'Адрес и заголовок',
       http: 'Для своего ИИ',
     },
-    step: { token: 'Создайте токен', paste: 'Настройте программу', try: 'Попробуйте' },
+    step: {
+      token: 'Создайте токен',
+      paste: 'Настройте программу',
+      try: 'Попробуйте',
+      letIn: 'Дайте доступ',
+    },
+    letInText:
+      'Программа откроет нашу страницу: войдите, посмотрите, кто просит, и выберите, что ей можно и в каких бизнесах. Потом она появится среди ваших токенов.',
     name: 'Название',
     nameHint:
       'Журнал показывает его рядом с тем, что сделал ассистент. Лучше свой для каждого устройства.',
@@ -170,8 +202,11 @@ export const texts = tables({
       'claude-code': 'Выполните это в терминале.',
       'claude-desktop':
         'Настройки → Разработчик → Изменить конфигурацию открывает этот файл. Нужен установленный Node.js.',
+      claude:
+        'Настройки → Коннекторы → Добавить свой коннектор и этот адрес. Он должен быть доступен из интернета по https.',
       chatgpt:
-        'Codex в терминале, редакторе и приложении читает этот файл. Коннекторы ChatGPT в браузере токенов не принимают.',
+        'Настройки → Коннекторы → Создать, в режиме разработчика, и этот адрес. Он должен быть доступен из интернета по https.',
+      codex: 'Codex в терминале, редакторе и приложении читает этот файл.',
       cursor: 'Одно нажатие или этот файл.',
       vscode: 'Одно нажатие или этот файл в папке, где вы работаете.',
       gemini: 'Выполните это в терминале.',
@@ -188,6 +223,8 @@ export const texts = tables({
     tokens: 'Ваши токены',
     noTokens: 'Пока нет. Ассистенты обращаются с теми, что создаются выше.',
     kinds: { mcp: 'MCP', ai: 'Инструменты по HTTP' },
+    letIn: 'допущен вами',
+    inSome: count => `бизнесов: ${count}`,
     used: 'Использован',
     unused: 'Не использовался',
     status: { active: 'Действует', revoked: 'Отозван' },

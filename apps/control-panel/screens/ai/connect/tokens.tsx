@@ -46,7 +46,7 @@ export function Tokens() {
 
 function Row({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
   const t = useTexts(texts);
-  const { kind, name, prefix, scopes, status, lastUsedAt } = token;
+  const { kind, name, prefix, scopes, status, lastUsedAt, oauthClientId, businessIds } = token;
   const isActive = status === 'active';
   return (
     <li className={styles['token']} data-gone={!isActive || undefined}>
@@ -58,6 +58,8 @@ function Row({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
         {t.kinds[kind as 'mcp' | 'ai']}
         {' · '}
         {scopes.map(scope => t.scopes[scope]).join(', ')}
+        {oauthClientId && ` · ${t.letIn}`}
+        {businessIds && ` · ${t.inSome(businessIds.length)}`}
       </p>
       <span className={styles['small']}>
         {lastUsedAt ? (

@@ -149,7 +149,7 @@ export const places: readonly Place[] = [
     name: 'messages',
     icon: 'notifications',
     group: 'channels',
-    key: 'm',
+    key: 'n',
     can: 'notification_read',
     screen: () => import('./screens/messages/screen.tsx'),
   },

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
+import { useAddress } from '../../api/use-address.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Empty } from '../../parts/empty.tsx';
 import { Failed } from '../../parts/failed.tsx';
+import { lazily } from '../../parts/lazily.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useFrameTexts, useSpoken, useTexts } from '../../texts/use-texts.ts';
 import document from './business-settings.graphql';
@@ -12,29 +15,46 @@ import { Form } from './form.tsx';
 import { texts } from './texts.ts';
 import { Waiting } from './waiting.tsx';
 
+const Members = lazily(() => import('./members/members.tsx'));
+
 /** How the business works, for who may change it. */
 export default function Settings() {
   const t = useTexts(texts);
   const { failed } = useFrameTexts();
   const { slug } = useParams({ strict: false });
   const canSet = useCan()('business_update');
+  const [{ view }, set] = useAddress();
+  const canSeeMembers = useCan()('member_read');
+  if (view === 'members' && canSeeMembers)
+    return (
+      <Suspense>
+        <Members onClose={() => set({ view: undefined })} />
+      </Suspense>
+    );
   if (!canSet) return <Empty icon="settings" title={t.title} isPage text={failed.forbidden} />;
   return (
     <Page
       title={t.title}
       actions={
-        <Button
-          variant="default"
-          renderRoot={props => (
-            <Link
-              to={`/${slug}/receipts` as never}
-              search={{ view: 'settings' } as never}
-              {...props}
-            />
+        <>
+          {canSeeMembers && (
+            <Button variant="default" onClick={() => set({ view: 'members' })}>
+              {t.members}
+            </Button>
           )}
-        >
-          {t.receipts}
-        </Button>
+          <Button
+            variant="default"
+            renderRoot={props => (
+              <Link
+                to={`/${slug}/receipts` as never}
+                search={{ view: 'settings' } as never}
+                {...props}
+              />
+            )}
+          >
+            {t.receipts}
+          </Button>
+        </>
       }
     >
       <Read />

@@ -3,6 +3,7 @@ import { tables } from '../../texts/tables.ts';
 export const texts = tables({
   en: {
     title: 'Settings',
+    members: 'Members',
     receipts: 'Receipts and taxes',
     policy: 'Cancellations and no-shows',
     freeUntil: 'Free until',
@@ -48,6 +49,7 @@ export const texts = tables({
   },
   de: {
     title: 'Einstellungen',
+    members: 'Mitglieder',
     receipts: 'Belege und Steuern',
     policy: 'Absagen und Nichterscheinen',
     freeUntil: 'Kostenlos bis',
@@ -96,6 +98,7 @@ export const texts = tables({
   },
   ru: {
     title: 'Настройки',
+    members: 'Участники',
     receipts: 'Документы и налоги',
     policy: 'Отмены и неявки',
     freeUntil: 'Бесплатно за',

@@ -297,6 +297,7 @@ const lists: Screen[] = [
       await page.getByLabel('Monday').waitFor();
     },
   },
+  { name: 'members', path: () => '/settings?view=members', seen: text('Invite somebody') },
   { name: 'no rooms', path: () => '/resources', seen: text('No rooms yet') },
   {
     name: 'reports',

@@ -37,6 +37,8 @@ const chosen = new Set([
   'MoveSeries',
   'CancelSeries',
   'MergeClients',
+  'SetMember',
+  'RemoveMember',
 ]);
 
 /** What is about the tokens of who asks, which anybody has: the promise tells of those of a business. */

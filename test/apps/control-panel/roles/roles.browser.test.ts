@@ -39,6 +39,7 @@ const addresses = () => [
   `calendar?date=${closedDay}`,
   'receipts?view=settings',
   'team?view=people',
+  'settings?view=members',
   `reports?report=visits&list=visits&since=${closedDay}&until=${closedDay}`,
   'ai?view=connect',
   'catalog?view=groups',

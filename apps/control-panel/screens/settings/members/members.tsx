@@ -1,0 +1,119 @@
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { useCan } from '../../../api/can.ts';
+import { useBusiness, useSession } from '../../../api/session.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { useRead } from '../../../api/use-read.ts';
+import type { ListMembersQuery, Role } from '../../../operations.generated.ts';
+import { Confirm } from '../../../parts/confirm.tsx';
+import { Failed } from '../../../parts/failed.tsx';
+import { Monogram } from '../../../parts/monogram.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { Status } from '../../../parts/status.tsx';
+import { showDone } from '../../../parts/toasts.ts';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { Invite } from './invite.tsx';
+import document from './list-members.graphql';
+import removeDocument from './remove-member.graphql';
+import { roles } from './roles.ts';
+import setDocument from './set-member.graphql';
+import { texts } from './texts.ts';
+import styles from './members.module.css';
+
+type Member = ListMembersQuery['members']['items'][number];
+
+/** Who may do what in the business: members with their roles, and those who are invited. */
+export default function Members({ onClose }: { onClose: () => void }) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const canWrite = useCan()('member_write');
+  const { data, error, refetch } = useRead('member', document, { businessId });
+  return (
+    <Page
+      title={t.title}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          {t.back}
+        </Button>
+      }
+    >
+      {error && !data && <Failed error={error} onAgain={() => void refetch()} />}
+      {!data && !error && <Skeleton height={240} maw={640} />}
+      {data && (
+        <div className={styles['members']}>
+          <ul className={styles['list']}>
+            {data.members.items.map(member => (
+              <Row key={member.id} member={member} canWrite={canWrite} />
+            ))}
+          </ul>
+          {canWrite && <Invite />}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Row({ member, canWrite }: { member: Member; canWrite: boolean }) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const { viewer } = useSession();
+  const [isRemoving, setRemoving] = useState(false);
+  const { user, role, acceptedAt } = member;
+  const name = user.name || user.email;
+  const setting = useChange(setDocument, {
+    affects: ['member', 'business'],
+    onDone: () => showDone(t.changed(name)),
+  });
+  const removing = useChange(removeDocument, {
+    affects: ['member', 'staff', 'business'],
+    onDone: () => showDone(t.removed(name)),
+  });
+  return (
+    <li className={styles['member']}>
+      <Monogram name={name} size={34} round />
+      <span className={styles['who']}>
+        <span>
+          {name}
+          {user.id === viewer.user?.id && ` (${t.you})`}
+        </span>
+        {name !== user.email && <small>{user.email}</small>}
+        {!acceptedAt && <Status tone="warn">{t.invited}</Status>}
+      </span>
+      {canWrite ? (
+        <>
+          <NativeSelect
+            aria-label={t.roleOf(name)}
+            value={role}
+            disabled={setting.isPending}
+            onChange={({ currentTarget }) =>
+              setting.mutate({
+                input: { businessId, email: user.email, role: currentTarget.value as Role },
+              })
+            }
+            data={roles.map(value => ({ value, label: t.roles[value] }))}
+          />
+          <Button variant="subtle" onClick={() => setRemoving(true)} aria-label={t.removeOf(name)}>
+            {t.remove}
+          </Button>
+          <Confirm
+            opened={isRemoving}
+            title={t.removeTitle(name)}
+            text={t.removeText}
+            action={t.remove}
+            danger
+            busy={removing.isPending}
+            onClose={() => setRemoving(false)}
+            onConfirm={() =>
+              removing.mutate(
+                { businessId, membershipId: member.id },
+                { onSettled: () => setRemoving(false) },
+              )
+            }
+          />
+        </>
+      ) : (
+        <span className={styles['role']}>{t.roles[role]}</span>
+      )}
+    </li>
+  );
+}

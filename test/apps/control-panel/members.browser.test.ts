@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { openBrowserWorld } from '../../support/browser-world.ts';
+import { barriersOf, openPanel } from '../../support/panel-page.ts';
+import { needed } from '../../support/salon.ts';
+
+const { world, browser } = await openBrowserWorld();
+
+test('somebody is invited with a role, gets another, and is removed', async () => {
+  const salon = await world.business();
+  const path = `${world.url}/ControlPanel/${salon.slug}/settings?view=members`;
+  const { page, faults, close } = await openPanel(browser, path, {
+    session: salon.tokens.session,
+    now: world.clock.now(),
+  });
+  await page.getByLabel('E-mail').fill('mira@example.com');
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByText('mira@example.com is invited').waitFor();
+  const member = page.getByRole('listitem').filter({ hasText: 'mira@example.com' });
+  await member.getByText('Invited').waitFor();
+  await member.getByRole('combobox').selectOption('Manager');
+  await page.getByText('has the new role').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  const { items } = needed(await salon.rest('GET', '/members'));
+  expect(items.map(({ role }: { role: string }) => role)).toEqual(['owner', 'manager']);
+  await member.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await member.waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -60,7 +60,7 @@ export const texts = tables({
     remove: 'Убрать',
     removeOf: (name: string) => `Убрать: ${name}`,
     removeTitle: (name: string) => `Убрать участника ${name}?`,
-    removeText: 'Бизнес сразу станет недоступен, в том числе по токенам.',
+    removeText: 'Бизнес сразу станет недоступен, и его токены больше не действуют.',
     removed: (name: string) => `Больше не участвует: ${name}`,
     invite: 'Пригласить',
     email: 'Эл. почта',

@@ -1,9 +1,10 @@
 /** Statements that find what no race of offers may leave, each by its guarantee. They are for people who take one at a time. */
 export const waitlistBooks = {
   placesAreTakenOnce: `
-    select a.id from appointment a join appointment b on b.business_id = a.business_id and b.id > a.id and b.staff_id is not distinct from a.staff_id
+    select a.id from (select distinct business_id, catalog_item_id from waitlist_entry) w
+    join appointment a on a.business_id = w.business_id and a.catalog_item_id = w.catalog_item_id
+    join appointment b on b.business_id = a.business_id and b.staff_id = a.staff_id and b.id <> a.id
       and a.occupied_from < b.occupied_to and b.occupied_from < a.occupied_to
-    join waitlist_entry w on w.business_id = a.business_id
     where a.status in ('confirmed', 'pending') and b.status in ('confirmed', 'pending')`,
   offersAreOfFreePlaces: `
     select o.id from waitlist_offer o join appointment a on a.business_id = o.business_id

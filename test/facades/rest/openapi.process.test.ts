@@ -68,7 +68,7 @@ afterAll(() => world?.close());
 
 test('every query and mutation of the schema has an address', () => {
   const answered = new Set<string>();
-  const folders = [...Object.keys(facades), 'images'].map(
+  const folders = [...Object.keys(facades), 'images', 'oauth'].map(
     name => new URL(`../../../facades/${name}/`, import.meta.url),
   );
   for (const { text } of folders.flatMap(readDocuments)) {
@@ -185,10 +185,10 @@ test('a form of a type refers to its usual form for what both have in common', (
     expect([name, text]).toEqual([name, expect.any(String)]);
   }
   // Selecting the same members in another order makes no other form.
-  expect(described.paths['/ai/get_appointment'].post.responses[200]).toMatchObject({
+  expect(described.paths['/ai/get_order'].post.responses[200]).toMatchObject({
     content: {
       'application/json': {
-        schema: { properties: { data: { $ref: '#/components/schemas/Appointment' } } },
+        schema: { properties: { data: { $ref: '#/components/schemas/Order' } } },
       },
     },
   });

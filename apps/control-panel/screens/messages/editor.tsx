@@ -8,6 +8,7 @@ import { useRead } from '../../api/use-read.ts';
 import type { Language, MessageTextQuery, NotificationKind } from '../../operations.generated.ts';
 import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
+import { useFollowed } from '../../parts/use-followed.ts';
 import { useReason } from '../../parts/use-reason.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import styles from './messages.module.css';
@@ -30,11 +31,9 @@ export function Editor({ kind, language, own, variables }: Props) {
   const reasonOf = useReason();
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('notification_write');
-  const fields = useFields(saveNotificationTextInput, {
-    subject: own?.subject ?? '',
-    text: own?.text ?? '',
-    sms: own?.sms ?? '',
-  });
+  const stored = { subject: own?.subject ?? '', text: own?.text ?? '', sms: own?.sms ?? '' };
+  const fields = useFields(saveNotificationTextInput, stored);
+  useFollowed(fields, stored);
   const [typed] = useDebouncedValue(fields.values, 300);
   const asked = { businessId, kind, locale: language, ...typed };
   const preview = useRead('notification', previewDocument, asked);
@@ -49,11 +48,11 @@ export function Editor({ kind, language, own, variables }: Props) {
     onDone: ({ sendTestNotification }) => showDone(t.testSent(sendTestNotification.recipient)),
   });
   const failing = { onError: fields.showFailure };
+  // What was just saved may not have been read again yet.
+  const saw = change.data?.saveNotificationText.version ?? 0;
+  const version = Math.max(own?.version ?? 0, saw) || null;
   const run = fields.onSubmit(values =>
-    change.mutate(
-      { input: { businessId, kind, language, version: own?.version ?? null, ...values } },
-      failing,
-    ),
+    change.mutate({ input: { businessId, kind, language, version, ...values } }, failing),
   );
   const shown = preview.data?.previewNotification;
   return (

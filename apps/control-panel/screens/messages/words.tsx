@@ -51,7 +51,7 @@ export default function Words() {
       {!data && !error && <ListWaiting columns={[{ title: t.words, cell: () => null }]} />}
       {data && !isPlaceholderData && (
         <Editor
-          key={`${kind} ${language} ${own?.version}`}
+          key={`${kind} ${language}`}
           kind={kind}
           language={language}
           own={own}

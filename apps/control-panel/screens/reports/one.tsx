@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 import styles from './reports.module.css';
 
 /** A report: its figures in all, how it went, and what it is made of. */
-export function One({ report, shown }: { report: Report; shown: Shown }) {
+export default function One({ report, shown }: { report: Report; shown: Shown }) {
   const t = useTexts(texts);
   const { report: found, before, error, refetch } = useReport(report, shown);
   if (error && !found) return <Failed error={error} onAgain={() => void refetch()} />;

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 import styles from './reports.module.css';
 
 /** How the business stands, in short: each figure leads to its report. */
-export function Overview({ shown }: { shown: Shown }) {
+export default function Overview({ shown }: { shown: Shown }) {
   const t = useTexts(texts);
   const [revenue] = reports;
   const { report, before } = useReport(revenue!, shown);

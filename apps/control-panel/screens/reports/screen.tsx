@@ -11,8 +11,6 @@ import { Page } from '../../parts/page.tsx';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { useBehind } from './behind/use-behind.ts';
 import { reports, type Report } from './kinds/kinds.ts';
-import { One } from './one.tsx';
-import { Overview } from './overview.tsx';
 import { intervalOf } from './range/ranges.ts';
 import { RangeBar } from './range/range-bar.tsx';
 import { useRange, type Shown as ShownDays } from './range/use-range.ts';
@@ -20,6 +18,8 @@ import { texts } from './texts.ts';
 import styles from './reports.module.css';
 
 const Behind = lazily(() => import('./behind/behind.tsx'));
+const One = lazily(() => import('./one.tsx'));
+const Overview = lazily(() => import('./overview.tsx'));
 
 /** A phone has no room for all names: that of what is shown comes into sight. */
 function showCurrent(names: HTMLElement | null): void {
@@ -68,7 +68,9 @@ function Shown() {
       </nav>
       <div className={styles['body']}>
         <RangeBar shown={shown} isNow={report?.series.length === 0} />
-        {report ? <One report={report} shown={shown} /> : <Overview shown={shown} />}
+        <Suspense>
+          {report ? <One report={report} shown={shown} /> : <Overview shown={shown} />}
+        </Suspense>
       </div>
     </Page>
   );

@@ -10,7 +10,7 @@ export class SeenEvents extends Migration {
       `create table seen_event (
         business_id text not null,
         event_id text not null,
-        seen_at timestamptz not null,
+        seen_at timestamptz(3) not null,
         user_id text null,
         primary key (business_id, event_id),
         constraint seen_event_business_id_foreign foreign key (business_id) references business (id)

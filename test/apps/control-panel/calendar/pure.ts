@@ -13,6 +13,7 @@ export const visit = (id: string, from: number, to: number, more: Partial<Visit>
     endAt: at(to),
     status: 'confirmed',
     catalogItemId: 'cut',
+    extraStaffIds: [],
     groupCapacity: 1,
     bufferBeforeMinutes: 0,
     bufferAfterMinutes: 0,

@@ -39,6 +39,13 @@ const chosen = new Set([
   'MergeClients',
   'SetMember',
   'RemoveMember',
+  // Its items are chosen from a list.
+  'SaveCollection',
+  // Its button has the name of that for a category, on the same screen.
+  'DeleteCollection',
+  // A count that differs from what is there.
+  'AdjustStock',
+  'SetLowStock',
 ]);
 
 /** What is about the tokens of who asks, which anybody has: the promise tells of those of a business. */

@@ -30,6 +30,8 @@ export async function furnished(world: World): Promise<{ salon: Salon; ids: stri
     }),
   );
   const soap = await salon.product({ name: 'Soap', price: 5, stockOnHand: 50 });
+  needed(await salon.rest('POST', '/categories', { name: 'Care' }));
+  needed(await salon.rest('POST', '/collections', { name: 'Gifts', itemIds: [soap.id] }));
   const order = () => salon.ordered([{ item: soap }]);
   const [fresh, waiting, sent, paid] = [await order(), await order(), await order(), await order()];
   const atDesk = await salon.paying({ orderId: waiting.id, provider: 'manual' });

@@ -29,13 +29,13 @@ export async function record(page: Page): Promise<Recorded> {
         return timers.size;
       },
     };
-    // What the page waits for a moment with. What it does after more than a second, nobody waits for.
+    // What the page waits for a moment with. What it does after a second, as an open list looks where its field is, nobody waits for.
     globalThis.setTimeout = ((run: () => void, delay = 0, ...given: []) => {
       const timer = setTimeout(() => {
         timers.delete(timer);
         run(...given);
       }, delay);
-      if (delay <= 1000) timers.add(timer);
+      if (delay < 1000) timers.add(timer);
       return timer;
     }) as typeof setTimeout;
     globalThis.clearTimeout = timer => {

@@ -38,6 +38,8 @@ const addresses = () => [
   ...places.map(({ name }) => name),
   `calendar?date=${closedDay}`,
   'receipts?view=settings',
+  'catalog?view=groups',
+  'ai?view=connect&program=mcp',
   'team?view=people',
   'settings?view=members',
   `reports?report=visits&list=visits&since=${closedDay}&until=${closedDay}`,

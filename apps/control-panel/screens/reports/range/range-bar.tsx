@@ -1,12 +1,15 @@
-import { NativeSelect, Switch } from '@mantine/core';
-import { DateField } from '../../../parts/date-field.tsx';
+import { Button, NativeSelect } from '@mantine/core';
+import { Suspense } from 'react';
 import { Icon } from '../../../parts/icon.tsx';
+import { lazily } from '../../../parts/lazily.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { texts } from '../texts.ts';
 import { ranges, type Range } from './ranges.ts';
 import { useSpans } from './use-spans.ts';
 import type { Shown } from './use-range.ts';
 import styles from './range.module.css';
+
+const OwnDays = lazily(() => import('./own-days.tsx'));
 
 /** Chooses the days of the reports, and whether they are compared with those before. */
 export function RangeBar({ shown, isNow }: { shown: Shown; isNow: boolean }) {
@@ -25,26 +28,17 @@ export function RangeBar({ shown, isNow }: { shown: Shown; isNow: boolean }) {
         className={styles['range']}
       />
       {range === 'own' && (
-        <div className={styles['own']}>
-          <DateField
-            aria-label={t.from}
-            value={days.from}
-            maxDate={days.to}
-            onChange={day => day && shown.setDays({ from: String(day) })}
-          />
-          <DateField
-            aria-label={t.to}
-            value={days.to}
-            minDate={days.from}
-            onChange={day => day && shown.setDays({ to: String(day) })}
-          />
-        </div>
+        <Suspense>
+          <OwnDays shown={shown} />
+        </Suspense>
       )}
-      <Switch
-        label={t.compare}
-        checked={compares}
-        onChange={({ currentTarget }) => shown.setCompares(currentTarget.checked)}
-      />
+      <Button
+        variant={compares ? 'light' : 'default'}
+        aria-pressed={compares}
+        onClick={() => shown.setCompares(!compares)}
+      >
+        {t.compare}
+      </Button>
       <p className={styles['said']}>
         {compares ? t.compared(spans(days), spans(before)) : spans(days)}
       </p>

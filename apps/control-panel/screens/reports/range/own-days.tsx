@@ -1,0 +1,26 @@
+import { DateField } from '../../../parts/date-field.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { texts } from '../texts.ts';
+import type { Shown } from './use-range.ts';
+import styles from './range.module.css';
+
+/** From which day to which. */
+export default function OwnDays({ shown: { days, setDays } }: { shown: Shown }) {
+  const t = useTexts(texts);
+  return (
+    <div className={styles['own']}>
+      <DateField
+        aria-label={t.from}
+        value={days.from}
+        maxDate={days.to}
+        onChange={day => day && setDays({ from: String(day) })}
+      />
+      <DateField
+        aria-label={t.to}
+        value={days.to}
+        minDate={days.from}
+        onChange={day => day && setDays({ to: String(day) })}
+      />
+    </div>
+  );
+}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useBusiness } from '../api/session.ts';
 import { useRead, type Kind } from '../api/use-read.ts';
 import type { ReportBy, ReportKind, ReportQuery } from '../operations.generated.ts';
+import { ColumnHeads } from '../parts/column-heads.tsx';
 import { DateField } from '../parts/date-field.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Failed } from '../parts/failed.tsx';
@@ -98,15 +99,7 @@ function Table({ title, report: { items, total }, whose, nobody, figures }: Tabl
     ));
   return (
     <table className={styles['table']} aria-label={title}>
-      <thead>
-        <tr>
-          {[whose, ...figures.map(figure => figure.title)].map(name => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={[whose, ...figures.map(figure => figure.title)]} />
       <tbody>
         {items.map(row => (
           <tr key={row.key ?? ''}>

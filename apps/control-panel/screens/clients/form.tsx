@@ -1,6 +1,7 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { Drawer } from '../../parts/drawer.tsx';
+import { FormFooter } from '../../parts/form-footer.tsx';
 import { useRefusal } from '../../parts/use-reason.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import type { Client } from './client.ts';
@@ -24,7 +25,7 @@ interface Props {
  */
 export function ClientForm({ client, onClose, onDone }: Props) {
   const t = useTexts(texts);
-  const { cancel, save, optional } = useFrameTexts();
+  const { optional } = useFrameTexts();
   const refusalOf = useRefusal();
   const formId = useId();
   const { fields, theirs, unsaved, isPending, run } = useSaving(client, onDone);
@@ -40,16 +41,7 @@ export function ClientForm({ client, onClose, onDone }: Props) {
       opened
       title={client ? t.editTitle(client.name) : t.add}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={() => onDone()}>
-            {cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={isPending}>
-            {save}
-          </Button>
-        </>
-      }
+      footer={<FormFooter form={formId} isPending={isPending} onClose={() => onDone()} />}
     >
       <form id={formId} className={styles['fields']} onSubmit={run} noValidate>
         {Object.keys(theirs).length > 0 && (

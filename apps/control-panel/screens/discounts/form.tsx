@@ -4,6 +4,7 @@ import type { DiscountKind } from '../../operations.generated.ts';
 import { AmountField } from '../../parts/amount-field.tsx';
 import { DateField } from '../../parts/date-field.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
+import { FormFooter } from '../../parts/form-footer.tsx';
 import { once } from '../../parts/once.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import styles from './discounts.module.css';
@@ -21,7 +22,7 @@ interface Props {
 /** What a discount takes off, by which code, when, and for what. */
 export default function Form({ discount, onClose }: Props) {
   const t = useTexts(texts);
-  const { save: saveText, cancel, optional } = useFrameTexts();
+  const { optional } = useFrameTexts();
   const formId = useId();
   const { fields, save, setActive, canWrite, isPending } = useSaving(discount, onClose);
   const { kind } = fields.values;
@@ -39,7 +40,7 @@ export default function Form({ discount, onClose }: Props) {
       onClose={onClose}
       footer={
         canWrite && (
-          <>
+          <FormFooter form={formId} isPending={isPending} onClose={onClose}>
             {discount && (
               <Button
                 variant="default"
@@ -50,13 +51,7 @@ export default function Form({ discount, onClose }: Props) {
                 {discount.active ? t.pause : t.resume}
               </Button>
             )}
-            <Button variant="default" onClick={onClose}>
-              {cancel}
-            </Button>
-            <Button type="submit" form={formId} loading={isPending}>
-              {saveText}
-            </Button>
-          </>
+          </FormFooter>
         )
       }
     >

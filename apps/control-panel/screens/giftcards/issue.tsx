@@ -9,6 +9,7 @@ import { AmountField } from '../../parts/amount-field.tsx';
 import { Copy } from '../../parts/copy.tsx';
 import { DateField } from '../../parts/date-field.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
+import { FormFooter } from '../../parts/form-footer.tsx';
 import { endOf } from '../../parts/last-day.ts';
 import { useMoney } from '../../parts/money.tsx';
 import { useFields } from '../../parts/use-fields.ts';
@@ -23,7 +24,7 @@ type Issued = IssueGiftCardMutation['issueGiftCard'];
 /** Issues a card by hand, and shows its code this once. */
 export default function Issue({ onClose }: { onClose: () => void }) {
   const t = useTexts(texts);
-  const { cancel, optional } = useFrameTexts();
+  const { optional } = useFrameTexts();
   const { id: businessId, timezone } = useBusiness();
   const [, open] = useOpened();
   const formId = useId();
@@ -65,14 +66,7 @@ export default function Issue({ onClose }: { onClose: () => void }) {
         issued ? (
           <Button onClick={() => see(issued.id)}>{t.see}</Button>
         ) : (
-          <>
-            <Button variant="default" onClick={onClose}>
-              {cancel}
-            </Button>
-            <Button type="submit" form={formId} loading={isPending}>
-              {t.issueNow}
-            </Button>
-          </>
+          <FormFooter form={formId} isPending={isPending} onClose={onClose} action={t.issueNow} />
         )
       }
     >

@@ -6,15 +6,13 @@ import { texts as messageTexts } from '../../messages/texts.ts';
 import type { ListMessagesQuery, NotificationStatus } from '../../operations.generated.ts';
 import { ChoiceChips } from '../../parts/choice-chips.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Failed } from '../../parts/failed.tsx';
-import { ListWaiting } from '../../parts/list-waiting.tsx';
 import { NoRows } from '../../parts/no-rows.tsx';
 import { OpenLink } from '../../parts/open-link.tsx';
+import { Paged } from '../../parts/paged.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
 import { When } from '../../parts/when.tsx';
 import { things } from '../../places.ts';
 import { useSpoken, useTexts } from '../../texts/use-texts.ts';
-import { Button } from '@mantine/core';
 import document from './list-messages.graphql';
 import styles from './messages.module.css';
 import { texts } from './texts.ts';
@@ -31,7 +29,7 @@ export default function Log() {
   const { language } = useSpoken();
   const [{ status }] = useAddress();
   const chosen = statuses.find(each => each === status);
-  const { items, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
+  const pages = usePages(
     'notification',
     document,
     { businessId, language, ...(chosen && { status: chosen }) },
@@ -49,26 +47,20 @@ export default function Log() {
           ]}
         />
       </Toolbar>
-      {error && !items && <Failed error={error} onAgain={() => void refetch()} />}
-      {!items && !error && <ListWaiting columns={[{ title: t.log, cell: () => null }]} />}
-      {items?.length === 0 && (
-        <NoRows isNarrowed={chosen !== undefined} icon="notifications" texts={t} />
-      )}
-      <ul className={styles['log']}>
-        {items?.map(each => (
-          <Row key={each.id} message={each} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button
-          variant="default"
-          mb="xl"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {t.showMore}
-        </Button>
-      )}
+      <Paged
+        pages={pages}
+        title={t.log}
+        none={<NoRows isNarrowed={chosen !== undefined} icon="notifications" texts={t} />}
+        more={t.showMore}
+      >
+        {items => (
+          <ul className={styles['log']}>
+            {items.map(each => (
+              <Row key={each.id} message={each} />
+            ))}
+          </ul>
+        )}
+      </Paged>
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
+import { NumberInput, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { Drawer } from '../../parts/drawer.tsx';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
-import { HoursFields } from '../team/hours/hours-fields.tsx';
+import { FormFooter } from '../../parts/form-footer.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { OwnHours } from '../team/hours/own-hours.tsx';
 import styles from '../team/team.module.css';
 import { texts } from './texts.ts';
 import { useRoom, type Room } from './use-room.ts';
@@ -15,7 +16,6 @@ interface Props {
 /** What a room is called, how many of it there are, and when it can be used. */
 export default function RoomForm({ room, onClose }: Props) {
   const t = useTexts(texts);
-  const { save: saveText, cancel } = useFrameTexts();
   const formId = useId();
   const { fields, hours, save, canWrite, isPending } = useRoom(room, onClose);
   return (
@@ -23,18 +23,7 @@ export default function RoomForm({ room, onClose }: Props) {
       opened
       title={room?.name ?? t.add}
       onClose={onClose}
-      footer={
-        canWrite && (
-          <>
-            <Button variant="default" onClick={onClose}>
-              {cancel}
-            </Button>
-            <Button type="submit" form={formId} loading={isPending}>
-              {saveText}
-            </Button>
-          </>
-        )
-      }
+      footer={canWrite && <FormFooter form={formId} isPending={isPending} onClose={onClose} />}
     >
       <form id={formId} className={styles['fields']} onSubmit={save} noValidate>
         <TextInput {...fields.of('name')} label={t.name} withAsterisk data-autofocus />
@@ -48,14 +37,7 @@ export default function RoomForm({ room, onClose }: Props) {
           clampBehavior="none"
           inputMode="numeric"
         />
-        <Switch
-          label={t.own}
-          checked={hours.isOwn}
-          onChange={({ currentTarget }) => hours.setOwn(currentTarget.checked)}
-        />
-        {hours.isOwn && (
-          <HoursFields typed={hours.typed} wrong={hours.wrong} onChange={hours.setTyped} />
-        )}
+        <OwnHours label={t.own} hours={hours} />
       </form>
     </Drawer>
   );

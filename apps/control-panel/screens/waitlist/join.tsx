@@ -1,13 +1,4 @@
-import {
-  Button,
-  Chip,
-  Group,
-  Input,
-  MultiSelect,
-  Select,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Chip, Group, Input, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import joinWaitlistInput from 'virtual:limits/JoinWaitlistInput';
 import { useBusiness } from '../../api/session.ts';
@@ -18,6 +9,7 @@ import type { Weekday } from '../../operations.generated.ts';
 import { ClientSelect } from '../../parts/client-select.tsx';
 import { DateField } from '../../parts/date-field.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
+import { FormFooter } from '../../parts/form-footer.tsx';
 import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
@@ -45,7 +37,7 @@ const initial = {
 /** Puts a client on the waiting list: one that is known, or a new one by name and phone. */
 export default function Join({ onClose }: { onClose: () => void }) {
   const t = useTexts(texts);
-  const { cancel, optional } = useFrameTexts();
+  const { optional } = useFrameTexts();
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();
   const formId = useId();
@@ -77,14 +69,7 @@ export default function Join({ onClose }: { onClose: () => void }) {
       title={t.add}
       onClose={onClose}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={isPending}>
-            {t.addNow}
-          </Button>
-        </>
+        <FormFooter form={formId} isPending={isPending} onClose={onClose} action={t.addNow} />
       }
     >
       <form id={formId} className={styles['fields']} onSubmit={run} noValidate>

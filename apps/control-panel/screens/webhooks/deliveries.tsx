@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { useAddress } from '../../api/use-address.ts';
 import { useBusiness } from '../../api/session.ts';
 import { usePages } from '../../api/use-read.ts';
 import type { WebhookDeliveryStatus } from '../../operations.generated.ts';
 import { ChoiceChips } from '../../parts/choice-chips.tsx';
-import { Failed } from '../../parts/failed.tsx';
-import { ListWaiting } from '../../parts/list-waiting.tsx';
+import { Paged } from '../../parts/paged.tsx';
 import { Pick } from '../../parts/pick.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -32,7 +30,6 @@ export function Deliveries({ endpoints }: { endpoints: readonly Endpoint[] }) {
     },
     ({ webhookDeliveries }) => webhookDeliveries,
   );
-  const { items, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   const urls = new Map(endpoints.map(({ id, url }) => [id, url]));
   return (
     <section aria-labelledby="deliveries">
@@ -57,24 +54,20 @@ export function Deliveries({ endpoints }: { endpoints: readonly Endpoint[] }) {
           />
         )}
       </Toolbar>
-      {error && !items && <Failed error={error} onAgain={() => void refetch()} />}
-      {!items && !error && <ListWaiting columns={[{ title: t.status, cell: () => null }]} />}
-      {items?.length === 0 && <p className={styles['dimmed']}>{t.noDeliveries}</p>}
-      <ul className={styles['deliveries']}>
-        {items?.map(each => (
-          <DeliveryRow key={each.id} delivery={each} url={urls.get(each.endpointId)} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button
-          variant="default"
-          mb="xl"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {t.showMore}
-        </Button>
-      )}
+      <Paged
+        pages={pages}
+        title={t.status}
+        none={<p className={styles['dimmed']}>{t.noDeliveries}</p>}
+        more={t.showMore}
+      >
+        {items => (
+          <ul className={styles['deliveries']}>
+            {items.map(each => (
+              <DeliveryRow key={each.id} delivery={each} url={urls.get(each.endpointId)} />
+            ))}
+          </ul>
+        )}
+      </Paged>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { eventTexts } from '../../journal/event-texts.ts';
 import { useActionWords } from '../../journal/use-words.ts';
 import type { WebhookEvent } from '../../operations.generated.ts';
 import { Drawer } from '../../parts/drawer.tsx';
+import { FormFooter } from '../../parts/form-footer.tsx';
 import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
@@ -21,7 +22,7 @@ import styles from './webhooks.module.css';
 /** Adds an endpoint and shows its secret, or changes one. */
 export function Form({ endpoint, onClose }: { endpoint: Endpoint | null; onClose: () => void }) {
   const t = useTexts(texts);
-  const { cancel, save, saved, close, optional } = useFrameTexts();
+  const { save, saved, close, optional } = useFrameTexts();
   const { id: businessId } = useBusiness();
   const formId = useId();
   const choices = useGrouped();
@@ -57,14 +58,12 @@ export function Form({ endpoint, onClose }: { endpoint: Endpoint | null; onClose
   const footer = made ? (
     <Button onClick={onClose}>{close}</Button>
   ) : (
-    <>
-      <Button variant="default" onClick={onClose}>
-        {cancel}
-      </Button>
-      <Button type="submit" form={formId} loading={create.isPending || update.isPending}>
-        {endpoint ? save : t.addNow}
-      </Button>
-    </>
+    <FormFooter
+      form={formId}
+      isPending={create.isPending || update.isPending}
+      onClose={onClose}
+      action={endpoint ? save : t.addNow}
+    />
   );
   return (
     <Drawer opened title={endpoint ? t.edit : t.add} onClose={onClose} footer={footer}>

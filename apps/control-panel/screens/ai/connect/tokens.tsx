@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { usePages } from '../../../api/use-read.ts';
 import { Age } from '../../../parts/age.tsx';
-import { Failed } from '../../../parts/failed.tsx';
-import { ListWaiting } from '../../../parts/list-waiting.tsx';
+import { Paged } from '../../../parts/paged.tsx';
 import { Status } from '../../../parts/status.tsx';
-import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
+import { useTexts } from '../../../texts/use-texts.ts';
 import document from '../list-own-tokens.graphql';
 import { Revoke, type Token } from '../revoke.tsx';
 import styles from './connect.module.css';
@@ -14,31 +13,25 @@ import { texts } from './texts.ts';
 /** The tokens of the person, newest first, with what each may do and when it was used last. */
 export function Tokens() {
   const t = useTexts(texts);
-  const { loadingMore } = useFrameTexts();
   const [asked, ask] = useState<Token | null>(null);
   const pages = usePages('token', document, {}, ({ tokens }) => tokens);
-  const { items, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   return (
     <section className={styles['tokens']} aria-labelledby="tokens">
       <h2 id="tokens">{t.tokens}</h2>
-      {error && !items && <Failed error={error} onAgain={() => void refetch()} />}
-      {!items && !error && <ListWaiting columns={[{ title: t.tokens, cell: () => null }]} />}
-      {items?.length === 0 && <p className={styles['dimmed']}>{t.noTokens}</p>}
-      <ul>
-        {items?.map(token => (
-          <Row key={token.id} token={token} onRevoke={() => ask(token)} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button
-          variant="default"
-          loading={isFetchingNextPage}
-          aria-label={isFetchingNextPage ? loadingMore : undefined}
-          onClick={() => void fetchNextPage()}
-        >
-          {t.showMore}
-        </Button>
-      )}
+      <Paged
+        pages={pages}
+        title={t.tokens}
+        none={<p className={styles['dimmed']}>{t.noTokens}</p>}
+        more={t.showMore}
+      >
+        {items => (
+          <ul>
+            {items.map(token => (
+              <Row key={token.id} token={token} onRevoke={() => ask(token)} />
+            ))}
+          </ul>
+        )}
+      </Paged>
       {asked && <Revoke token={asked} onClose={() => ask(null)} />}
     </section>
   );

@@ -7,6 +7,7 @@ import { useRead } from '../../../api/use-read.ts';
 import type { ListCollectionsQuery } from '../../../operations.generated.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { Drawer } from '../../../parts/drawer.tsx';
+import { FormFooter } from '../../../parts/form-footer.tsx';
 import { showDone } from '../../../parts/toasts.ts';
 import { useFields } from '../../../parts/use-fields.ts';
 import { useRule } from '../../../parts/use-reason.ts';
@@ -29,7 +30,6 @@ interface Props {
 /** A collection: its texts, its items in their order, and whether it is shown. */
 export function CollectionDrawer({ collection, onClose }: Props) {
   const t = useTexts(texts);
-  const { save, cancel } = useFrameTexts();
   const formId = useId();
   const { id: businessId } = useBusiness();
   const [isDeleting, setDeleting] = useState(false);
@@ -42,19 +42,13 @@ export function CollectionDrawer({ collection, onClose }: Props) {
       title={collection?.name ?? t.addCollection}
       onClose={onClose}
       footer={
-        <>
+        <FormFooter form={formId} isPending={isPending} onClose={onClose}>
           {collection && (
             <Button variant="subtle" color="red.8" me="auto" onClick={() => setDeleting(true)}>
               {t.delete}…
             </Button>
           )}
-          <Button variant="default" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={isPending}>
-            {save}
-          </Button>
-        </>
+        </FormFooter>
       }
     >
       <form id={formId} className={styles['fields']} onSubmit={run} noValidate>

@@ -1,8 +1,9 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { CatalogItemType } from '../../../operations.generated.ts';
 import { Drawer } from '../../../parts/drawer.tsx';
-import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
+import { FormFooter } from '../../../parts/form-footer.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { texts as listTexts } from '../texts.ts';
 import { types } from '../list/use-asked.ts';
 import { Basics } from './basics.tsx';
@@ -43,7 +44,6 @@ interface FieldsProps extends Required<Omit<Props, 'item'>> {
 function Fields({ item, type, setType, onClose, onAdded }: FieldsProps) {
   const t = useTexts(texts);
   const ofList = useTexts(listTexts);
-  const { save, cancel } = useFrameTexts();
   const formId = useId();
   const saving = useSaving(item, type, item ? onClose : onAdded);
   const { fields, isPending, run } = saving;
@@ -53,16 +53,7 @@ function Fields({ item, type, setType, onClose, onAdded }: FieldsProps) {
       opened
       title={item?.name ?? ofList.add}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={isPending}>
-            {save}
-          </Button>
-        </>
-      }
+      footer={<FormFooter form={formId} isPending={isPending} onClose={onClose} />}
     >
       {item && <Buyers item={item} />}
       {item && <Pictures item={item} />}

@@ -1,4 +1,5 @@
 import { addDays } from '../../../calendar/days.ts';
+import { ColumnHeads } from '../../../parts/column-heads.tsx';
 import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
 import type { Figure, Row } from '../kinds/figures.ts';
 import type { Report } from '../kinds/kinds.ts';
@@ -85,17 +86,9 @@ function AsTable({ series, items, before, written, spans }: TableProps) {
     <details className={styles['numbers']}>
       <summary>{t.asTable}</summary>
       <table>
-        <thead>
-          <tr>
-            {[t.days, ...titles, ...(before ? titles.map(name => t.beforeOf(name)) : [])].map(
-              name => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[t.days, ...titles, ...(before ? titles.map(name => t.beforeOf(name)) : [])]}
+        />
         <tbody>
           {items.map((row, place) => (
             <tr key={row.period}>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { withoutEmpty, type Values } from '../../../api/search-values.ts';
 import type { ReportBy } from '../../../operations.generated.ts';
+import { ColumnHeads } from '../../../parts/column-heads.tsx';
 import { OpenLink } from '../../../parts/open-link.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { Change } from '../kinds/change.tsx';
@@ -40,15 +41,7 @@ export function Rows({ title, report, figures, by, days, items, before }: Props)
   return (
     <div className={styles['scroll']}>
       <table className={styles['table']} aria-label={title}>
-        <thead>
-          <tr>
-            {[called.divided[by], ...titles].map(name => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads names={[called.divided[by], ...titles]} />
         <tbody>
           {items.map(row => (
             <tr key={row.key ?? ''}>

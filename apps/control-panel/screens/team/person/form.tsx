@@ -1,10 +1,11 @@
-import { Button, MultiSelect, Select, Switch, TextInput } from '@mantine/core';
+import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useCan } from '../../../api/can.ts';
 import type { TeamPersonQuery } from '../../../operations.generated.ts';
 import { Drawer } from '../../../parts/drawer.tsx';
-import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
-import { HoursFields } from '../hours/hours-fields.tsx';
+import { FormFooter } from '../../../parts/form-footer.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { OwnHours } from '../hours/own-hours.tsx';
 import { texts } from '../texts.ts';
 import styles from '../team.module.css';
 import { ColorField } from './color-field.tsx';
@@ -20,7 +21,6 @@ interface Props {
 /** Who somebody is, what they perform, and when they work. */
 export default function PersonForm({ person, onClose }: Props) {
   const t = useTexts(texts);
-  const { save: saveText, cancel } = useFrameTexts();
   const formId = useId();
   const { fields, hours, save, isPending } = usePerson(person, onClose);
   const services = usePersonChoices();
@@ -30,16 +30,7 @@ export default function PersonForm({ person, onClose }: Props) {
       opened
       title={person?.staffMember.name ?? t.add}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={isPending}>
-            {saveText}
-          </Button>
-        </>
-      }
+      footer={<FormFooter form={formId} isPending={isPending} onClose={onClose} />}
     >
       <form id={formId} className={styles['fields']} onSubmit={save} noValidate>
         <TextInput {...fields.of('name')} label={t.name} withAsterisk data-autofocus />
@@ -57,14 +48,7 @@ export default function PersonForm({ person, onClose }: Props) {
           checked={fields.values.active}
           onChange={({ currentTarget }) => fields.setFieldValue('active', currentTarget.checked)}
         />
-        <Switch
-          label={t.own}
-          checked={hours.isOwn}
-          onChange={({ currentTarget }) => hours.setOwn(currentTarget.checked)}
-        />
-        {hours.isOwn && (
-          <HoursFields typed={hours.typed} wrong={hours.wrong} onChange={hours.setTyped} />
-        )}
+        <OwnHours label={t.own} hours={hours} />
       </form>
     </Drawer>
   );

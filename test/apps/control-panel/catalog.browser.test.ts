@@ -13,10 +13,15 @@ const { world, browser } = await openBrowserWorld({ now: at(9) });
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).last().click();
 
-const open = async (salon: Salon, path = 'catalog') => {
+const open = async (
+  salon: Salon,
+  path = 'catalog',
+  more: Pick<Parameters<typeof openPanel>[2], 'before'> = {},
+) => {
   const opened = await openPanel(browser, `${world.url}/ControlPanel/${salon.slug}/${path}`, {
     session: salon.tokens.session,
     now: world.clock.now(),
+    ...more,
   });
   return { ...opened, dialog: opened.page.getByRole('dialog') };
 };
@@ -150,10 +155,10 @@ test('what the service refuses stands beside its field, which unfolds', async ()
 test('what somebody else saved meanwhile is not overwritten: it is shown beside what was typed', async () => {
   const salon = await world.business();
   const cut = await salon.service();
-  const { page, dialog, close } = await open(salon, `catalog?open=${cut.id}`);
-  await dialog.getByLabel('Price').fill('60');
   // The page hears of no change: it finds out by saving.
-  await page.context().route('**/graphql/stream*', route => route.abort());
+  const before = (each: Page) => each.route('**/graphql/stream*', route => route.abort());
+  const { page, dialog, close } = await open(salon, `catalog?open=${cut.id}`, { before });
+  await dialog.getByLabel('Price').fill('60');
   await salon.service({ itemId: cut.id, name: 'Short cut', price: 70 });
   await press(page, 'Save');
   await dialog.getByText('Price: they wrote “70”').waitFor();

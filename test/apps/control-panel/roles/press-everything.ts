@@ -25,16 +25,19 @@ export async function pressEverything({ addresses, chunks }: Pressed): Promise<v
 
   const { underWay } = globalThis as unknown as { underWay: { calls: number; timers: number } };
   const frame = () => new Promise(done => requestAnimationFrame(done));
-  /** Waits until nothing is under way, and nothing has changed for some frames. */
+  /** Comes after all that is to be done before a frame is drawn. */
+  const idle = () => scheduler.postTask(() => undefined, { priority: 'background' });
+  /** Waits until nothing is under way, and nothing changes any more when a frame is drawn. */
   const quiet = async () => {
     let changes = 0;
     const observer = new MutationObserver(() => (changes += 1));
     observer.observe(document, { subtree: true, childList: true, attributes: true });
-    for (let calm = 0; calm < 3;) {
-      const before = changes;
+    const isBusy = () =>
+      underWay.calls > 0 || underWay.timers > 0 || document.getAnimations().some(isTransition);
+    for (let before = -1; before < changes || isBusy();) {
+      before = changes;
       await frame();
-      const isBusy = underWay.calls > 0 || underWay.timers > 0 || changes > before;
-      calm = isBusy || document.getAnimations().some(isTransition) ? 0 : calm + 1;
+      await idle();
     }
     observer.disconnect();
   };

@@ -74,8 +74,11 @@ describe.each(roles)('to %s', role => {
   test('nothing is offered that they may not do, and all is that they may', async () => {
     const { may, byPressing } = await documentsOf(role);
     const { sent } = await pressed.get(role)!;
+    const unsent = byPressing.filter(name => !sent.has(name));
+    // What a busy machine lost is pressed anew when this is tried again.
+    if (unsent.length > 0) pressed.set(role, pressedAs(role));
     expect([...sent].filter(name => !may.has(name))).toEqual([]);
-    expect(byPressing.filter(name => !sent.has(name))).toEqual([]);
+    expect(unsent).toEqual([]);
   });
 });
 

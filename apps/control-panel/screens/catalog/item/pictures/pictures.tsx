@@ -14,8 +14,7 @@ const most = 20;
 /** The pictures of an item: dropped or chosen, put into their order by dragging or by their menus, and removed. */
 export function Pictures({ item }: { item: Item }) {
   const t = useTexts(texts);
-  const { add, set, sending, isSaving } = usePictures(item);
-  const { images } = item;
+  const { images, add, set, sending, isSaving } = usePictures(item);
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();

@@ -12,14 +12,14 @@ import saveDocument from '../../save-catalog-item.graphql';
 import type { Item } from '../item.ts';
 import { texts } from './texts.ts';
 
-/** Adds pictures to an item, one after another, and saves their order. */
-export function usePictures({ id: itemId, version }: Item) {
+/** Adds pictures to an item, one after another, and saves their order, which is shown before it is read again. */
+export function usePictures({ id: itemId, version, images: read }: Item) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const client = useQueryClient();
   const showUndoable = useUndoable(['catalog']);
   const [sending, setSending] = useState(0);
-  const { mutate, isPending } = useChange(saveDocument, {
+  const { mutate, variables, isError } = useChange(saveDocument, {
     affects: ['catalog'],
     onDone: (_answer, _variables, eventId) => showUndoable(t.saved, eventId),
   });
@@ -43,5 +43,7 @@ export function usePictures({ id: itemId, version }: Item) {
     await refresh(client, ['catalog']);
   };
   const set = (images: string[]) => mutate({ input: { businessId, itemId, version, images } });
-  return { add, set, sending, isSaving: isPending };
+  const isSaving = !isError && variables?.input.version === version;
+  const images = (isSaving && variables.input.images) || read;
+  return { images, add, set, sending, isSaving };
 }

@@ -46,30 +46,26 @@ export function Hits({ title, bars }: { title: string; bars: readonly Bar[] }) {
 
 function Hit({ bar, isStop, onStop }: { bar: Bar; isStop: boolean; onStop: () => void }) {
   const { opens, said, told } = bar;
-  const tip = (
-    <span className={styles['tip']} aria-hidden="true">
-      {told}
-    </span>
-  );
-  if (!opens)
-    return (
-      <span className={styles['hit']}>
-        <span className="hidden-text">{said}</span>
-        {tip}
+  const words = (
+    <>
+      <span className="hidden-text">{said}</span>
+      <span className={styles['tip']} aria-hidden="true">
+        {told}
       </span>
-    );
+    </>
+  );
+  if (!opens) return <span className={styles['hit']}>{words}</span>;
   return (
     <Link
       {...({ to: '.', search: (former: Values) => withoutEmpty({ ...former, ...opens }) } as {
         to: '.';
       })}
-      aria-label={said}
       data-bar
       tabIndex={isStop ? 0 : -1}
       onFocus={onStop}
       className={styles['hit']}
     >
-      {tip}
+      {words}
     </Link>
   );
 }

@@ -32,6 +32,8 @@ export interface Operation {
   readonly inputSchema: JsonSchema;
   /** Of the root field's value, without the response key around it. */
   readonly outputSchema: JsonSchema;
+  /** The keys, anywhere in that value, of what somebody from outside the business may have written. */
+  readonly untrusted: readonly string[];
   readonly coerce: Coerce;
 }
 

@@ -12,11 +12,14 @@ import type { JsonSchema, Property } from './json-schema.ts';
 import type { Report } from './report.ts';
 import { fragmentsOf, selectedFields } from './selected-fields.ts';
 import type { Fragments, SelectedField } from './selected-fields.ts';
+import { untrustedIn } from './untrusted.ts';
 
 /** What an operation answers: the response key of its root field, and that field's value. */
 export interface Result {
   readonly rootField: string;
   readonly outputSchema: JsonSchema;
+  /** The keys, anywhere in that value, of what somebody from outside the business may have written. */
+  readonly untrusted: readonly string[];
 }
 
 /** Reads the result of an operation of a valid document. Nothing when a problem was reported. */
@@ -39,7 +42,8 @@ export function readResult(
     return undefined;
   }
   try {
-    return { rootField: root.key, outputSchema: presentSchema(type, root, fragments) };
+    const outputSchema = presentSchema(type, root, fragments);
+    return { rootField: root.key, outputSchema, untrusted: untrustedIn(type, root, fragments) };
   } catch (error) {
     report(error instanceof Error ? error.message : String(error));
     return undefined;

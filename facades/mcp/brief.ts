@@ -12,6 +12,7 @@ const describedOnce = new Set([
   'clientPhone',
   'clientName',
   'conversationId',
+  'version',
 ]);
 
 /** What a model can say in another way as well: a delivery address as one text. */

@@ -17,8 +17,9 @@ import { userAgentOf } from '../http/user-agent-of.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { callTool } from './call-tool.ts';
 import type { Tool } from './tools.ts';
+import { untrustedOf } from './untrusted.ts';
 
-/** The AI Tool-API: `GET /tools`, and each tool as `POST /{tool}`, in the envelope `{ok, data | error}`. */
+/** The AI Tool-API: `GET /tools`, and each tool as `POST /{tool}`, in the envelope `{ok, data, untrusted | error}`. */
 export function toolRouter(
   facade: FacadeServices,
   tools: ReadonlyMap<string, Tool>,
@@ -47,7 +48,9 @@ export function toolRouter(
       program: userAgentOf(request),
       onReplay: () => markReplayed(response),
     });
-    response.type('json').send(`{"ok":true,"data":${text}}`);
+    const untrusted = untrustedOf(tool, text);
+    const told = untrusted.length > 0 ? `,"untrusted":${JSON.stringify(untrusted)}` : '';
+    response.type('json').send(`{"ok":true,"data":${text}${told}}`);
   });
   router.all('/:tool', (request: Request) => {
     const failure = noSuchTool(request);

@@ -14,6 +14,8 @@ export interface Tool {
   readonly group: ToolGroup;
   readonly inputSchema: JsonSchema;
   readonly outputSchema: JsonSchema;
+  /** The keys in its answer of what somebody from outside the business may have written. */
+  readonly untrusted: readonly string[];
   readonly annotations: Annotations;
   readonly isWrite: boolean;
   /** How its answers are remembered; absent: not at all. */
@@ -56,6 +58,7 @@ function toTool(schema: GraphQLSchema, operation: Operation): Tool {
     group: tool['group'] as ToolGroup,
     inputSchema: isWrite ? withIdempotencyKey(operation.inputSchema) : operation.inputSchema,
     outputSchema: operation.outputSchema,
+    untrusted: operation.untrusted,
     annotations: annotationsOf(isWrite, tool['hint']),
     isWrite,
     remembering: operation.directives['remembered'] as Remembering | undefined,
@@ -66,7 +69,7 @@ function toTool(schema: GraphQLSchema, operation: Operation): Tool {
 
 function annotationsOf(isWrite: boolean, hint: unknown): Annotations {
   if (!isWrite) return { readOnlyHint: true, openWorldHint: false };
-  const destructiveHint = hint === 'DESTROYS' || hint === 'SPENDS';
+  const destructiveHint = ['REPLACES', 'DESTROYS', 'SPENDS'].includes(String(hint));
   return {
     readOnlyHint: false,
     destructiveHint,

@@ -81,6 +81,7 @@ const describedOnce = new Set([
   'clientPhone',
   'clientName',
   'conversationId',
+  'version',
 ]);
 
 const combinators = ['oneOf', 'anyOf', 'allOf', 'not', 'if', '$ref', '$defs', 'definitions'];

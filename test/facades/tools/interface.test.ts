@@ -79,6 +79,7 @@ const examples = (): Record<string, Record<string, unknown>> => {
     refund_payment: { businessId, paymentId: things.paymentId, amount: 2, reason: 'Too much' },
     search_clients: { businessId, search: '123456' },
     list_audit_events: { businessId, actorType: 'ai', eventType: 'ai.tool.*', limit: 100 },
+    undo_change: { businessId, eventId: things.eventId },
     onboard_business: { name: 'Second', presetKey: 'barbershop' },
     update_catalog: {
       businessId,

@@ -80,7 +80,13 @@ describe('GET /api/ai/tools', () => {
       const isReading = group === 'reading' || name === 'list_payments';
       expect([name, annotations.readOnlyHint]).toEqual([name, isReading]);
       if (!isReading) {
-        const takesAway = ['cancel_appointment', 'set_order_status', 'refund_payment'];
+        const takesAway = [
+          'cancel_appointment',
+          'set_order_status',
+          'refund_payment',
+          'update_catalog',
+          'update_staff',
+        ];
         expect([name, annotations.destructiveHint]).toEqual([name, takesAway.includes(name)]);
       }
     }

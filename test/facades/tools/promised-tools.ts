@@ -24,6 +24,7 @@ export const promisedTools = {
     'reschedule_appointment',
     'set_appointment_status',
     'set_order_status',
+    'undo_change',
     'update_catalog',
     'update_staff',
   ],

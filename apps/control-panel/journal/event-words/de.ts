@@ -176,5 +176,6 @@ export const de: EventWords = {
     update_catalog: 'Katalog ändern',
     update_staff: 'Team ändern',
     onboard_business: 'Betrieb anlegen',
+    undo_change: 'Änderung zurücknehmen',
   },
 };

@@ -175,6 +175,7 @@ export const en = {
     update_catalog: 'change the catalog',
     update_staff: 'change the team',
     onboard_business: 'make a business',
+    undo_change: 'take a change back',
   } as Record<string, string>,
 };
 

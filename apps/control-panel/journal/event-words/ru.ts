@@ -176,5 +176,6 @@ export const ru: EventWords = {
     update_catalog: 'изменить каталог',
     update_staff: 'изменить команду',
     onboard_business: 'создать бизнес',
+    undo_change: 'отменить изменение',
   },
 };

@@ -36,6 +36,7 @@ import { businessResolvers } from '../domains/business/resolvers.ts';
 import { buyerResolvers } from '../channels/buyers/resolvers.ts';
 import { collectionResolvers } from '../domains/catalog/collections/resolvers.ts';
 import { imageResolvers } from '../domains/catalog/images/resolvers.ts';
+import { guardContacts } from '../domains/clients/contact-only.ts';
 import { clientResolvers } from '../domains/clients/resolvers.ts';
 import type { Context } from '../platform/context.ts';
 import { validationFailed } from '../platform/errors.ts';
@@ -143,6 +144,7 @@ export function createSchema(): GraphQLSchema {
     ],
   });
   describeScalars(schema, typeDefs);
+  guardContacts(schema);
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) guard(field, false);
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {}))
     guard(field, true);

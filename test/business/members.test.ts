@@ -33,6 +33,9 @@ test('the last owner can neither be removed nor get another role', async () => {
     salon.graphql(documents.removeMember, { businessId: salon.id, membershipId: me.id });
   expect((await remove()).code).toBe('RULE_VIOLATION');
   expect((await set(salon, salon.owner.email, 'staff')).code).toBe('RULE_VIOLATION');
+  for (const role of ['manager', 'front_desk', 'bookkeeper']) {
+    expect((await set(salon, salon.owner.email, role)).code).toBe('RULE_VIOLATION');
+  }
   await set(salon, 'second@example.com', 'owner');
   expect((await remove()).code).toBeUndefined();
   expect((await salon.graphql(documents.members, { businessId: salon.id })).code).toBe('NOT_FOUND');
@@ -70,6 +73,18 @@ describe('a member who is', () => {
     ['manager', 'member', 'FORBIDDEN'],
     ['manager', 'token', 'FORBIDDEN'],
     ['manager', 'audit', undefined],
+    ['front_desk', 'update', 'FORBIDDEN'],
+    ['front_desk', 'item', 'FORBIDDEN'],
+    ['front_desk', 'book', undefined],
+    ['front_desk', 'member', 'FORBIDDEN'],
+    ['front_desk', 'token', 'FORBIDDEN'],
+    ['front_desk', 'audit', 'FORBIDDEN'],
+    ['bookkeeper', 'update', 'FORBIDDEN'],
+    ['bookkeeper', 'item', 'FORBIDDEN'],
+    ['bookkeeper', 'book', 'FORBIDDEN'],
+    ['bookkeeper', 'member', 'FORBIDDEN'],
+    ['bookkeeper', 'token', 'FORBIDDEN'],
+    ['bookkeeper', 'audit', 'FORBIDDEN'],
     ['staff', 'update', 'FORBIDDEN'],
     ['staff', 'item', 'FORBIDDEN'],
     ['staff', 'book', undefined],

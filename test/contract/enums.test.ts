@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { isEnumType } from 'graphql';
 import { createSchema } from '../../src/app/schema.ts';
-import { actions } from '../../src/domains/business/access/permissions.ts';
+import { actions } from '../../src/domains/business/access/actions.ts';
 import { kindNames } from '../../src/domains/notifications/kinds/kinds.ts';
 import { providers } from '../../src/domains/payments/providers/index.ts';
 import { tariffs } from '../../src/domains/tariffs/tariffs.ts';

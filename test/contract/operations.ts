@@ -24,6 +24,8 @@ export interface SchemaOperation {
   readonly fields: readonly OperationField[];
   /** The document that calls it with its arguments as variables. */
   readonly document: string;
+  /** The same, which asks for nothing of these `Type.field`s. */
+  documentWithout(fields: ReadonlySet<string>): string;
   /** Puts field values to where the variables want them. */
   variables(values: Readonly<Record<string, unknown>>): Record<string, unknown>;
 }
@@ -84,11 +86,14 @@ function asCall(
   const args = field.args.map(each => `${each.name}: $${each.name}`).join(', ');
   const call = field.args.length > 0 ? `${field.name}(${args})` : field.name;
   const head = field.args.length > 0 ? `${kind} (${parameters})` : kind;
+  const documentWithout = (fields: ReadonlySet<string>) =>
+    `${head} { ${call} ${selection(field.type, 0, fields)} }`;
   return {
     name: field.name,
     kind,
     fields: members.map(each => describe(each, input ? getNamedType(input.type).name : field.name)),
-    document: `${head} { ${call} ${selection(field.type, 0)} }`,
+    document: documentWithout(new Set()),
+    documentWithout,
     variables: values => (input ? { [input.name]: values } : { ...values }),
   };
 }
@@ -113,12 +118,13 @@ function describe(
 }
 
 /** All leaves of an object, and those of the objects in it, down to a page's items. */
-function selection(type: GraphQLOutputType, depth: number): string {
+function selection(type: GraphQLOutputType, depth: number, but: ReadonlySet<string>): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
   const fields = Object.values(named.getFields()).flatMap(field => {
+    if (but.has(`${named.name}.${field.name}`)) return [];
     if (isLeafType(getNamedType(field.type))) return [field.name];
-    return depth < 2 ? [`${field.name} ${selection(field.type, depth + 1)}`] : [];
+    return depth < 2 ? [`${field.name} ${selection(field.type, depth + 1, but)}`] : [];
   });
   return `{ ${fields.join(' ')} }`;
 }

@@ -108,7 +108,11 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const receipt = needed(
     await salon.graphql(documents.issueReceipt, { input: { businessId, orderId: order.id } }),
   );
-  const giftCard = await save(documents.issueGiftCard, { amount: 10, email: 'ada@example.com' });
+  const giftCard = await save(documents.issueGiftCard, {
+    amount: 10,
+    email: 'ada@example.com',
+    clientId: client.id,
+  });
   const secondGiftCard = await save(documents.issueGiftCard, { amount: 10 });
   const ten = await salon.product({
     name: 'Ten visits',

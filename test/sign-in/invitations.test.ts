@@ -15,6 +15,19 @@ const set = async (salon: Salon, email: string, role: string) =>
     await salon.graphql(documents.setMember, { input: { businessId: salon.id, email, role } }),
   );
 
+test.each([
+  ['front_desk', 'front desk'],
+  ['bookkeeper', 'bookkeeper'],
+])('who accepts an invitation as %s has that role, which the mail names', async (role, named) => {
+  const salon = await world.business();
+  await set(salon, `${role}@example.com`, role);
+  const mail = await world.mailTo(`${role}@example.com`);
+  expect(mail.parts['text/plain']).toContain(`Your role: ${named}.`);
+  const session = sessionIn(await world.accept(linkIn(mail)));
+  const seen = await world.rest(session)('GET', '/business');
+  expect(seen.data.items).toMatchObject([{ viewerRole: role }]);
+});
+
 test('somebody new is invited by a link that leads to signing in within seven days, and sees the business', async () => {
   const salon = await world.business({ name: 'Salon Nord' });
   await set(salon, 'mia@example.com', 'manager');

@@ -107,12 +107,29 @@ describe('the tokens that an owner created for a business', () => {
     expect(await present.look(present.service)).toBe(401);
   });
 
-  test('end with the role of an owner', async () => {
+  test.each(['manager', 'front_desk', 'bookkeeper'])('end when an owner becomes %s', async role => {
     const { salon, email, service, look } = await secondOwner();
-    const input = { businessId: salon.id, email, role: 'manager' };
+    const input = { businessId: salon.id, email, role };
     await salon.graphql(documents.setMember, { input });
     expect(await look(service)).toBe(401);
   });
+});
+
+test('an assistant does no more than its person since their role shrank', async () => {
+  const salon = await world.business();
+  const { email, id: userId } = await world.user();
+  const give = (role: string) =>
+    salon.graphql(documents.setMember, { input: { businessId: salon.id, email, role } });
+  const ai = world.ai(await world.issue({ kind: 'ai', name: 'Mine', userId }));
+  const call = (tool: string) => ai.call(tool, { businessId: salon.id });
+  await give('manager');
+  expect([(await call('list_staff')).status, (await call('list_orders')).status]).toEqual([
+    200, 200,
+  ]);
+  await give('bookkeeper');
+  expect([(await call('list_staff')).status, (await call('list_orders')).status]).toEqual([
+    403, 200,
+  ]);
 });
 
 describe('a token', () => {

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { maskName, maskPhone } from '../../platform/lib/text/mask.ts';
 import { isVisiting, refuseVisiting } from '../business/access/visiting.ts';
 import type { Client } from './client.entity.ts';
-import { clientLoader } from './loaders.ts';
+import { clientOfSale } from './contact-only.ts';
 
 /** An appointment or an order, as far as it is about its client. */
 interface OfClient {
@@ -20,7 +20,7 @@ interface OfClient {
 export const clientFieldResolvers = {
   client: ({ businessId, clientId }: OfClient, _: unknown, context: Context): Promise<Client> => {
     refuseVisiting(context.caller, 'its clients');
-    return context.loader(clientLoader).load({ businessId, id: clientId });
+    return clientOfSale(context, { businessId, id: clientId });
   },
   clientName: ({ clientName }: OfClient, _: unknown, { caller }: Context): string =>
     isVisiting(caller) ? maskName(clientName) : clientName,

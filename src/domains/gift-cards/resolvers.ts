@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
 import { isVisiting } from '../business/access/visiting.ts';
-import { clientLoader } from '../clients/loaders.ts';
+import { clientOfSale } from '../clients/contact-only.ts';
 import { openCode } from './codes/code.ts';
 import { adjustGiftCard } from './managing/adjust-gift-card.ts';
 import { blockGiftCard } from './managing/block-gift-card.ts';
@@ -31,8 +31,8 @@ export const giftCardResolvers: Resolvers = {
     status: (card, _, { now }) => statusAt(card, now()),
     value: ({ valueMinor, currency }) => toMajor(valueMinor, currency),
     balance: ({ balanceMinor, currency }) => toMajor(balanceMinor, currency),
-    client: ({ businessId, clientId }, _, { loader }) =>
-      clientId ? loader(clientLoader).load({ businessId, id: clientId }) : null,
+    client: ({ businessId, clientId }, _, context) =>
+      clientId ? clientOfSale(context, { businessId, id: clientId }) : null,
     entries: async ({ businessId, id, currency }, _, { loader }) =>
       (await loader(entriesLoader).load({ businessId, id })).map(entry => ({
         ...entry,

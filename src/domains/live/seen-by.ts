@@ -1,4 +1,4 @@
-import type { Action } from '../business/access/permissions.ts';
+import type { Action } from '../business/access/actions.ts';
 
 const actions: Readonly<Record<string, Action>> = {
   appointment: 'appointment:read',

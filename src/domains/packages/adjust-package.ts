@@ -14,7 +14,7 @@ export async function adjustPackage(
   context: Context,
   input: AdjustPackageInput,
 ): Promise<ClientPackage> {
-  const { id: businessId, timezone } = await authorize(context, input.businessId, 'payment:refund');
+  const { id: businessId, timezone } = await authorize(context, input.businessId, 'prepaid:write');
   const expiresAt = readInstant(input.expiresAt, timezone, 'expiresAt');
   return write(context, businessId, async transaction => {
     const of = await lockPackage(transaction, businessId, input.packageId);

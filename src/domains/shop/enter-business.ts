@@ -1,6 +1,6 @@
 import { authorize } from '../business/access/authorize.ts';
 import { businessIdOf } from '../business/access/business-id-of.ts';
-import type { Action } from '../business/access/permissions.ts';
+import type { Action } from '../business/access/actions.ts';
 import type { Business } from '../business/business.entity.ts';
 import type { Context } from '../../platform/context.ts';
 import { invalid } from '../../platform/errors.ts';

@@ -1,7 +1,7 @@
 import { policyOf } from '../business/policy/policy.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { admit, authorize } from '../business/access/authorize.ts';
-import type { Action } from '../business/access/permissions.ts';
+import type { Action } from '../business/access/actions.ts';
 import { isVisiting } from '../business/access/visiting.ts';
 import { Business } from '../business/business.entity.ts';
 import type { Context } from '../../platform/context.ts';

@@ -58,6 +58,10 @@ const tooLow = signedIn.flatMap(([name, route]) =>
   everyone.filter(who => !usersOf(route)?.includes(who)).map(who => [name, who, route] as const),
 );
 
+const books = signedIn.filter(
+  ([, route]) => route.method === 'GET' && usersOf(route)?.includes('bookkeeper'),
+);
+
 function named({ method, path }: Route): string {
   return `${method} ${path}`;
 }
@@ -102,6 +106,19 @@ describe('every address', () => {
 
   test('is in the table of roles, or marked as open to nobody', () => {
     expect(signedIn.filter(([, route]) => !usersOf(route)).map(([name]) => name)).toEqual([]);
+  });
+
+  test.each(books)('%s is open to the bookkeeper', async (_name, route) => {
+    const place = places.get('bookkeeper')!;
+    const { businessId } = place.things;
+    const takesBusiness = route.input.query?.properties?.['businessId'];
+    const { status } = await send(
+      route,
+      place.credential,
+      takesBusiness ? { businessId } : {},
+      place.things,
+    );
+    expect(status).toBe(200);
   });
 
   test.each(tooLow)('%s is not for the %s', async (_name, who, route) => {

@@ -24,7 +24,7 @@ export default function GiftCardDrawer({ id: giftCardId }: { id: string }) {
   const [, open] = useOpened();
   const money = useMoney();
   const day = useDay();
-  const canChange = useCan()('payment_refund');
+  const canChange = useCan()('prepaid_write');
   const { data, error, refetch } = useRead('giftcard', document, { businessId, giftCardId });
   const card = data?.giftCard;
   return (

@@ -27,7 +27,7 @@ export default function GiftCards() {
   const { id: businessId } = useBusiness();
   const [{ status, q, open }] = useAddress();
   const can = useCan();
-  const canIssue = can('payment_refund');
+  const canIssue = can('prepaid_write');
   const [isIssuing, setIssuing] = useState(false);
   const columns = useCardColumns();
   const chosen = chosenOf(statuses, status);

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
-import type { Role } from './permissions.ts';
+import type { Role } from './roles.ts';
 
 /**
  * Marks a membership as accepted, in the present transaction; from then on the business sees who the member is.

@@ -5,7 +5,9 @@ import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { accessReader, loadAccess, type Access, type StandingAccess } from './load-access.ts';
 import { isVisiting } from './visiting.ts';
-import { isAllowed, type Action, type Role } from './permissions.ts';
+import type { Action } from './actions.ts';
+import { isAllowed } from './permissions.ts';
+import type { Role } from './roles.ts';
 import type { Business } from '../business.entity.ts';
 
 /**

@@ -3,7 +3,7 @@ import { sql, unseen } from '../../../platform/database/query/sql.ts';
 import { groupCommit } from '../../../platform/lib/concurrency/group-commit.ts';
 import { standingOf } from '../../../platform/remembering/standing.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { Role } from './permissions.ts';
+import type { Role } from './roles.ts';
 import type { Business } from '../business.entity.ts';
 import { lastSeen, seenNow, unlessSeen, type ReadBusiness } from '../seen-businesses.ts';
 

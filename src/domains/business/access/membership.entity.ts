@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { id, instant, text } from '../../../platform/database/query/columns.ts';
 import { User } from '../../identity/user.entity.ts';
-import type { Role } from './permissions.ts';
+import type { Role } from './roles.ts';
 import { Business } from '../business.entity.ts';
 
 const schema = defineEntity({

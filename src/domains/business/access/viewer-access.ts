@@ -4,8 +4,10 @@ import type { Action as ShownAction } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import type { Business } from '../business.entity.ts';
+import { actions, type Action } from './actions.ts';
 import { roleOf } from './authorize.ts';
-import { actions, isAllowed, type Role } from './permissions.ts';
+import { isAllowed, isWithin } from './permissions.ts';
+import type { Role } from './roles.ts';
 
 /** The role that the calling user has in a business; null without one. */
 export async function viewerRole(
@@ -24,6 +26,18 @@ export async function viewerCan(context: Context, business: Business): Promise<S
   return actions
     .filter(action => isAllowed(role, context.caller.limit, action))
     .map(action => action.replace(':', '_') as ShownAction);
+}
+
+/** Whether the caller may do something in a business that they were let into: asked once for all that a call shows. */
+export async function callerMay(
+  { caller, loader }: Context,
+  businessId: string,
+  action: Action,
+): Promise<boolean> {
+  const { userId, operator, limit } = caller;
+  if (userId === null || operator || caller.businessId !== null) return isWithin(limit, action);
+  const role = await loader(roleLoader).load(`${userId} ${businessId}`);
+  return role !== null && isAllowed(role, limit, action);
 }
 
 /** Loads roles by user and business, with one statement for all businesses of a list. */

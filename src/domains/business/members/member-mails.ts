@@ -1,18 +1,37 @@
-import type { MailTemplate } from '../../../platform/mail/compose-mail.ts';
+import type { Language, MailTemplate } from '../../../platform/mail/compose-mail.ts';
+import type { Role } from '../access/roles.ts';
 
 interface MemberFacts {
   businessName: string;
   /** The inviter's name; null if it was not a person. */
   inviterName: string | null;
-  role: 'owner' | 'manager' | 'staff';
+  role: Role;
   /** Where the button leads. */
   url: string;
 }
 
-const roles = {
-  en: { owner: 'owner', manager: 'manager', staff: 'staff' },
-  de: { owner: 'Inhaber/in', manager: 'Leitung', staff: 'Team' },
-  ru: { owner: 'владелец', manager: 'управляющий', staff: 'сотрудник' },
+const roles: Readonly<Record<Language, Readonly<Record<Role, string>>>> = {
+  en: {
+    owner: 'owner',
+    manager: 'manager',
+    front_desk: 'front desk',
+    staff: 'staff',
+    bookkeeper: 'bookkeeper',
+  },
+  de: {
+    owner: 'Inhaber/in',
+    manager: 'Leitung',
+    front_desk: 'Empfang',
+    staff: 'Team',
+    bookkeeper: 'Buchhaltung',
+  },
+  ru: {
+    owner: 'владелец',
+    manager: 'управляющий',
+    front_desk: 'администратор',
+    staff: 'сотрудник',
+    bookkeeper: 'бухгалтер',
+  },
 };
 
 /** For a user who has never signed in: the role and a link to request a sign-in link with. */

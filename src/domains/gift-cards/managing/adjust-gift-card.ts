@@ -16,7 +16,7 @@ export async function adjustGiftCard(
   context: Context,
   input: AdjustGiftCardInput,
 ): Promise<GiftCard> {
-  const business = await authorize(context, input.businessId, 'payment:refund');
+  const business = await authorize(context, input.businessId, 'prepaid:write');
   const { currency, timezone } = business;
   const { balanceMinor, expiresAt } = readTogether({
     balanceMinor: () =>

@@ -13,7 +13,7 @@ export async function blockGiftCard(
   context: Context,
   { businessId, giftCardId, blocked, reason, version }: BlockGiftCardInput,
 ): Promise<GiftCard> {
-  const { id } = await authorize(context, businessId, 'payment:refund');
+  const { id } = await authorize(context, businessId, 'prepaid:write');
   return write(context, id, async transaction => {
     const card = await lockCard(transaction, id, giftCardId);
     checkVersion(card, version);

@@ -18,7 +18,7 @@ export async function issueGiftCard(
   context: Context,
   input: IssueGiftCardInput,
 ): Promise<GiftCard> {
-  const business = await authorize(context, input.businessId, 'payment:refund');
+  const business = await authorize(context, input.businessId, 'prepaid:write');
   const { id: businessId, currency, timezone } = business;
   const now = context.now();
   const { valueMinor, expiresAt, email } = readTogether({

@@ -17,7 +17,7 @@ export async function sendGiftCard(
   context: Context,
   { businessId, giftCardId, email }: SendGiftCardInput,
 ): Promise<GiftCard> {
-  const { id } = await authorize(context, businessId, 'payment:refund');
+  const { id } = await authorize(context, businessId, 'prepaid:write');
   const given = email == null ? null : readEmail(email, 'email');
   return write(context, id, async transaction => {
     const card = await lockCard(transaction, id, giftCardId);

@@ -10,7 +10,7 @@ import { refuseVoid } from './adjust-gift-card.ts';
 
 /** Makes a card void for good, with what is left on it. @throws DomainError RULE_VIOLATION for one that is, VERSION_CONFLICT. */
 export async function voidGiftCard(context: Context, input: VoidGiftCardInput): Promise<GiftCard> {
-  const { id: businessId } = await authorize(context, input.businessId, 'payment:refund');
+  const { id: businessId } = await authorize(context, input.businessId, 'prepaid:write');
   return write(context, businessId, async transaction => {
     const card = await lockCard(transaction, businessId, input.giftCardId);
     checkVersion(card, input.version);

@@ -2,7 +2,7 @@ import type { QuerySearchArgs, SearchKind, SearchResults } from '../../../graphq
 import type { Context } from '../../../platform/context.ts';
 import { contactTerms, hasWords } from '../../../platform/lib/text/search-words.ts';
 import { authorize } from '../../business/access/authorize.ts';
-import type { Action } from '../../business/access/permissions.ts';
+import type { Action } from '../../business/access/actions.ts';
 import { calendarFacts } from '../../scheduling/availability/calendar/calendar-facts.ts';
 import type { Search } from './found-by.ts';
 import { findClients, findUpcoming } from './find-clients.ts';

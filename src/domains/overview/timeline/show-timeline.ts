@@ -5,7 +5,7 @@ import { readPage } from '../../../platform/database/query/pages.ts';
 import { refuseUnknown } from '../../../platform/database/query/refuse-unknown.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { authorize } from '../../business/access/authorize.ts';
-import type { Action } from '../../business/access/permissions.ts';
+import type { Action } from '../../business/access/actions.ts';
 import { viewerCan } from '../../business/access/viewer-access.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { Client } from '../../clients/client.entity.ts';

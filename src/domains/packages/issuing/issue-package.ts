@@ -15,7 +15,7 @@ export async function issuePackage(
   context: Context,
   input: IssuePackageInput,
 ): Promise<ClientPackage> {
-  const business = await authorize(context, input.businessId, 'payment:refund');
+  const business = await authorize(context, input.businessId, 'prepaid:write');
   const { id: businessId, timezone } = business;
   const now = context.now();
   const expiresAt = readExpiry(input.expiresAt, { timezone, now });

@@ -8,7 +8,7 @@ import { nameOf } from '../providers/index.ts';
 import { checkPayment } from './check-payment.ts';
 import { findPayment } from './find-payments.ts';
 import { initPayment } from './init-payment.ts';
-import { clientLoader } from '../../clients/loaders.ts';
+import { clientOfSale } from '../../clients/contact-only.ts';
 import { appointmentPaymentsLoader, orderLoader } from './loaders.ts';
 import { listPayments } from './list-payments.ts';
 import { tipsLoader } from '../tips/loaders.ts';
@@ -70,8 +70,8 @@ export const paymentResolvers: Resolvers = {
       status === 'pending' ? (confirmationUrl ?? null) : null,
     orderNumber: async ({ businessId, orderId }, _, { loader }) =>
       orderId ? (await loader(orderLoader).load({ businessId, id: orderId })).number : null,
-    client: ({ businessId, clientId }, _, { loader }) =>
-      clientId ? loader(clientLoader).load({ businessId, id: clientId }) : null,
+    client: ({ businessId, clientId }, _, context) =>
+      clientId ? clientOfSale(context, { businessId, id: clientId }) : null,
     refunds: ({ businessId, id }, _, { loader }) => loader(refundLoader).load({ businessId, id }),
   },
 };

@@ -1,5 +1,5 @@
 import { authorize } from '../../business/access/authorize.ts';
-import type { Action } from '../../business/access/permissions.ts';
+import type { Action } from '../../business/access/actions.ts';
 import { isClient } from '../../business/access/visiting.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { checkUnchanged } from '../../../platform/journal/changes.ts';
-import type { Action } from '../../business/access/permissions.ts';
+import type { Action } from '../../business/access/actions.ts';
 import { Business } from '../../business/business.entity.ts';
 import { savedFields as ofBusiness, updateBusiness } from '../../business/update-business.ts';
 import { findItem } from '../../catalog/items/find-items.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import type { Action } from '../../business/access/permissions.ts';
+import type { Action } from '../../business/access/actions.ts';
 import type { Business } from '../../business/business.entity.ts';
 
 /** A change of the journal that may be undone. */

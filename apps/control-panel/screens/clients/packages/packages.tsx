@@ -23,7 +23,7 @@ interface Props {
 export function Packages({ clientId, canGive, children }: Props) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
-  const canChange = useCan()('payment_refund') && canGive;
+  const canChange = useCan()('prepaid_write') && canGive;
   const [isGiving, setGiving] = useState(false);
   const { data, error } = useRead('client', document, { businessId, clientId });
   const items = data?.packages.items ?? [];

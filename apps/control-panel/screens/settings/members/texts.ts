@@ -6,7 +6,13 @@ export const texts = tables({
     back: 'Back to the settings',
     you: 'you',
     invited: 'Invited',
-    roles: { owner: 'Owner', manager: 'Manager', staff: 'Staff' },
+    roles: {
+      owner: 'Owner',
+      manager: 'Manager',
+      front_desk: 'Front desk',
+      staff: 'Staff',
+      bookkeeper: 'Bookkeeper',
+    },
     roleOf: (name: string) => `Role of ${name}`,
     changed: (name: string) => `${name} has the new role`,
     remove: 'Remove',
@@ -22,7 +28,11 @@ export const texts = tables({
     can: {
       owner: 'Everything, also members, tokens and the keys of payment providers.',
       manager: 'Everything but members, tokens and the keys of payment providers.',
-      staff: 'The calendar, clients and orders; no reports and no settings.',
+      front_desk:
+        'The day: calendar, clients, orders, payments and refunds; no prices, reports or settings.',
+      staff: 'The calendar, clients and orders; no refunds, no reports and no settings.',
+      bookkeeper:
+        'Reads orders, payments, cash drawers, gift cards, receipts and reports; changes nothing.',
     },
   },
   de: {
@@ -30,7 +40,13 @@ export const texts = tables({
     back: 'Zurück zu den Einstellungen',
     you: 'Sie',
     invited: 'Eingeladen',
-    roles: { owner: 'Inhaber', manager: 'Leitung', staff: 'Team' },
+    roles: {
+      owner: 'Inhaber',
+      manager: 'Leitung',
+      front_desk: 'Empfang',
+      staff: 'Team',
+      bookkeeper: 'Buchhaltung',
+    },
     roleOf: (name: string) => `Rolle von ${name}`,
     changed: (name: string) => `${name} hat die neue Rolle`,
     remove: 'Entfernen',
@@ -46,7 +62,11 @@ export const texts = tables({
     can: {
       owner: 'Alles, auch Mitglieder, Tokens und die Schlüssel der Zahlungsanbieter.',
       manager: 'Alles außer Mitgliedern, Tokens und den Schlüsseln der Zahlungsanbieter.',
-      staff: 'Kalender, Kunden und Bestellungen; keine Berichte und keine Einstellungen.',
+      front_desk:
+        'Das Tagesgeschäft: Kalender, Kunden, Bestellungen, Zahlungen und Erstattungen; keine Preise, Berichte oder Einstellungen.',
+      staff: 'Kalender, Kunden und Bestellungen; keine Erstattungen, Berichte oder Einstellungen.',
+      bookkeeper:
+        'Liest Bestellungen, Zahlungen, Kassen, Gutscheine, Belege und Berichte; ändert nichts.',
     },
   },
   ru: {
@@ -54,7 +74,13 @@ export const texts = tables({
     back: 'К настройкам',
     you: 'вы',
     invited: 'Приглашение отправлено',
-    roles: { owner: 'Владелец', manager: 'Управляющий', staff: 'Сотрудник' },
+    roles: {
+      owner: 'Владелец',
+      manager: 'Управляющий',
+      front_desk: 'Администратор',
+      staff: 'Сотрудник',
+      bookkeeper: 'Бухгалтер',
+    },
     roleOf: (name: string) => `Роль: ${name}`,
     changed: (name: string) => `Новая роль: ${name}`,
     remove: 'Убрать',
@@ -70,7 +96,11 @@ export const texts = tables({
     can: {
       owner: 'Всё, включая участников, токены и ключи платёжных провайдеров.',
       manager: 'Всё, кроме участников, токенов и ключей платёжных провайдеров.',
-      staff: 'Календарь, клиенты и заказы; без отчётов и настроек.',
+      front_desk:
+        'Вся работа дня: календарь, клиенты, заказы, оплата и возвраты; без цен, отчётов и настроек.',
+      staff: 'Календарь, клиенты и заказы; без возвратов, отчётов и настроек.',
+      bookkeeper:
+        'Видит заказы, платежи, кассу, подарочные карты, чеки и отчёты; ничего не меняет.',
     },
   },
 });

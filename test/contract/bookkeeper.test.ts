@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createWorld, type World } from '../world.ts';
+import { clientFields } from './hidden-fields.ts';
+import { preparePlace, type Place } from './roles.ts';
+
+/** What was sold to somebody. */
+const sales = [
+  ['order', 'orderId'],
+  ['payment', 'paymentId'],
+  ['giftCard', 'giftCardId'],
+] as const;
+
+let world: World;
+let place: Place;
+let ids: Place['things'];
+beforeAll(async () => {
+  world = await createWorld({ now: '2026-03-03T06:00:00Z' });
+  place = await preparePlace(world, 'bookkeeper');
+  const { data } = await ask(
+    'query ($businessId: ID) { payments(businessId: $businessId) { items { id client { id } } } }',
+  );
+  const { id } = data.items.find(({ client }: { client: object | null }) => client);
+  ids = { ...place.things, paymentId: id };
+});
+afterAll(() => world?.close());
+
+const ask = (query: string, variables: object = {}) =>
+  world.graphql(place.credential)(query, { businessId: place.things.businessId, ...variables });
+
+/** Looks at the client of a sale. */
+const look = ([sale, key]: (typeof sales)[number], fields: string) =>
+  ask(
+    `query ($businessId: ID, $id: ID!) { ${sale}(businessId: $businessId, ${key}: $id) { client { ${fields} } } }`,
+    { id: ids[key] },
+  );
+
+test.each(sales)(
+  'of the client of an %s a bookkeeper sees the name and the contact',
+  async (...sale) => {
+    const { code, data } = await look(sale, 'id name phone email');
+    expect([code, data?.client.name]).toEqual([undefined, expect.any(String)]);
+  },
+);
+
+test.each(sales.flatMap(sale => clientFields.map(field => [sale, field] as const)))(
+  'of the client of %s a bookkeeper does not see %s',
+  async (sale, field) => {
+    const answers = await Promise.all(
+      [field, `${field} { __typename }`].map(async selection => look(sale, selection)),
+    );
+    // One of the two is how the field is asked for.
+    expect(answers.map(({ code }) => code)).toContain('FORBIDDEN');
+    expect(answers.map(({ data }) => data)).toEqual([undefined, undefined]);
+  },
+);
+
+test('a bookkeeper does not see which appointments a change of the business touches', async () => {
+  const { code } = await ask(
+    'query ($businessId: ID) { business(businessId: $businessId) { affectedAppointments { id } } }',
+  );
+  expect(code).toBe('FORBIDDEN');
+});

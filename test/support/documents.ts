@@ -302,7 +302,7 @@ export const createCalendarFeed = /* GraphQL */ `
 `;
 
 const notificationSettingsFields =
-  'toClients toBusiness reminderHours furtherReminderHours version';
+  'toClients toBusiness reminderHours furtherReminderHours nextVisitDays version';
 export const saveNotificationSettings = mutation(
   'saveNotificationSettings',
   'SaveNotificationSettingsInput',

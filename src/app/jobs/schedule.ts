@@ -4,7 +4,9 @@ import { cleanCodes } from '../../domains/identity/codes/clean-codes.ts';
 import type { Context } from '../../platform/context.ts';
 import { cleanIdempotencyKeys } from '../../platform/journal/clean-idempotency-keys.ts';
 import { cleanNotifications } from '../../domains/notifications/clean-notifications.ts';
+import { planBirthdays } from '../../domains/notifications/plan-birthdays.ts';
 import { planEndings } from '../../domains/notifications/plan-endings.ts';
+import { planNextVisits } from '../../domains/notifications/plan-next-visits.ts';
 import { planReminders } from '../../domains/notifications/plan-reminders.ts';
 import { indexOldItems } from '../../domains/catalog/search/index-old-items.ts';
 import { expireUnpaidOrders } from '../../domains/ordering/paying/expire-unpaid.ts';
@@ -60,6 +62,8 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'expire-orders', round: eachMinute, run: expireUnpaidOrders },
   { name: 'plan-reminders', round: eachMinute, run: planReminders },
   { name: 'plan-endings', round: eachMinute, run: planEndings },
+  { name: 'plan-birthdays', round: eachTenMinutes, run: planBirthdays },
+  { name: 'plan-next-visits', round: eachTenMinutes, run: planNextVisits },
   { name: 'index-items', round: eachMinute, run: indexOldItems },
   { name: 'apply-payment-events', round: eachMinuteOutside, run: applyPaymentEvents },
   { name: 'reconcile-payments', round: eachMinuteOutside, run: reconcilePayments },

@@ -30,6 +30,13 @@ const schema = defineEntity({
         'create index "client_merged_index" on "client" ("business_id", "merged_into_id") ' +
         'where merged_into_id is not null',
     },
+    {
+      // Those whose birthday it is.
+      name: 'client_birthday_index',
+      expression:
+        'create index "client_birthday_index" on "client" ("business_id", right("birthday", 5)) ' +
+        'where birthday is not null',
+    },
     { name: 'client_search_index', properties: ['search'], type: 'gin' },
   ],
   properties: {

@@ -35,6 +35,7 @@ export function actionOf(
   }
   const visit = visitUrlOf(services, { audience, facts });
   if (visit) return { action: { label: actions.seeVisit, url: visit } };
+  if (facts.bookAt) return { action: { label: actions.book, url: facts.bookAt } };
   if (!order?.storefrontUrl) return {};
   const url = `${order.storefrontUrl}/order/${tokenFor({ services }, subject)}`;
   return { action: { label: actions.seeOrder, url } };

@@ -15,6 +15,8 @@ const schema = defineEntity({
     reminderHours: p.integer().nullable(),
     /** The same of reminders beside that one. */
     furtherReminderHours: p.array(Number).columnType('int[]').$type<number[]>().default([]),
+    /** How many days after their last visit clients are asked to come again. */
+    nextVisitDays: p.integer().default(42),
     version: version(),
   },
 });

@@ -1,16 +1,12 @@
 import type { Context } from '../../platform/context.ts';
 import { epochMs } from '../../platform/database/query/columns-of.ts';
 import { sql } from '../../platform/database/query/sql.ts';
-import { inTransaction } from '../../platform/database/tenancy/in-transaction.ts';
-import { runEach } from '../../platform/lib/concurrency/run-each.ts';
-import type { Subject } from './facts/facts.ts';
 import { appointmentColumns, appointmentTables } from './facts/of-appointment.ts';
-import { storeNotifications } from './store-notifications.ts';
-import { asOne, isFirstOfVisit } from './facts/of-visit.ts';
+import { isFirstOfVisit } from './facts/of-visit.ts';
 import { saidOf } from '../clients/consents.ts';
 import { usualReminderHours } from './settings.ts';
+import { mostAtOnce, storeDue, type Due } from './store-due.ts';
 
-const mostAtOnce = 100;
 /** Who has booked just now needs no reminder yet. */
 export const restMilliseconds = 2 * 3_600_000;
 
@@ -28,7 +24,7 @@ export const reminderHours = `case when t.business_id is null then array[${usual
  * reminded of once for each of them; of several that are due at once, the nearest is enough. Answers how many were planned.
  */
 export async function planReminders({ services, em, now }: Context): Promise<number> {
-  const due = await sql<Subject & { businessId: string; id: string; eventId: string }>(
+  const due = await sql<Due>(
     em,
     `select * from (
      select ${appointmentColumns('a.visit_id')}, b.id as "businessId", a.id, a.start_at, a.event_id as "eventId",
@@ -58,11 +54,5 @@ export async function planReminders({ services, em, now }: Context): Promise<num
       services.textSender.works,
     ],
   );
-  const counts = await runEach(services.log, due, ({ businessId, id, eventId, ...subject }) => {
-    const occasion = { businessId, eventId, kind: 'appointment_reminder', subject: id } as const;
-    return inTransaction(services.fork(), businessId, own =>
-      storeNotifications(services, own, occasion, asOne(subject)),
-    );
-  });
-  return counts.reduce((sum, count) => sum + count, 0);
+  return storeDue(services, 'appointment_reminder', due);
 }

@@ -17,6 +17,9 @@ const all: readonly SchemaKind[] = kindNames;
 /** How many hours before the start a reminder is due, where nothing else was said. */
 export const usualReminderHours = 24;
 
+/** How many days after their last visit clients are asked to come again, where nothing else was said. */
+const usualNextVisitDays = 42;
+
 /** The settings of a business that has not said otherwise. */
 function usualSettings(businessId: string) {
   return {
@@ -25,6 +28,7 @@ function usualSettings(businessId: string) {
     toBusiness: all.filter(kind => kinds[kind].toBusiness),
     reminderHours: usualReminderHours,
     furtherReminderHours: [],
+    nextVisitDays: usualNextVisitDays,
     version: 1,
   };
 }
@@ -55,8 +59,16 @@ export async function saveNotificationSettings(
   const { id } = await authorize(context, input.businessId, 'notification:write');
   return writeLocked(context, id, async ({ em }) => {
     const known = await em.findOne(NotificationSettings, { businessId: id });
-    const { toClients, toBusiness, reminderHours, furtherReminderHours: further } = input;
-    const isFirst = !known && (toClients ?? toBusiness ?? further ?? reminderHours) !== undefined;
+    const {
+      toClients,
+      toBusiness,
+      reminderHours,
+      nextVisitDays,
+      furtherReminderHours: further,
+    } = input;
+    const isFirst =
+      !known &&
+      (toClients ?? toBusiness ?? further ?? nextVisitDays ?? reminderHours) !== undefined;
     const settings =
       known ?? em.create(NotificationSettings, usualSettings(id), { persist: isFirst });
     checkVersion(settings, input.version);
@@ -65,6 +77,7 @@ export async function saveNotificationSettings(
     if (input.reminderHours !== undefined) settings.reminderHours = input.reminderHours;
     if (further != null)
       settings.furtherReminderHours = [...new Set(further)].toSorted((a, b) => b - a);
+    if (nextVisitDays != null) settings.nextVisitDays = nextVisitDays;
     return {
       result: settings,
       journaled: !raiseIfChanged(em, settings),
@@ -78,6 +91,7 @@ export async function saveNotificationSettings(
           toBusiness: settings.toBusiness,
           reminderHours: settings.reminderHours ?? null,
           furtherReminderHours: settings.furtherReminderHours,
+          nextVisitDays: settings.nextVisitDays,
         },
       },
     };

@@ -3,8 +3,8 @@ import type { MessagePurpose } from '../../enums.generated.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { saidOf } from '../clients/consents.ts';
 
-/** Offers are for those who agreed and are not blocked; reminders for all who did not decline. */
-const conditions: Readonly<Record<MessagePurpose, string>> = {
+/** SQL for whether a client `c` wants messages: offers are for those who agreed and are not blocked, reminders for all who did not decline. */
+export const conditions: Readonly<Record<MessagePurpose, string>> = {
   marketing: `${saidOf('c', 'marketing', true)} and c.blocked_at is null`,
   reminders: `not ${saidOf('c', 'reminders', false)}`,
 };

@@ -26,6 +26,7 @@ export default function Settings() {
   return <Form key={notificationSettings.version} read={notificationSettings} />;
 }
 
+const days = [14, 21, 28, 35, 42, 56, 84, 120, 180, 365];
 const hours = [1, 2, 3, 6, 12, 24, 36, 48, 72, 96, 168];
 
 function Form({ read }: { read: MessageSettingsQuery['notificationSettings'] }) {
@@ -35,7 +36,7 @@ function Form({ read }: { read: MessageSettingsQuery['notificationSettings'] }) 
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('notification_write');
   const [typed, setTyped] = useState(read);
-  const { toClients, toBusiness, reminderHours, furtherReminderHours } = typed;
+  const { toClients, toBusiness, reminderHours, furtherReminderHours, nextVisitDays } = typed;
   const { mutate, isPending } = useChange(saveDocument, {
     affects: ['notification'],
     onDone: () => showDone(saved),
@@ -79,6 +80,20 @@ function Form({ read }: { read: MessageSettingsQuery['notificationSettings'] }) 
           data={choices}
           value={furtherReminderHours.map(String)}
           onChange={values => setTyped({ ...typed, furtherReminderHours: values.map(Number) })}
+        />
+      </section>
+      <section className={styles['card']}>
+        <h2>{t.nextVisit}</h2>
+        <Select
+          label={t.nextVisitAfter}
+          description={t.nextVisitHint}
+          allowDeselect={false}
+          disabled={!canWrite || !toClients.includes('client_next_visit')}
+          data={[...new Set([...days, nextVisitDays])]
+            .toSorted((one, other) => one - other)
+            .map(each => ({ value: String(each), label: t.days(each) }))}
+          value={String(nextVisitDays)}
+          onChange={value => setTyped({ ...typed, nextVisitDays: Number(value) })}
         />
       </section>
       <section className={styles['card']}>

@@ -10,6 +10,9 @@ export interface Facts {
   client: { name: string; phone: string | null } | null;
   currency: string;
   appointment?: AppointmentFacts;
+  lastVisit?: { serviceName: string; staffName: string | null; startAt: number } | null;
+  /** Where clients book by themselves; null where there is no such place. */
+  bookAt?: string | null;
   order?: OrderFacts;
   payment?: { description: string; amountMinor: number };
   giftCard?: GiftCardFacts;

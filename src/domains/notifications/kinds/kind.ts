@@ -47,6 +47,7 @@ export interface Kind {
   /** What sort of thing it is about. */
   about:
     | 'appointment'
+    | 'client'
     | 'order'
     | 'payment'
     | 'receipt'
@@ -80,6 +81,8 @@ export interface Kind {
   ofFee?: true;
   /** True where it is of a visit that took place, and sent soon after that, once a day. */
   afterVisit?: true;
+  /** True where it names the visit at which the client was last. */
+  namesLastVisit?: true;
   /** True where reminders that are still to be sent are not true any more. */
   endsReminders?: true;
   /** The status of the thing in a preview, unless it is confirmed. */

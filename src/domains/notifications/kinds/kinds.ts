@@ -8,6 +8,8 @@ import { appointmentMissed } from './appointment-missed.ts';
 import { appointmentMoved } from './appointment-moved.ts';
 import { appointmentReminder } from './appointment-reminder.ts';
 import { appointmentThanks } from './appointment-thanks.ts';
+import { clientBirthday } from './client-birthday.ts';
+import { clientNextVisit } from './client-next-visit.ts';
 import { giftCardIssued } from './gift-card-issued.ts';
 import { orderCalledOff } from './order-called-off.ts';
 import { orderChanged } from './order-changed.ts';
@@ -38,6 +40,8 @@ const all = {
   appointment_fee_due: appointmentFeeDue,
   appointment_reminder: appointmentReminder,
   appointment_thanks: appointmentThanks,
+  client_next_visit: clientNextVisit,
+  client_birthday: clientBirthday,
   waitlist_offered: waitlistOffered,
   waitlist_joined: waitlistJoined,
   order_placed: orderPlaced,

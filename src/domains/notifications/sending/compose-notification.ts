@@ -42,7 +42,7 @@ function smsOf(
     ? payUrl(services, notification.subject)
     : asksForCard(notification)
       ? cardUrl(services, notification.subject)
-      : visitUrlOf(services, notification);
+      : (visitUrlOf(services, notification) ?? (audience === 'client' && facts.bookAt));
   return link ? `${words} ${link}` : words;
 }
 

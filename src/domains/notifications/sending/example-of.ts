@@ -9,6 +9,7 @@ import type { Facts } from '../facts/facts.ts';
 import { kinds, type NotificationKind } from '../kinds/kinds.ts';
 
 const hour = 3_600_000;
+const day = 24 * hour;
 
 /** An id that nothing has. */
 export const exampleId = 'apt_01kb9y6t2hf8aanc3v5e7w1xzr';
@@ -33,7 +34,16 @@ export function exampleOf(context: Context, business: Business, kind: Notificati
     ofFee,
     onlyWhenUsedUp,
     onlyWhileOffered,
+    namesLastVisit,
   } = kinds[kind];
+  if (about === 'client') {
+    const lastVisit = {
+      serviceName: service,
+      staffName: 'Grace Hopper',
+      startAt: startAt - 42 * day,
+    };
+    return { ...facts, ...(namesLastVisit && { lastVisit }) };
+  }
   if (about === 'payment') {
     return { ...facts, payment: { description: service, amountMinor } };
   }

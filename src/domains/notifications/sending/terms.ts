@@ -10,7 +10,7 @@ export function termsOf(facts: Facts, { orderStatuses }: Wording, form: string):
     facts;
   const { timezone } = business;
   const offer = facts.waitlist?.offer;
-  const starts = appointment ?? offer;
+  const starts = appointment ?? offer ?? facts.lastVisit;
   const ends = facts.package?.expiresAt ?? null;
   const amountMinor =
     order?.cameBack?.amountMinor ??
@@ -20,7 +20,7 @@ export function termsOf(facts: Facts, { orderStatuses }: Wording, form: string):
   return {
     business: business.name,
     client: client?.name ?? '',
-    service: (appointment ?? facts.waitlist)?.serviceName ?? '',
+    service: (appointment ?? facts.waitlist ?? facts.lastVisit)?.serviceName ?? '',
     until: offer ? clockText(offer.expiresAt, timezone, form) : '',
     when: starts
       ? instantText(starts.startAt, timezone, form)

@@ -20,7 +20,7 @@ export function valuesOf(
 function named(facts: Facts, wording: Wording, form: string): Readonly<Record<Variable, string>> {
   const { business, client, appointment, order, payment, waitlist, currency } = facts;
   const terms = termsOf(facts, wording, form);
-  const starts = appointment ?? waitlist?.offer;
+  const starts = appointment ?? waitlist?.offer ?? facts.lastVisit;
   return {
     business: business.name,
     businessPhone: business.phone ?? '',

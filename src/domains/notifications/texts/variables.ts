@@ -32,6 +32,7 @@ const ofAll: readonly Variable[] = ['client', 'business', 'businessPhone', 'busi
 /** What there is to name beside that, by what a message is about; nothing where it is not for clients. */
 const byAbout: Readonly<Record<Kind['about'], readonly Variable[] | null>> = {
   appointment: ['service', 'staff', 'when', 'date', 'time', 'place', 'price'],
+  client: [],
   order: ['orderNumber', 'orderStatus', 'amount'],
   payment: ['amount', 'purpose'],
   receipt: ['document', 'amount'],
@@ -43,7 +44,7 @@ const byAbout: Readonly<Record<Kind['about'], readonly Variable[] | null>> = {
 
 /** What texts of a kind may name, what one looks for first at the front; empty where clients do not get it. */
 export function variablesOf(kind: NotificationKind): readonly Variable[] {
-  const { about, ofFee, onlyWhileOffered } = kinds[kind];
+  const { about, ofFee, onlyWhileOffered, namesLastVisit } = kinds[kind];
   const own = byAbout[about];
   if (!own) return [];
   return [
@@ -51,6 +52,7 @@ export function variablesOf(kind: NotificationKind): readonly Variable[] {
     ...own,
     ...(ofFee ? (['fee'] as const) : []),
     ...(onlyWhileOffered ? (['staff', 'when', 'date', 'time', 'until'] as const) : []),
+    ...(namesLastVisit ? (['service', 'staff', 'date'] as const) : []),
     ...(kind === 'order_shipped' ? (['carrier', 'trackingNumber'] as const) : []),
   ];
 }

@@ -10,6 +10,7 @@ export const de: Wording = {
     seeVisit: 'Termin ansehen, verschieben oder absagen',
     seeWish: 'Wunsch ansehen oder die Liste verlassen',
     seeOffer: 'Annehmen oder ablehnen',
+    book: 'Termin buchen',
     decide: 'Zusagen oder absagen',
     open: 'Frontdesk öffnen',
   },

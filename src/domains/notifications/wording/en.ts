@@ -10,6 +10,7 @@ export const en: Wording = {
     seeVisit: 'See, move or cancel the visit',
     seeWish: 'See your wish or leave the list',
     seeOffer: 'Accept or decline',
+    book: 'Book a visit',
     decide: 'Approve or decline',
     open: 'Open Frontdesk',
   },

@@ -53,6 +53,7 @@ export interface Wording {
       | 'seeVisit'
       | 'seeWish'
       | 'seeOffer'
+      | 'book'
       | 'decide'
       | 'open',
       string

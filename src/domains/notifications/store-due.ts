@@ -1,0 +1,39 @@
+import { inTransaction } from '../../platform/database/tenancy/in-transaction.ts';
+import { runEach } from '../../platform/lib/concurrency/run-each.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Subject } from './facts/facts.ts';
+import { asOne } from './facts/of-visit.ts';
+import type { NotificationKind } from './kinds/kinds.ts';
+import { storeNotifications } from './store-notifications.ts';
+
+/** How many are planned at once. */
+export const mostAtOnce = 100;
+
+/** Something to be told that follows from the time alone: to whom, of what, and by which event it is told once. */
+export interface Due extends Subject {
+  businessId: string;
+  id: string;
+  eventId: string;
+}
+
+/** SQL: whether somebody can be reached who is to be told; `$2` and `$3`: whether mails and text messages can be sent. */
+export const isReached = `(for_client and case when email is null then phone is not null and $3::boolean else $2::boolean end
+  or for_business and $2::boolean)`;
+
+/** SQL: whether what is due was told already. */
+export const isTold = `exists (
+  select from notification n where n.business_id = due."businessId" and n.event_id = due."eventId")`;
+
+/** Stores the notifications of what is due, and answers how many those are. */
+export async function storeDue(
+  services: Services,
+  kind: NotificationKind,
+  due: readonly Due[],
+): Promise<number> {
+  const counts = await runEach(services.log, due, ({ businessId, id, eventId, ...subject }) =>
+    inTransaction(services.fork(), businessId, em =>
+      storeNotifications(services, em, { businessId, eventId, kind, subject: id }, asOne(subject)),
+    ),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}

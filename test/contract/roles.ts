@@ -29,6 +29,7 @@ const leading: readonly Who[] = ['owner', 'manager'];
 export const allowed: Readonly<Record<string, readonly Who[]>> = {
   viewer: everyone,
   sessions: people,
+  ownAuditEvents: people,
   requestLoginLink: [],
   requestInvitationLink: [],
   register: [],

@@ -27,6 +27,7 @@ const aboutNoBusiness = new Set([
   'confirmEmail',
   'signOut',
   'sessions',
+  'ownAuditEvents',
   'revokeSession',
   'oauthClient',
   'registerOauthClient',

@@ -20,7 +20,8 @@ interface Props {
   icon: IconName;
   words: ReturnType<typeof useWords>;
   say: ReturnType<typeof useValues>;
-  onUndo: (event: Event) => void;
+  /** Left out where nothing can be undone. */
+  onUndo?: (event: Event) => void;
   /** What else is known of it, beside its time. */
   more?: ReactNode;
 }
@@ -57,7 +58,7 @@ export function Entry({ event, icon, words, say, onUndo, more }: Props) {
         </p>
       </div>
       {undoneBy && <span className={styles['undone']}>{t.undone}</span>}
-      {undoable && (
+      {undoable && onUndo && (
         <Button
           size="compact-sm"
           variant="default"

@@ -57,13 +57,18 @@ async function accept(context: Context, businessId: string, invitationId: string
 
 /**
  * Records the business of a call for its audit event, also when the call fails, if the caller may know the
- * business.
+ * business. What whoever sees exactly one business does is of that.
  */
 export async function noteBusiness(context: Context, businessId: unknown): Promise<void> {
-  if (context.journal.businessId || typeof businessId !== 'string') return;
-  if (!/^biz_[0-9a-z]{26}$/.test(businessId)) return;
-  const access = await findAccess(context, businessId);
-  if (access && roleOf(context, access)) context.journal.businessId = businessId;
+  const { caller, journal } = context;
+  if (journal.businessId) return;
+  if (typeof businessId === 'string' && /^biz_[0-9a-z]{26}$/.test(businessId)) {
+    const access = await findAccess(context, businessId);
+    if (access && roleOf(context, access)) return void (journal.businessId = businessId);
+  }
+  if (caller.operator) return;
+  const [only, ...others] = await seenBusinesses(context);
+  if (only && others.length === 0) journal.businessId = only;
 }
 
 /** What was read of a caller's access a moment ago, to remember what they are about to be shown. */
@@ -123,16 +128,21 @@ const ownBusinesses = `select business_id as id from membership where user_id = 
   and ($2::text[] is null or business_id = any($2))
   limit 2`;
 
-/** The one business that the caller sees. @throws DomainError VALIDATION_FAILED if there are others, or none. */
-export async function onlyBusiness({ em, caller }: Context): Promise<string> {
-  if (caller.businessId) return caller.businessId;
+/** The businesses that the caller sees, two at most. */
+async function seenBusinesses({ em, caller }: Context): Promise<string[]> {
+  if (caller.businessId) return [caller.businessId];
   const rows = await sql<{ id: string }>(
     em,
     caller.operator ? 'select id from business limit 2' : ownBusinesses,
     caller.operator ? [] : [caller.userId, caller.onlyBusinesses ?? null],
   );
-  const [only] = rows;
-  if (only && rows.length === 1) return only.id;
+  return rows.map(({ id }) => id);
+}
+
+/** The one business that the caller sees. @throws DomainError VALIDATION_FAILED if there are others, or none. */
+export async function onlyBusiness(context: Context): Promise<string> {
+  const [only, ...others] = await seenBusinesses(context);
+  if (only && others.length === 0) return only;
   throw invalid(
     'businessId',
     only

@@ -3,11 +3,13 @@ import { confirmEmail, signIn } from './follow-links.ts';
 import { register } from './register.ts';
 import { requestInvitationLink } from './request-invitation-link.ts';
 import { requestLoginLink } from './request-login-link.ts';
+import { listOwnEvents } from './list-own-events.ts';
 import { listSessions, revokeSession, signOut } from './sessions.ts';
 
 export const signInResolvers: Resolvers = {
   Query: {
     sessions: (_, input, context) => listSessions(context, input),
+    ownAuditEvents: (_, input, context) => listOwnEvents(context, input),
   },
   Mutation: {
     requestLoginLink: (_, { input }, context) => requestLoginLink(context, input),

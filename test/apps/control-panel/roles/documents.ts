@@ -49,7 +49,7 @@ const chosen = new Set([
 ]);
 
 /** What is about the tokens of who asks, which anybody has: the promise tells of those of a business. */
-const ofOneself = new Set(['ListOwnTokens', 'CreateOwnToken', 'RevokeOwnToken']);
+const ofOneself = new Set(['ListOwnTokens', 'CreateOwnToken', 'RevokeOwnToken', 'ListOwnEvents']);
 
 /** What is sent after a change only, once the service has made it. */
 const afterChanges = new Set(['BootViewer', 'BootBusinesses', 'SetStaffHours', 'Undo']);

@@ -6,6 +6,7 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { Code } from './code.tsx';
 import styles from './connect.module.css';
 import { MadeToken, MakeToken, type Made } from './make-token.tsx';
+import { OwnCalls } from './own-calls.tsx';
 import { programs, type Kind, type Program } from './programs.ts';
 import { texts } from './texts.ts';
 import { Tokens } from './tokens.tsx';
@@ -77,6 +78,7 @@ export default function Connect() {
         </ol>
       )}
       <Tokens />
+      <OwnCalls />
     </div>
   );
 }

@@ -67,6 +67,9 @@ export const texts = tables({
     worksNot: 'It was refused. This is what the assistant gets:',
     tokens: 'Your tokens',
     noTokens: 'None yet. Assistants call with the ones that are made above.',
+    ownCalls: 'Calls outside of a business',
+    ownCallsText:
+      'What your assistants did before it was known which business they meant, such as listing them all.',
     kinds: { mcp: 'MCP', ai: 'HTTP tool API' },
     letIn: 'let in by you',
     inSome: (count: number) => (count === 1 ? 'in one business' : `in ${count} businesses`),
@@ -144,6 +147,9 @@ export const texts = tables({
     worksNot: 'Es wurde abgelehnt. Das bekommt der Assistent:',
     tokens: 'Ihre Tokens',
     noTokens: 'Noch keine. Assistenten rufen mit denen auf, die oben erstellt werden.',
+    ownCalls: 'Aufrufe ohne Betrieb',
+    ownCallsText:
+      'Was Ihre Assistenten taten, bevor klar war, welchen Betrieb sie meinten, etwa alle auflisten.',
     kinds: { mcp: 'MCP', ai: 'Werkzeuge über HTTP' },
     letIn: 'von Ihnen zugelassen',
     inSome: count => (count === 1 ? 'in einem Betrieb' : `in ${count} Betrieben`),
@@ -222,6 +228,9 @@ export const texts = tables({
     worksNot: 'Отказано. Вот что получает ассистент:',
     tokens: 'Ваши токены',
     noTokens: 'Пока нет. Ассистенты обращаются с теми, что создаются выше.',
+    ownCalls: 'Вызовы вне бизнеса',
+    ownCallsText:
+      'Что ассистенты делали, пока не было известно, о каком бизнесе речь: например, просили список.',
     kinds: { mcp: 'MCP', ai: 'Инструменты по HTTP' },
     letIn: 'допущен вами',
     inSome: count => `бизнесов: ${count}`,

@@ -16,7 +16,8 @@ export function OwnCalls() {
   const words = useWords();
   const say = useValues();
   const pages = usePages('journal', document, {}, ({ ownAuditEvents }) => ownAuditEvents);
-  if (pages.items?.length === 0) return null;
+  // Most people have none, and would see it come and go.
+  if (!pages.items?.length && !pages.error) return null;
   return (
     <section className={styles['tokens']} aria-labelledby="own-calls">
       <h2 id="own-calls">{t.ownCalls}</h2>

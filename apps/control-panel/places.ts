@@ -175,22 +175,32 @@ export const places: readonly Place[] = [
 export interface Opened {
   /** What the thing's ids begin with. */
   prefix: string;
+  /** The action that one must be allowed, for it to open. */
+  can: Action;
   drawer: () => Promise<{ default: ComponentType<{ id: string }> }>;
 }
 
 /** What can be opened, by the prefix of its id; `new` is a booking to make. */
 export const things: readonly Opened[] = [
-  { prefix: 'new', drawer: () => import('./screens/booking/drawer.tsx') },
-  { prefix: 'apt', drawer: () => import('./screens/appointment/drawer.tsx') },
-  { prefix: 'wtl', drawer: () => import('./screens/waitlist/drawer.tsx') },
-  { prefix: 'cli', drawer: () => import('./screens/clients/drawer.tsx') },
-  { prefix: 'pay', drawer: () => import('./screens/payments/drawer.tsx') },
-  { prefix: 'rcp', drawer: () => import('./screens/receipts/drawer.tsx') },
-  { prefix: 'drw', drawer: () => import('./screens/till/drawer.tsx') },
-  { prefix: 'dsc', drawer: () => import('./screens/discounts/drawer.tsx') },
-  { prefix: 'gft', drawer: () => import('./screens/giftcards/drawer.tsx') },
-  { prefix: 'stf', drawer: () => import('./screens/team/drawer.tsx') },
-  { prefix: 'res', drawer: () => import('./screens/resources/drawer.tsx') },
-  { prefix: 'item', drawer: () => import('./screens/catalog/drawer.tsx') },
-  { prefix: 'ord', drawer: () => import('./screens/orders/drawer.tsx') },
+  {
+    prefix: 'new',
+    can: 'appointment_create',
+    drawer: () => import('./screens/booking/drawer.tsx'),
+  },
+  {
+    prefix: 'apt',
+    can: 'appointment_read',
+    drawer: () => import('./screens/appointment/drawer.tsx'),
+  },
+  { prefix: 'wtl', can: 'appointment_read', drawer: () => import('./screens/waitlist/drawer.tsx') },
+  { prefix: 'cli', can: 'client_read', drawer: () => import('./screens/clients/drawer.tsx') },
+  { prefix: 'pay', can: 'payment_read', drawer: () => import('./screens/payments/drawer.tsx') },
+  { prefix: 'rcp', can: 'receipt_read', drawer: () => import('./screens/receipts/drawer.tsx') },
+  { prefix: 'drw', can: 'payment_read', drawer: () => import('./screens/till/drawer.tsx') },
+  { prefix: 'dsc', can: 'catalog_read', drawer: () => import('./screens/discounts/drawer.tsx') },
+  { prefix: 'gft', can: 'payment_read', drawer: () => import('./screens/giftcards/drawer.tsx') },
+  { prefix: 'stf', can: 'staff_read', drawer: () => import('./screens/team/drawer.tsx') },
+  { prefix: 'res', can: 'resource_read', drawer: () => import('./screens/resources/drawer.tsx') },
+  { prefix: 'item', can: 'catalog_read', drawer: () => import('./screens/catalog/drawer.tsx') },
+  { prefix: 'ord', can: 'order_read', drawer: () => import('./screens/orders/drawer.tsx') },
 ];

@@ -1,15 +1,10 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import { scrollKeyOf } from './api/on-top.ts';
 import { parseSearch, stringifySearch } from './api/search-values.ts';
 import { Broken } from './parts/broken.tsx';
 import { Frame } from './frame/frame.tsx';
 import { FirstBusiness } from './frame/first-business.tsx';
+import { FirstPlace } from './frame/first-place.tsx';
 import { Missing } from './frame/missing.tsx';
 import { lazily } from './parts/lazily.tsx';
 import { places } from './places.ts';
@@ -25,14 +20,10 @@ const business = createRoute({
   notFoundComponent: Missing,
 });
 
-const [first] = places;
-
 const firstPlace = createRoute({
   getParentRoute: () => business,
   path: '/',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: `/${params.slug}/${first?.name}`, replace: true } as never);
-  },
+  component: FirstPlace,
 });
 
 const screens = places.map(({ name, screen }) =>

@@ -1,4 +1,4 @@
-import { Outlet, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { lazily, nothing } from '../parts/lazily.tsx';
 import { BusinessContext, useSession } from '../api/session.ts';
@@ -8,6 +8,7 @@ import { Left } from './left.tsx';
 import { Missing } from './missing.tsx';
 import { Offline } from './offline.tsx';
 import { OpenedThing, preloadDrawers } from './opened-thing.tsx';
+import { ShownPlace } from './place.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Tabs } from './tabs.tsx';
 import { Top } from './top.tsx';
@@ -49,7 +50,7 @@ function Around() {
       <Top onFind={frame.openPalette} />
       <main id="content" className={styles['content']} tabIndex={-1}>
         <Offline />
-        <Outlet />
+        <ShownPlace />
       </main>
       <Tabs />
       <OpenedThing />

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { lazily } from '../parts/lazily.tsx';
 import { useOpened } from '../api/use-address.ts';
+import { useOpens } from '../parts/use-opens.ts';
 import { things } from '../places.ts';
 
 const drawers = things.map(({ prefix, drawer }) => ({ prefix, Drawer: lazily(drawer) }));
@@ -13,9 +14,11 @@ export function preloadDrawers(): void {
 /** What `?open=` names, on top of whatever screen: so a link, the palette and a row open things alike. */
 export function OpenedThing() {
   const [id] = useOpened();
+  const opens = useOpens();
+  if (id === undefined || !opens(id)) return null;
   return drawers.map(
     ({ prefix, Drawer }) =>
-      id?.split('_')[0] === prefix && (
+      id.split('_')[0] === prefix && (
         <Suspense key={id}>
           <Drawer id={id} />
         </Suspense>

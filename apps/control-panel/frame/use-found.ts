@@ -2,9 +2,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useOpened } from '../api/use-address.ts';
 import { useBusiness } from '../api/session.ts';
 import { useRead } from '../api/use-read.ts';
-import { things } from '../places.ts';
 import type { IconName } from '../parts/icon.tsx';
+import { useCan } from '../api/can.ts';
 import { useMoney } from '../parts/money.tsx';
+import { useOpens } from '../parts/use-opens.ts';
 import { useMoment } from '../parts/when.tsx';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import type { Choice } from './choice.ts';
@@ -18,15 +19,17 @@ interface Found {
   isComing: boolean;
 }
 
-/** What the service finds by a text, as far as it can be opened. */
+/** What the service finds by a text, as far as it can be opened; nothing for who may not see clients. */
 export function useFound(text: string): Found {
   const { results } = useFrameTexts();
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();
   const money = useMoney();
   const moment = useMoment();
+  const opens = useOpens();
+  const canFind = useCan()('client_read');
   const [settled] = useDebouncedValue(text.trim(), pause);
-  const enabled = settled.length > 1;
+  const enabled = canFind && settled.length > 1;
   const { data, error, isPlaceholderData } = useRead(
     'client',
     find,
@@ -34,7 +37,10 @@ export function useFound(text: string): Found {
     { enabled },
   );
   const isComing =
-    text.trim().length > 1 && !error && (settled !== text.trim() || !data || isPlaceholderData);
+    canFind &&
+    text.trim().length > 1 &&
+    !error &&
+    (settled !== text.trim() || !data || isPlaceholderData);
   if (!enabled || !data || text.trim() === '') return { found: [], isComing };
   const { clients, appointments, orders, items, staff } = data.search;
   const choice = (icon: IconName, id: string, label: string, hint?: string): Choice => ({
@@ -55,6 +61,6 @@ export function useFound(text: string): Found {
     ),
     ...items.map(({ id, name, price }) => choice('catalog', id, name, money(price))),
     ...staff.map(({ id, name }) => choice('team', id, name)),
-  ].filter(({ id }) => things.some(({ prefix }) => id.startsWith(`${prefix}_`)));
+  ].filter(({ id }) => opens(id));
   return { found, isComing };
 }

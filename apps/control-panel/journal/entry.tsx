@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { Money } from '../parts/money.tsx';
 import { OpenLink } from '../parts/open-link.tsx';
+import { useOpens } from '../parts/use-opens.ts';
 import { once } from '../parts/once.ts';
 import { When } from '../parts/when.tsx';
-import { things } from '../places.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { EntryChanges } from './entry-changes.tsx';
 import styles from './entry.module.css';
@@ -74,9 +74,9 @@ export function Entry({ event, icon, words, say, onUndo, more }: Props) {
 
 /** What it was about, to be opened where that can be. */
 function Subject({ event: { subject, subjectName } }: { event: Event }) {
+  const opens = useOpens();
   if (!subject || !subjectName) return null;
-  const opens = things.some(({ prefix }) => subject.startsWith(`${prefix}_`));
-  return opens ? (
+  return opens(subject) ? (
     <OpenLink id={subject}>{subjectName}</OpenLink>
   ) : (
     <span className={styles['subject']}>{subjectName}</span>

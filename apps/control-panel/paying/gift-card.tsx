@@ -9,7 +9,8 @@ import { useFields } from '../parts/use-fields.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import document from './documents/start-payment.graphql';
 import { texts } from './texts.ts';
-import { touchedByMoney, type Target } from './use-paying.ts';
+import { touchedByMoney } from './touched-by-money.ts';
+import type { Target } from './use-paying.ts';
 
 interface Props {
   target: Target;

@@ -14,7 +14,7 @@ import { refundableOf } from './amounts.ts';
 import document from './documents/refund-payment.graphql';
 import { DrawerNeeded, showUnlessDrawer } from './drawer-needed.tsx';
 import { texts } from './texts.ts';
-import { touchedByMoney } from './use-paying.ts';
+import { touchedByMoney } from './touched-by-money.ts';
 
 interface Props {
   payment: PaymentEntryFragment;

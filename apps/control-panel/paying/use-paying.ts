@@ -1,7 +1,6 @@
 import type { DeskMethod } from '../contract.generated.ts';
 import { useBusiness } from '../api/session.ts';
 import { useChange } from '../api/use-change.ts';
-import type { Kind } from '../api/use-read.ts';
 import { useMoney } from '../parts/money.tsx';
 import { showDone } from '../parts/toasts.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -11,9 +10,7 @@ import settleDocument from './documents/settle-payment.graphql';
 import takeDocument from './documents/take-payment.graphql';
 import { stateTexts } from './states/texts.ts';
 import { texts } from './texts.ts';
-
-/** What money that moved may change. */
-export const touchedByMoney: readonly Kind[] = ['order', 'payment', 'appointment', 'client'];
+import { touchedByMoney } from './touched-by-money.ts';
 
 /** What a payment is for. */
 export type Target = { orderId: string } | { appointmentId: string };

@@ -4,7 +4,8 @@ import { useBusiness } from '../api/session.ts';
 import { refresh } from '../api/use-read.ts';
 import type { PaymentEntryFragment } from '../operations.generated.ts';
 import document from './documents/start-payment.graphql';
-import { touchedByMoney, type Target } from './use-paying.ts';
+import { touchedByMoney } from './touched-by-money.ts';
+import type { Target } from './use-paying.ts';
 
 /** A provider with a page where clients pay. */
 export type Online = Exclude<PaymentEntryFragment['provider'], 'manual'>;

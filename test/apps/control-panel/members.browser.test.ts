@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import * as documents from '../../support/documents.ts';
 import { openBrowserWorld } from '../../support/browser-world.ts';
 import { barriersOf, openPanel } from '../../support/panel-page.ts';
 import { needed } from '../../support/salon.ts';
@@ -25,6 +26,39 @@ test('somebody is invited with a role, gets another, and is removed', async () =
   await member.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await member.waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a bookkeeper comes to the orders, and is led to nothing that they may not see', async () => {
+  const salon = await world.business();
+  const order = await salon.ordered([{ item: await salon.product() }]);
+  const { email, tokens } = await world.user();
+  const input = { businessId: salon.id, email, role: 'bookkeeper' };
+  needed(await salon.graphql(documents.setMember, { input }));
+  const { page, faults, close } = await openPanel(
+    browser,
+    `${world.url}/ControlPanel/${salon.slug}`,
+    {
+      session: tokens.session,
+      now: world.clock.now(),
+    },
+  );
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+  const places = await page
+    .getByRole('navigation', { name: 'Control Panel', exact: true })
+    .getByRole('link')
+    .allTextContents();
+  expect(places).toEqual(['Orders', 'Payments', 'Receipts', 'Till', 'Gift cards', 'AI', 'Reports']);
+  await page.goto(`${world.url}/ControlPanel/${salon.slug}/orders?open=${order.id}`);
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('Unpaid').first().waitFor();
+  expect(await drawer.getByRole('link').allTextContents()).toEqual([
+    expect.stringContaining('+49'),
+  ]);
+  await page.goto(`${world.url}/ControlPanel/${salon.slug}/clients`);
+  await page.getByText('Your role does not allow this').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
   expect(faults).toEqual([]);
   await close();
 });

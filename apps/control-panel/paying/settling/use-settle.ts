@@ -3,7 +3,8 @@ import { useChange } from '../../api/use-change.ts';
 import { showDone } from '../../parts/toasts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import document from '../documents/settle-cancellation.graphql';
-import { touchedByMoney, type Target } from '../use-paying.ts';
+import { touchedByMoney } from '../touched-by-money.ts';
+import type { Target } from '../use-paying.ts';
 import { texts } from './texts.ts';
 
 /** Settles what was called off: what was agreed is kept, or what is named. */

@@ -4,7 +4,7 @@ import { useBusiness } from '../../api/session.ts';
 import { useOpened } from '../../api/use-address.ts';
 import { useChange } from '../../api/use-change.ts';
 import { once } from '../../parts/once.ts';
-import { touchedByMoney } from '../../paying/use-paying.ts';
+import { touchedByMoney } from '../../paying/touched-by-money.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import document from './bill-visit.graphql';
 import { texts } from './texts.ts';

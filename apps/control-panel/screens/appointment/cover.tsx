@@ -4,7 +4,7 @@ import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { once } from '../../parts/once.ts';
-import { touchedByMoney } from '../../paying/use-paying.ts';
+import { touchedByMoney } from '../../paying/touched-by-money.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import coverDocument from './cover-appointment.graphql';
 import packagesDocument from './list-packages.graphql';

@@ -11,7 +11,6 @@ import { OpenLink } from '../../parts/open-link.tsx';
 import { Paged } from '../../parts/paged.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
 import { When } from '../../parts/when.tsx';
-import { things } from '../../places.ts';
 import { useSpoken, useTexts } from '../../texts/use-texts.ts';
 import document from './list-messages.graphql';
 import styles from './messages.module.css';
@@ -68,11 +67,12 @@ export default function Log() {
 function Row({ message }: { message: Message }) {
   const { channel, team } = useTexts(messageTexts);
   const { title, subjectId, status, lastError, audience, recipient, ...more } = message;
-  const opens = things.some(({ prefix }) => subjectId.startsWith(`${prefix}_`));
   return (
     <li className={styles['row']}>
       <Icon name={more.channel === 'sms' ? 'phone' : 'mail'} size={16} />
-      <p>{opens ? <OpenLink id={subjectId}>{title}</OpenLink> : title}</p>
+      <p>
+        <OpenLink id={subjectId}>{title}</OpenLink>
+      </p>
       <p className={styles['dimmed']}>
         {channel[more.channel]} · {recipient}
         {audience === 'business' && ` · ${team}`}

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import type { Values } from '../../api/search-values.ts';
 import { useAddress } from '../../api/use-address.ts';
-import { Empty } from '../../parts/empty.tsx';
 import { lazily } from '../../parts/lazily.tsx';
 import { Page } from '../../parts/page.tsx';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useBehind } from './behind/use-behind.ts';
 import { reports, type Report } from './kinds/kinds.ts';
 import { intervalOf } from './range/ranges.ts';
@@ -27,17 +25,8 @@ function showCurrent(names: HTMLElement | null): void {
   current?.scrollIntoView({ inline: 'center', block: 'nearest' });
 }
 
-/** The figures of the business, for who may read them. */
-export default function Reports() {
-  const t = useTexts(texts);
-  const { failed } = useFrameTexts();
-  const canRead = useCan()('report_read');
-  if (!canRead) return <Empty icon="reports" title={t.title} isPage text={failed.forbidden} />;
-  return <Shown />;
-}
-
 /** The figures of the business over some days, beside those before. */
-function Shown() {
+export default function Reports() {
   const t = useTexts(texts);
   const [{ report: asked }] = useAddress();
   const shown = useRange();

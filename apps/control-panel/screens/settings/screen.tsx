@@ -5,11 +5,10 @@ import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { useRead } from '../../api/use-read.ts';
-import { Empty } from '../../parts/empty.tsx';
 import { Failed } from '../../parts/failed.tsx';
 import { lazily } from '../../parts/lazily.tsx';
 import { Page } from '../../parts/page.tsx';
-import { useFrameTexts, useSpoken, useTexts } from '../../texts/use-texts.ts';
+import { useSpoken, useTexts } from '../../texts/use-texts.ts';
 import document from './business-settings.graphql';
 import { Form } from './form.tsx';
 import { texts } from './texts.ts';
@@ -17,12 +16,10 @@ import { Waiting } from './waiting.tsx';
 
 const Members = lazily(() => import('./members/members.tsx'));
 
-/** How the business works, for who may change it. */
+/** How the business works. */
 export default function Settings() {
   const t = useTexts(texts);
-  const { failed } = useFrameTexts();
   const { slug } = useParams({ strict: false });
-  const canSet = useCan()('business_update');
   const [{ view }, set] = useAddress();
   const canSeeMembers = useCan()('member_read');
   if (view === 'members' && canSeeMembers)
@@ -31,7 +28,6 @@ export default function Settings() {
         <Members onClose={() => set({ view: undefined })} />
       </Suspense>
     );
-  if (!canSet) return <Empty icon="settings" title={t.title} isPage text={failed.forbidden} />;
   return (
     <Page
       title={t.title}

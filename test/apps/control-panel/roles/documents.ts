@@ -2,10 +2,11 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kind, parse } from 'graphql';
 import { textOfDocument } from '../../../../apps/control-panel/build/documents.ts';
-import { allowed, type Who } from '../../../contract/roles.ts';
+import { allowed, everyone, type Who } from '../../../contract/roles.ts';
 
 const app = join(import.meta.dirname, '../../../../apps/control-panel');
 
+/** Those who press everything. */
 export const roles = ['owner', 'manager', 'staff'] as const satisfies readonly Who[];
 export type Role = (typeof roles)[number];
 
@@ -16,6 +17,7 @@ const together: Readonly<Record<string, string>> = {
   ClientChoices: 'IssueGiftCard',
   PackageItems: 'IssuePackage',
   ListBehind: 'CompareReports',
+  ListDiscounts: 'SaveDiscount',
   PersonServices: 'SavePerson',
   PersonMembers: 'SavePerson',
   AffectedVisits: 'SavePerson',
@@ -69,27 +71,39 @@ export async function documentsOf(role: Role) {
   };
 }
 
-/** Who may run each document: everything that it asks for. */
-async function rolesOfDocuments(): Promise<ReadonlyMap<string, readonly Role[]>> {
+/** Who may run each document. */
+async function rolesOfDocuments(): Promise<ReadonlyMap<string, readonly Who[]>> {
   const paths = globSync('**/*.graphql', { cwd: app }).filter(
     path => !path.endsWith('fragments.graphql'),
   );
-  const described = await Promise.all(
-    paths.map(async path => describe(await textOfDocument(join(app, path)))),
-  );
-  return new Map(described.flat());
+  const described = await Promise.all(paths.map(path => describeDocument(join(app, path))));
+  return new Map(described.flatMap(each => (each ? [[each.name, each.users]] : [])));
 }
 
-function describe(text: string): [string, readonly Role[]][] {
+interface Described {
+  readonly name: string;
+  /** What it asks for. */
+  readonly fields: readonly string[];
+  /** Who may run it: everything that it asks for. */
+  readonly users: readonly Who[];
+}
+
+/** Describes a document. Null for one that anybody may run who sees the business. */
+export async function describeDocument(path: string): Promise<Described | null> {
+  const text = await textOfDocument(path);
   const [operation] = parse(text).definitions;
   // Changes are told to whoever sees the business.
   if (operation?.kind !== Kind.OPERATION_DEFINITION || operation.operation === 'subscription')
-    return [];
+    return null;
   // What is asked for under a condition is asked for by those who may: the service forbids it to others.
   const fields = operation.selectionSet.selections.flatMap(each =>
     each.kind === Kind.FIELD && each.directives?.length === 0 ? [each.name.value] : [],
   );
   const name = operation.name?.value ?? text;
-  if (ofOneself.has(name)) return [[name, roles]];
-  return [[name, roles.filter(role => fields.every(field => allowed[field]?.includes(role)))]];
+  if (ofOneself.has(name)) return { name, fields: [], users: everyone };
+  return {
+    name,
+    fields,
+    users: everyone.filter(who => fields.every(field => allowed[field]?.includes(who))),
+  };
 }

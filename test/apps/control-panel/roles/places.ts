@@ -1,6 +1,6 @@
 export interface Places {
-  places: readonly { name: string }[];
-  things: readonly { prefix: string }[];
+  places: readonly { name: string; can?: string }[];
+  things: readonly { prefix: string; can: string }[];
 }
 
 // A literal path would have the tests' types check the app's components, which have a configuration of their own.

@@ -3,7 +3,7 @@ import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { showDone } from '../../../parts/toasts.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
-import { touchedByMoney } from '../../../paying/use-paying.ts';
+import { touchedByMoney } from '../../../paying/touched-by-money.ts';
 import type { Order } from '../steps.ts';
 import { texts } from '../texts.ts';
 import { changeOf, draftOf, type Draft } from './draft.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { touchedByMoney } from '../../../paying/use-paying.ts';
+import { touchedByMoney } from '../../../paying/touched-by-money.ts';
 import { useMoney } from '../../../parts/money.tsx';
 import { showDone } from '../../../parts/toasts.ts';
 import { useTexts } from '../../../texts/use-texts.ts';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useCan } from '../../../api/can.ts';
 import { withoutEmpty, type Values } from '../../../api/search-values.ts';
 import { ChoiceChips } from '../../../parts/choice-chips.tsx';
 import { Page } from '../../../parts/page.tsx';
@@ -26,6 +27,7 @@ const none = {
 export default function Behind({ asked }: { asked: Asked }) {
   const t = useTexts(texts);
   const spans = useSpans();
+  const canSeeVisits = useCan()('appointment_read');
   const Shown = shown[asked.shows];
   return (
     <Page
@@ -43,7 +45,7 @@ export default function Behind({ asked }: { asked: Asked }) {
         </Button>
       }
     >
-      {asked.list === 'sales' && (
+      {asked.list === 'sales' && canSeeVisits && (
         <Toolbar>
           <ChoiceChips
             name="of"

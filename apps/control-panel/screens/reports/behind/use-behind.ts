@@ -1,3 +1,4 @@
+import { useCan } from '../../../api/can.ts';
 import { useBusiness } from '../../../api/session.ts';
 import { useAddress } from '../../../api/use-address.ts';
 import { addDays, isDay } from '../../../calendar/days.ts';
@@ -12,17 +13,20 @@ const statuses: Readonly<Record<string, AppointmentStatus[]>> = {
   no_show: ['no_show'],
 };
 
-/** What the address says is behind a bar; null where it asks for none. */
+/** What the address says is behind a bar; null where it asks for none, or for visits that the person may not see. */
 export function useBehind() {
   const { timezone } = useBusiness();
   const [{ list: asked, since, until, only, item, staff, source, of }] = useAddress();
+  const canSeeVisits = useCan()('appointment_read');
   const list = lists.find(each => each === asked);
+  if (list === 'visits' && !canSeeVisits) return null;
   if (!list || !isDay(since) || !isDay(until) || since > until) return null;
+  const isOfOrders = of === 'orders' || !canSeeVisits;
   const status = only === undefined ? undefined : statuses[only];
   const instant = (day: string) => new Date(instantAt(day, '00:00', timezone)).toISOString();
   return {
     list,
-    shows: list === 'sales' ? (of === 'orders' ? ('orders' as const) : ('visits' as const)) : list,
+    shows: list === 'sales' ? (isOfOrders ? ('orders' as const) : ('visits' as const)) : list,
     days: { from: since, to: until },
     span: { from: instant(since), to: instant(addDays(until, 1)) },
     filter: {

@@ -1,3 +1,4 @@
+import { useCan } from '../../../api/can.ts';
 import { addDays } from '../../../calendar/days.ts';
 import { ColumnHeads } from '../../../parts/column-heads.tsx';
 import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
@@ -28,6 +29,8 @@ export function OverTime({ title, report: { series, list, only }, days, items, b
   const written = useWritten();
   const spans = useSpans();
   const shortOf = useNames(days);
+  const canSeeVisits = useCan()('appointment_read');
+  const opened = list === 'visits' && !canSeeVisits ? undefined : list;
   const [main] = series;
   const whole = (row: Row | undefined) =>
     row ? series.reduce((all, { of }) => all + (of(row) ?? 0), 0) : null;
@@ -52,7 +55,7 @@ export function OverTime({ title, report: { series, list, only }, days, items, b
         </>
       ),
       said: `${spans(period)}: ${lines.join(', ')}`,
-      opens: list && { list, only, since: period.from, until: period.to },
+      opens: opened && { list: opened, only, since: period.from, until: period.to },
     };
   });
   return (

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useCan } from '../../../api/can.ts';
 import { withoutEmpty, type Values } from '../../../api/search-values.ts';
 import type { ReportBy } from '../../../operations.generated.ts';
 import { ColumnHeads } from '../../../parts/column-heads.tsx';
@@ -30,6 +31,7 @@ export function Rows({ title, report, figures, by, days, items, before }: Props)
   const called = useTexts(nameTexts);
   const written = useWritten();
   const nameOf = useNameOf(by);
+  const canSeeVisits = useCan()('appointment_read');
   const [main, ...others] = figures;
   const most = Math.max(...items.map(row => main!.of(row) ?? 0), 0);
   const titles = [
@@ -46,7 +48,7 @@ export function Rows({ title, report, figures, by, days, items, before }: Props)
           {items.map(row => (
             <tr key={row.key ?? ''}>
               <th scope="row">
-                <Named row={row} opens={opensOf(report, by, row, days)}>
+                <Named row={row} opens={opensOf(report, by, row, days, canSeeVisits)}>
                   {nameOf(row)}
                 </Named>
                 <svg className={styles['bar']} aria-hidden="true">
@@ -92,11 +94,12 @@ function opensOf(
   by: ReportBy,
   { key }: Row,
   { from, to }: Days,
+  canSeeVisits: boolean,
 ): Values | undefined {
   if (key === null) return undefined;
   if (by === 'discount') return { open: key };
   const isOfVisits = list === 'visits' || list === 'sales';
-  if (!isOfVisits || !['item', 'staff', 'source'].includes(by)) return undefined;
+  if (!canSeeVisits || !isOfVisits || !['item', 'staff', 'source'].includes(by)) return undefined;
   return {
     list: 'visits',
     since: from,

@@ -26,6 +26,7 @@ import {
   cleanOauthClients,
   cleanOauthCodes,
   cleanRefreshTokens,
+  endLapsedGrants,
 } from '../../domains/identity/oauth/clean-oauth.ts';
 import { cleanLinks, cleanSessions } from '../../domains/identity/sign-in/clean-sign-ins.ts';
 import { cleanDeliveries } from '../../domains/webhooks/deliveries/clean-deliveries.ts';
@@ -81,6 +82,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'clean-oauth-codes', round: eachHour, run: cleanOauthCodes },
   { name: 'clean-payment-events', round: eachHour, run: cleanPaymentEvents },
   { name: 'clean-refresh-tokens', round: eachHour, run: cleanRefreshTokens },
+  { name: 'end-lapsed-grants', round: eachHour, run: endLapsedGrants },
   { name: 'clean-sessions', round: eachHour, run: cleanSessions },
   { name: 'clean-visitor-sales', round: eachHour, run: cleanVisitorSales },
   { name: 'clean-webhook-deliveries', round: eachHour, run: cleanDeliveries },

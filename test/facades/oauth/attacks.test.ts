@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openReceiver } from '../../support/receiver.ts';
+import { needed } from '../../support/salon.ts';
 import type { Salon } from '../../world.ts';
 import { answerIn, callback, oauthWorld, type Params } from './oauth-world.ts';
 
@@ -221,6 +222,10 @@ describe('a refresh token', () => {
       expect(JSON.stringify([rows, tokens])).not.toContain(secret);
     world.clock.advance({ days: 90 });
     expect((await world.renew(own, refresh)).body.error).toBe('invalid_grant');
+    await world.jobs.run('end-lapsed-grants');
+    const { items } = needed(await world.rest(salon.tokens.session)('GET', '/tokens'));
+    const grants = items.filter((token: any) => token.oauthClientId === own.id);
+    expect(grants.map((token: any) => token.status)).toEqual(['revoked']);
     await world.jobs.run('clean-refresh-tokens');
     expect(
       await world.sql('select 1 from refresh_token where expires_at < $1', [

@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
 import { deleteSome } from '../../../platform/database/query/delete-some.ts';
 
 const day = 86_400_000;
@@ -14,6 +15,21 @@ export function cleanOauthCodes({ em, now }: Context): Promise<number> {
 /** Deletes up to a thousand refresh tokens that are too old to be used; says how many. */
 export function cleanRefreshTokens({ em, now }: Context): Promise<number> {
   return deleteSome(em, 'refresh_token', 'expires_at <= $1', now());
+}
+
+/** Ends up to a thousand grants that nobody renewed in time, so that nobody sees them as active; says how many. */
+export async function endLapsedGrants({ em, now }: Context): Promise<number> {
+  const ended = await sql(
+    em,
+    `update token set revoked_at = $1 where id in (
+       select t.id from token t
+       where t.oauth_client_id is not null and t.revoked_at is null and t.expires_at <= $1
+         and not exists (select from refresh_token r where r.token_id = t.id and r.expires_at > $1)
+       limit 1000)
+     returning id`,
+    [new Date(now()).toISOString()],
+  );
+  return ended.length;
 }
 
 /** Deletes up to a thousand clients that nobody has let in for thirty days; says how many. */

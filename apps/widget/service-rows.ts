@@ -37,7 +37,6 @@ function rowOf(booking: Booking, service: Service, { onChoose, onToggle }: Liste
   const isLong = !variant && lengths.some(length => length !== lengths[0]);
   const price = variant?.price ?? priceFrom;
   const amount = price === 0 ? texts.free : format.money(price);
-  const isFrom = !variant && variants.some(each => each.price !== priceFrom);
   return {
     id: serviceId,
     name: variant ? `${name}, ${variant.name}` : name,
@@ -46,7 +45,7 @@ function rowOf(booking: Booking, service: Service, { onChoose, onToggle }: Liste
     facts: isLong
       ? []
       : [format.duration(variant?.durationMinutes ?? lengths[0] ?? durationMinutes)],
-    price: isFrom ? texts.from(amount) : amount,
+    price: !variant && service.priceVaries ? texts.from(amount) : amount,
     position: choice.isGathering ? picked + 1 : null,
     onChoose: () => (choice.isGathering ? onToggle(service) : onChoose(service)),
     add:

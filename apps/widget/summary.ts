@@ -24,7 +24,13 @@ export function summaryOf(chosen: Chosen): Summary {
     { icon: 'clock', text: format.duration(minutesOf(choice)) },
     price === 0
       ? { icon: 'card', text: texts.free }
-      : { icon: 'card', text: format.money(price), more: taxNote(chosen, picks) },
+      : {
+          icon: 'card',
+          text: picks.some(({ service, variant }) => !variant && service.priceVaries)
+            ? texts.from(format.money(price))
+            : format.money(price),
+          more: taxNote(chosen, picks),
+        },
   ];
   if (people > 1) lines.push({ icon: 'people', text: texts.forPeople(people) });
   const names = new Set(picks.flatMap(({ person }) => person?.name ?? []));

@@ -35,6 +35,7 @@ async function found(plan: Plan): Promise<{ salon: Salon; model: Model }> {
   const services = plan.items.map(
     ({
       staff: performers,
+      lengths,
       team,
       resources,
       choice,
@@ -53,6 +54,10 @@ async function found(plan: Plan): Promise<{ salon: Salon; model: Model }> {
         slotStepMinutes: step,
         minNoticeMinutes: notice,
         staffIds: performers.map(index => model.ids.staff[index]),
+        staffTerms: performers.flatMap(index => {
+          const durationMinutes = lengths[index];
+          return durationMinutes ? [{ staffId: model.ids.staff[index], durationMinutes }] : [];
+        }),
         resourceIds: resources.map(index => model.ids.resources[index]),
         anyResourceIds: choice?.resources.map(index => model.ids.resources[index]) ?? [],
         anyResourceUnits: choice?.units ?? 1,
@@ -69,6 +74,7 @@ async function checkDay(salon: Salon, model: Model, tryAll: boolean): Promise<vo
     const shown = await salon.slots({ id }, day);
     const expected = model.slots(index).map(slot => ({
       startAt: iso(slot.startAt).replace('.000', ''),
+      endAt: iso(slot.endAt).replace('.000', ''),
       capacity: slot.capacity,
       remainingCapacity: slot.remaining,
       available: slot.remaining > 0,

@@ -64,6 +64,12 @@ const questions = fc
     lead: fc.boolean(),
     staff: fc.option(fc.uniqueArray(fc.constantFrom('ann', 'bob', 'cid'), { minLength: 1 })),
     shifts: fc.array(fc.option(interval()), { minLength: 3, maxLength: 3 }),
+    lengths: fc.option(
+      fc.array(fc.option(fc.integer({ min: 1, max: 12 }).map(k => k * 10)), {
+        minLength: 3,
+        maxLength: 3,
+      }),
+    ),
     off: fc.integer({ min: 0, max: 280 }),
     units: fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 2 }),
     roomHours: fc.array(fc.option(bookableHours, { freq: 2 }), { minLength: 5, maxLength: 5 }),
@@ -116,12 +122,16 @@ const questions = fc
         exceptions: Object.fromEntries(exceptions),
       };
       const staffCount = item.groupSize > 1 || !staff ? 1 : given.team;
+      const isTimed = staffCount === 1 && staff && given.lengths;
+      const lengths = isTimed ? given.lengths!.map(each => each ?? item.durationMinutes) : [];
+      const durationMinutes = Math.max(item.durationMinutes, ...lengths);
       const time = (k: number) => midnight + k * 5 * MINUTE;
       const schedule: Schedule = {
         business: { ...business, timezone: place.zone, hours: hoursOf(hours) },
         item: {
           itemId: 'cut',
           ...item,
+          durationMinutes,
           staffCount,
           // A group is attended to as a whole.
           processing: item.groupSize > 1 ? null : item.processing,
@@ -129,6 +139,8 @@ const questions = fc
         staff:
           staff?.map((staffId, k) => ({
             ...person(staffId, shifts[k] ? daily(shifts[k]) : null),
+            // Several people who serve it together take the same time.
+            ...(isTimed && { durationMinutes: lengths[k] }),
             timeOff: k === 0 ? [{ startAt: time(off), endAt: time(off + 18) }] : [],
           })) ?? null,
         leadId: staffCount > 1 && given.lead ? staff![0]! : null,
@@ -220,8 +232,8 @@ describe('for any hours, people, resources and bookings', () => {
         const slots = computeSlots(schedule, date, date);
         listed += slots.length;
         expect(
-          slots.map(({ startAt, capacity, remainingCapacity, staffIds }) => {
-            return { startAt, capacity, remaining: remainingCapacity, staffIds };
+          slots.map(({ startAt, endAt, capacity, remainingCapacity, staffIds }) => {
+            return { startAt, endAt, capacity, remaining: remainingCapacity, staffIds };
           }),
         ).toEqual(isBeyond ? [] : expected);
         for (const slot of slots) {

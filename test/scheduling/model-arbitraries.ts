@@ -53,6 +53,7 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
         capacity: fc.constantFrom(1, 1, 2, 3),
         requiresApproval: fc.boolean(),
         staff: indexes(2),
+        lengths: fc.constantFrom([null, null], [null, 45], [90, null], [25, 50]),
         isTeam: fc.boolean(),
         resources: indexes(1),
         choice: fc.option(

@@ -36,6 +36,8 @@ interface PlannedItem {
   team: number;
   requiresApproval: boolean;
   staff: number[];
+  /** How long it takes with each of the business's people, where that is their own. */
+  lengths: readonly (number | null)[];
   resources: number[];
   /** Of which of them it takes so many units, whichever are free. */
   choice: { resources: readonly number[]; units: number } | null;
@@ -104,6 +106,13 @@ export class Model {
     const isTeam = wanted.team > 1;
     const alone = staff === null || isTeam ? this.#linked(item, kept) : [staff];
     const people = [...new Set([...(staff === null ? [] : [staff]), ...alone])];
+    const minutes = people.map(index => this.minutesWith(item, index));
+    const durationMinutes = Math.max(...(minutes.length > 0 ? minutes : [wanted.durationMinutes]));
+    const timed = people.map((index, place) => ({
+      ...this.#person(index),
+      // Several people serve it together for as long as the longest of them takes.
+      ...(!isTeam && { durationMinutes: minutes[place] }),
+    }));
     return {
       business: {
         timezone: plan.timezone,
@@ -116,12 +125,13 @@ export class Model {
       },
       item: {
         ...wanted,
+        durationMinutes,
         itemId: ids.items[item]!,
         groupSize: wanted.capacity,
         staffCount: wanted.team,
         hours: wanted.hours && hoursOf(wanted.hours),
       },
-      staff: staff === null && wanted.staff.length === 0 ? null : people.map(k => this.#person(k)),
+      staff: staff === null && wanted.staff.length === 0 ? null : timed,
       leadId: isTeam && staff !== null ? ids.staff[staff]! : null,
       resources: wanted.resources.map(index => this.#room(index)),
       choice: wanted.choice && {
@@ -140,6 +150,13 @@ export class Model {
     if (kept == null || working.length >= team || linked.length === 0) return working;
     // Two serve together at most, so that all who are linked did.
     return team > 1 ? linked : [kept];
+  }
+
+  /** How long an item takes with a person; nobody in particular: as long as it says. */
+  minutesWith(item: number, index: number | null): number {
+    const { lengths, durationMinutes, staff } = this.plan.items[item]!;
+    const own = index !== null && staff.includes(index) ? lengths[index] : null;
+    return own ?? durationMinutes;
   }
 
   #room(index: number) {
@@ -228,7 +245,7 @@ export class Model {
 
   /** When an appointment ends; buffers do not count. */
   endOf({ item, busy }: Row): number {
-    return busy.startAt + this.plan.items[item]!.durationMinutes * MINUTE;
+    return busy.occupiedTo - this.plan.items[item]!.bufferAfterMinutes * MINUTE;
   }
 
   /** Notes a place as taken and answers its row. */
@@ -237,8 +254,19 @@ export class Model {
     startAt: number,
     { team, resourceIds }: { team: readonly (string | null)[]; resourceIds: readonly string[] },
   ): Row {
-    const schedule = this.schedule({ item: row.item, staff: null });
-    const chosen = resourceIds.slice(schedule.resources.length);
+    const asked = this.schedule({ item: row.item, staff: null });
+    const chosen = resourceIds.slice(asked.resources.length);
+    const [staffId = null] = team;
+    const index = staffId === null ? null : this.ids.staff.indexOf(staffId);
+    const { lengths, durationMinutes, team: size } = this.plan.items[row.item]!;
+    const longest = Math.max(...lengths.map(each => each ?? durationMinutes));
+    const minutes = size > 1 ? longest : this.minutesWith(row.item, index);
+    // Who serves it may not work here any more.
+    const schedule = {
+      ...asked,
+      staff: null,
+      item: { ...asked.item, durationMinutes: minutes },
+    };
     const taken = { ...row, busy: rowOf(schedule, startAt, team, chosen) };
     this.rows.push(taken);
     return taken;

@@ -16,12 +16,19 @@ export interface OracleSlot {
   remaining: number;
   /** Everybody who can serve it, alone or together with others. */
   staffIds: string[];
+  /** When it ends with who of them takes longest; of those who are there, if nobody can. */
+  endAt: number;
 }
 
 /** Who serves a booking together; null: nobody in particular. */
 type Team = readonly (string | null)[];
 
 type Staff = NonNullable<Schedule['staff']>[number];
+
+/** How long it takes with a person, in minutes. */
+function lengthWith({ item, staff }: Schedule, staffId: string | null): number {
+  return staff?.find(person => person.staffId === staffId)?.durationMinutes ?? item.durationMinutes;
+}
 
 /** Minutes of [from, to) as instants. */
 function minutesOf(from: number, to: number): number[] {
@@ -80,34 +87,45 @@ export function oracleSlot(
   startAt: number,
 ): OracleSlot | undefined {
   const { item, business, resources, staff, choice } = schedule;
-  const served = minutesOf(startAt, startAt + item.durationMinutes * MINUTE);
-  if (!served.every(minute => day.open.has(minute))) return undefined;
-  const isThere = ({ resourceId }: { resourceId: string }) => {
-    const hours = day.rooms.get(resourceId);
-    return !hours || served.every(minute => hours.has(minute));
-  };
-  if (!resources.every(isThere)) return undefined;
+  const servedBy = (staffId: string | null) =>
+    minutesOf(startAt, startAt + lengthWith(schedule, staffId) * MINUTE);
+  const isThere =
+    (staffId: string | null) =>
+    ({ resourceId }: { resourceId: string }) => {
+      const hours = day.rooms.get(resourceId);
+      return !hours || servedBy(staffId).every(minute => hours.has(minute));
+    };
   const unitsOf = (list: Schedule['resources']) => list.reduce((sum, { units }) => sum + units, 0);
-  const chosen = choice?.resources.filter(isThere) ?? [];
-  if (choice && unitsOf(chosen) < choice.units && unitsOf(choice.resources) >= choice.units) {
-    return undefined;
-  }
-  const present = staff?.filter((_, k) => served.every(minute => day.shifts?.[k]?.has(minute)));
-  if (present && teamsOf(schedule, present).length === 0) return undefined;
+  const chosenWith = (staffId: string | null) => choice?.resources.filter(isThere(staffId)) ?? [];
+  /** Whether all but the people is there for as long as it takes with somebody. */
+  const isOpenFor = (staffId: string | null) => {
+    if (!servedBy(staffId).every(minute => day.open.has(minute))) return false;
+    if (!resources.every(isThere(staffId))) return false;
+    const units = unitsOf(chosenWith(staffId));
+    return !choice || units >= choice.units || unitsOf(choice.resources) < choice.units;
+  };
+  const present = staff?.filter(
+    ({ staffId }, k) =>
+      isOpenFor(staffId) && servedBy(staffId).every(minute => day.shifts?.[k]?.has(minute)),
+  );
+  if (present ? teamsOf(schedule, present).length === 0 : !isOpenFor(null)) return undefined;
   const takers: Team[] = present ? teamsOf(schedule, present) : [[null]];
   const { staffCount } = item;
   const takes = business.isCeilingOfPeople ? staffCount : 1;
   const places = [Math.floor(business.ceiling / takes), ...resources.map(({ units }) => units)];
   if (present) places.push(Math.floor(present.length / staffCount));
   if (schedule.leadId !== null) places.push(1);
-  if (choice) places.push(Math.floor(unitsOf(chosen) / choice.units));
+  if (choice) {
+    const chosen = takers.map(([staffId = null]) => unitsOf(chosenWith(staffId)));
+    places.push(Math.floor(Math.max(...chosen) / choice.units));
+  }
   // Nothing tells sessions without a person apart that start together.
   const isOneSession = choice !== null && !present && item.groupSize > 1;
   if (isOneSession) places.push(1);
   const fits = (rows: Busy[], team: Team) => {
     const mates = sessionWith(schedule, rows, startAt, team[0] ?? null);
     if (isOneSession && countOf(mates) >= item.groupSize) return undefined;
-    return waysToChoose(schedule, mates, chosen)
+    return waysToChoose(schedule, mates, chosenWith(team[0] ?? null))
       .map(own => rowOf(schedule, startAt, team, own))
       .find(row => isWithinLimits(schedule, [...rows, row], row));
   };
@@ -117,13 +135,17 @@ export function oracleSlot(
     .map(person => person.staffId)
     .filter(id => able.has(id) && (schedule.leadId ?? id) === id);
   let remaining = 0;
-  for (const team of takers) {
+  const lengthOf = ([staffId = null]: Team) => lengthWith(schedule, staffId);
+  // Whoever takes less time leaves more for the others.
+  for (const team of takers.toSorted((a, b) => lengthOf(a) - lengthOf(b))) {
     for (let row = fits(rows, team); row; row = fits(rows, team)) {
       rows.push(row);
       remaining++;
     }
   }
-  return { capacity: Math.min(...places) * item.groupSize, remaining, staffIds };
+  const served = staffIds.length > 0 ? staffIds.map(id => [id]) : takers;
+  const endAt = startAt + Math.max(...served.map(lengthOf)) * MINUTE;
+  return { capacity: Math.min(...places) * item.groupSize, remaining, staffIds, endAt };
 }
 
 /** Every choice of as many people as it needs, with who has to be among them. */
@@ -190,7 +212,8 @@ export function rowOf(
   chosen: readonly string[],
 ): Busy {
   const { item, resources } = schedule;
-  const { processing, durationMinutes } = item;
+  const { processing } = item;
+  const durationMinutes = lengthWith(schedule, staffId);
   const free = minutesOf(startAt, startAt + durationMinutes * MINUTE).filter((_, place) => {
     const since = place - (processing?.afterMinutes ?? Infinity);
     return item.groupSize === 1 && since >= 0 && since < (processing?.minutes ?? 0);
@@ -200,7 +223,7 @@ export function rowOf(
     ...(free.length > 0 && { processing: { startAt: free[0]!, endAt: free.at(-1)! + MINUTE } }),
     startAt,
     occupiedFrom: startAt - item.bufferBeforeMinutes * MINUTE,
-    occupiedTo: startAt + (item.durationMinutes + item.bufferAfterMinutes) * MINUTE,
+    occupiedTo: startAt + (durationMinutes + item.bufferAfterMinutes) * MINUTE,
     staffId,
     ...(extra.length > 0 && { extraStaffIds: extra as string[] }),
     resourceIds: [...resources.map(each => each.resourceId), ...chosen],

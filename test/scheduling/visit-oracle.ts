@@ -46,8 +46,10 @@ export function oracleVisit(
     if (!before) return [startAt];
     if (rows.length % people > 0) return [before.startAt];
     const step = rows.length / people;
-    const { durationMinutes } = asked.steps[step - 1]!.schedule.item;
-    const end = before.startAt + durationMinutes * MINUTE;
+    // The party goes on together.
+    const { bufferAfterMinutes } = asked.steps[step - 1]!.schedule.item;
+    const ends = rows.slice(-people).map(row => row.occupiedTo - bufferAfterMinutes * MINUTE);
+    const end = Math.max(...ends);
     return waitsBetween(asked, step).map(wait => end + wait * MINUTE);
   };
   const stepOf = (rows: readonly Busy[]) => Math.floor(rows.length / people);

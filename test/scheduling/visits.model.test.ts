@@ -23,6 +23,8 @@ const service = fc.record({
   groupSize: fc.constantFrom(1, 1, 1, 2, 3),
   staff: fc.option(fc.subarray([0, 1, 2], { minLength: 1 }), { freq: 4 }),
   team: fc.constantFrom(1, 1, 1, 2),
+  /** What it takes with each of them, where that is their own. */
+  lengths: fc.option(fc.array(fc.constantFrom(null, 20, 35, 60), { minLength: 3, maxLength: 3 })),
   lead: fc.boolean(),
   resources: fc.subarray([0, 1]),
   processing: fc.option(
@@ -100,8 +102,11 @@ function askedOf({ services, people, gapMinutes, order, ...rest }: Scenario): As
     ];
   });
   const scheduleOf = (index: number): Schedule => {
-    const { staff, team, lead, resources, ...item } = services[index]!;
+    const { staff, team, lead, resources, lengths, ...item } = services[index]!;
     const staffCount = item.groupSize > 1 || !staff ? 1 : team;
+    const isTimed = staffCount === 1 && lengths !== null;
+    const own = isTimed && staff ? lengths.map(each => each ?? 0) : [];
+    const durationMinutes = Math.max(item.durationMinutes, ...own);
     return {
       business: {
         timezone: 'Europe/Berlin',
@@ -116,6 +121,7 @@ function askedOf({ services, people, gapMinutes, order, ...rest }: Scenario): As
         itemId: `item_${index}`,
         hours: null,
         ...item,
+        durationMinutes,
         staffCount,
         processing: processingOf(services[index]!),
       },
@@ -124,6 +130,7 @@ function askedOf({ services, people, gapMinutes, order, ...rest }: Scenario): As
         staff.map(each => ({
           staffId: `stf_${each}`,
           hours: null,
+          ...(isTimed && { durationMinutes: lengths![each] ?? item.durationMinutes }),
           timeOff:
             rest.off?.staff === each
               ? [

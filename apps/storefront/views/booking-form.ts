@@ -17,6 +17,9 @@ export function bookingFormPage(
   const { formats, shop, texts } = visit;
   const who = item.staff.find(({ staffId }) => staffId === held.staffId);
   const variant = item.variants.find(({ itemId }) => itemId === held.serviceId);
+  const terms = item.staffTerms.find(({ staffId }) => staffId === held.staffId);
+  const price = terms?.price ?? variant?.price ?? item.price;
+  const minutes = terms?.durationMinutes ?? variant?.durationMinutes ?? item.durationMinutes;
   return html`<div class="wrap narrow-wrap">
     <div class="page-head"><h1>${texts.booking.title}</h1></div>
     <p class="notice clock" data-until="${held.expiresAt}" data-expired="${texts.booking.notKept}">
@@ -37,7 +40,7 @@ export function bookingFormPage(
             ${field(texts, filled, { name: 'place', label: texts.booking.place, hint: texts.booking.placeHint })}
           </details>
         </fieldset>
-        ${submitWithCode(texts, filled, texts.booking.submit(formats.price(variant?.price ?? item.price)))}
+        ${submitWithCode(texts, filled, texts.booking.submit(formats.price(price)))}
       </form>
       <aside class="summary" aria-labelledby="summary-title">
         <h2 id="summary-title">${texts.booking.summary}</h2>
@@ -52,7 +55,7 @@ export function bookingFormPage(
           ${formats.day(held.startAt)}<strong>${formats.time(held.startAt)}</strong>
         </p>
         <p>
-          ${item.name}${variant && html`, ${variant.name}`}${item.durationMinutes !== null && html` · ${formats.duration(variant?.durationMinutes ?? item.durationMinutes)}`}
+          ${item.name}${variant && html`, ${variant.name}`}${minutes !== null && html` · ${formats.duration(minutes)}`}
         </p>
         ${who && html`<p>${texts.booking.with(who.name)}</p>`}
         <p>

@@ -30,7 +30,7 @@ function card({ shop, formats, texts }: Visit, item: Card, level: 2 | 3): Html {
       <p class="card-facts">
         ${item.durationMinutes !== null && html`<span>${formats.duration(item.durationMinutes)}</span>`}<span
           class="price"
-          >${item.hasVariants ? texts.item.from(price) : price}</span
+          >${item.priceVaries ? texts.item.from(price) : price}</span
         >
       </p>
     </div>

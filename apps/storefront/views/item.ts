@@ -26,9 +26,11 @@ export function itemPage(visit: Visit, item: Item, buying: Html, problem?: strin
   </div>`;
 }
 
-function priceOf({ formats, texts }: Visit, { price, priceFrom, variants }: Item): string {
-  const differ = new Set(variants.map(variant => variant.price)).size > 1;
-  return differ
+function priceOf(
+  { formats, texts }: Visit,
+  { price, priceFrom, priceVaries, variants }: Item,
+): string {
+  return priceVaries
     ? texts.item.from(formats.price(priceFrom))
     : formats.price(variants[0]?.price ?? price);
 }

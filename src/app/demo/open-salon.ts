@@ -141,6 +141,11 @@ async function fillCatalog(
         depositPercent: service.deposit ?? null,
         color: colors[service.category] ?? null,
         staffIds: service.by.map(person => staff.get(person)!.id),
+        staffTerms: service.by.flatMap(person => {
+          const terms = service.terms?.[person];
+          const { id: staffId } = staff.get(person)!;
+          return terms ? [{ staffId, durationMinutes: terms[0], price: terms[1] }] : [];
+        }),
         resourceIds: service.room ? [roomId] : [],
       }),
     );

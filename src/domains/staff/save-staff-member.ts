@@ -3,6 +3,9 @@ import { authorize } from '../business/access/authorize.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import { readHours } from '../business/read-settings.ts';
 import { CatalogItem } from '../catalog/items/item.entity.ts';
+import { saveLowestPrice } from '../catalog/items/save-lowest-price.ts';
+import { endStaffTerms } from '../catalog/items/apply-staff-terms.ts';
+import { sql } from '../../platform/database/query/sql.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   checkVersion,
@@ -44,6 +47,7 @@ export async function saveStaffMember(
     if (person.active && !wasActive) await checkRoom(em, locked, 'staff');
     const links = input.itemIds && (await linkItems(em, person, input.itemIds));
     const isChanged = !input.staffId || raiseIfChanged(em, person) || links != null;
+    if (links || (input.staffId && person.active !== wasActive)) await savePrices(em, businessId);
     return {
       result: person,
       journaled: !isChanged,
@@ -60,6 +64,19 @@ export async function saveStaffMember(
       },
     };
   });
+}
+
+/** Who works here, and who performs a service, decides from which price on it is offered. */
+async function savePrices(em: EntityManager, businessId: string): Promise<void> {
+  await em.flush();
+  const termed = await sql<{ id: string }>(
+    em,
+    `select id from catalog_item
+     where business_id = $1 and form = 'plain' and (staff_terms is not null or variants_from_minor is not null)`,
+    [businessId],
+  );
+  const ids = termed.map(({ id }) => id);
+  if (ids.length > 0) await saveLowestPrice(em, businessId, ids);
 }
 
 /** What saving a staff member can change, beside the services. */
@@ -158,6 +175,7 @@ async function linkItems(
     raiseVersion(item, null);
     const others = item.staffIds.filter(other => other !== id);
     item.staffIds = performs ? [...others, id] : others;
+    endStaffTerms(item);
   }
   return isChanged
     ? { before: { itemIds: before.toSorted() }, after: { itemIds: [...itemIds].toSorted() } }

@@ -91,6 +91,8 @@ interface Service {
   price: number;
   minutes: number;
   by: readonly PersonKey[];
+  /** What it takes and costs with some of them. */
+  terms?: Partial<Record<PersonKey, readonly [minutes: number, price: number]>>;
   text: string;
   before?: number;
   after?: number;
@@ -126,7 +128,7 @@ export const services = {
   longCut: { name: 'Long cut and blow-dry', category: 'Hair', price: 58, minutes: 60, by: stylists, text: 'Consultation, wash, cut and blow-dry.' },
   roots: { name: 'Root colour', category: 'Hair', price: 68, minutes: 90, processing: [25, 35], after: 10, by: stylists, text: 'Regrowth up to 3 cm, with wash and blow-dry.' },
   balayage: { name: 'Balayage', category: 'Hair', price: 165, minutes: 150, after: 15, by: ['mira'], text: 'Freehand highlights, toner, treatment and styling.' },
-  bridal: { name: 'Bridal styling', category: 'Hair', price: 180, minutes: 120, approval: true, by: ['mira', 'amelie'], text: 'Trial or the day itself; we confirm each request.' },
+  bridal: { name: 'Bridal styling', category: 'Hair', price: 180, minutes: 120, approval: true, by: ['mira', 'amelie'], terms: { mira: [90, 220] }, text: 'Trial or the day itself; we confirm each request.' },
   manicure: { name: 'Classic manicure', category: 'Nails', price: 29, minutes: 45, by: hands, text: 'Shaping, cuticle care and hand cream.' },
   gel: { name: 'Gel manicure', category: 'Nails', price: 42, minutes: 75, after: 15, by: ['amelie'], text: 'Gel polish that lasts up to three weeks.' },
   pedicure: { name: 'Pedicure', category: 'Nails', price: 45, minutes: 60, before: 5, after: 10, by: hands, text: 'Foot bath, nail and callus care.' },

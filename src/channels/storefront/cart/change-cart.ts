@@ -21,6 +21,9 @@ import { itemAndVariant } from '../../../domains/catalog/items/item-and-variant.
 import { findByCode } from '../../../domains/gift-cards/codes/find-by-code.ts';
 import { noCardForCard } from '../../../domains/gift-cards/codes/no-card-for-card.ts';
 import { refuseObstacle } from '../../../domains/discounts/refuse-obstacle.ts';
+import type { Business } from '../../../domains/business/business.entity.ts';
+import { choosePeople } from '../../../domains/scheduling/appointments/booking/choose-people.ts';
+import { holdOf, isKept } from './kept-place.ts';
 import { visitShop, type Visit } from '../../../domains/shop/find-shop.ts';
 import { showCart, type ShownCart } from './show-cart.ts';
 
@@ -54,10 +57,10 @@ export async function addToCart(context: Context, input: CartItemInput): Promise
     await checkStaff(em, business.id, input.staffId);
     const key = await itemAndVariant(em, business.id, input.itemId);
     const offers = await findOffers(transaction, business, [...cart.lines, key], cart.discountCode);
-    const offer = offered(offers, key, 'itemId');
+    const staffId = await chosenPerson(transaction, business, { ...input, ...key, startAt: slot });
+    const offer = offered(offers, { ...key, staffId }, 'itemId');
     checkCartItem(offer, visit, slot, input);
     const { itemId, variantId, priceMinor } = offer;
-    const staffId = input.staffId ?? null;
     const entry: CartEntry = { itemId, variantId, quantity: 0, startAt: slot, staffId, priceMinor };
     const place = placeOf(cart.lines, entry);
     const before = cart.lines[place]?.quantity ?? 0;
@@ -69,6 +72,25 @@ export async function addToCart(context: Context, input: CartItemInput): Promise
     else if (quantity > 0) cart.lines[place] = { ...entry, quantity };
     return store(transaction, visit, { cart, offers, warnings, sent: input.session, begun });
   });
+}
+
+/** Who serves a line: who is asked for or, where the price depends on it, who would be chosen; null: anyone. */
+async function chosenPerson(
+  context: Context,
+  business: Business,
+  {
+    session,
+    ...asked
+  }: Pick<CartItemInput, 'session' | 'staffId'> &
+    Pick<CartEntry, 'itemId' | 'variantId' | 'startAt'>,
+): Promise<string | null> {
+  const staffId = asked.staffId ?? null;
+  if (asked.startAt === null) return staffId;
+  const line = { ...asked, staffId, quantity: 1, priceMinor: 0 };
+  const hold = await holdOf(context, business.id, session);
+  const holdId = isKept(hold, line) ? hold.id : null;
+  const [chosen] = await choosePeople(context, business, [{ ...line, holdId }]);
+  return chosen?.staffId ?? null;
 }
 
 /** Changes the quantity of an item in a cart; 0 removes it. */

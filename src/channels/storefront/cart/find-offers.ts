@@ -15,7 +15,7 @@ import { offerOf, type Offer } from './offer.ts';
 /** What there is to know about what a cart may hold. */
 export interface Offers {
   /** What the catalog says of something; undefined for what it no longer has. */
-  of(key: ItemAndVariant): Offer | undefined;
+  of(key: ItemAndVariant & { staffId?: string | null }): Offer | undefined;
   /** The discounts that may count, as far as they do not depend on whose cart it is. */
   readonly candidates: readonly Candidate[];
 }
@@ -42,15 +42,15 @@ export async function findOffers(
   const items = new Map(found.map(item => [item.id, item]));
   return {
     candidates,
-    of: ({ itemId, variantId }) => {
+    of: ({ itemId, ...chosen }) => {
       const item = items.get(itemId);
-      return item && offerOf(item, variantId, business.maxQuantityPerLine);
+      return item && offerOf(item, chosen, business.maxQuantityPerLine);
     },
   };
 }
 
 /** The offer of one of these things. @throws DomainError NOT_FOUND, VALIDATION_FAILED if a variant must be chosen. */
-export function offered(offers: Offers, key: ItemAndVariant, path: string): Offer {
+export function offered(offers: Offers, key: Parameters<Offers['of']>[0], path: string): Offer {
   const offer = offers.of(key);
   if (!offer?.active) throw notFound('item', idOf(key));
   if (offer.choices.length === 0) return offer;

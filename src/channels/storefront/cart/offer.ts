@@ -1,4 +1,5 @@
 import { stockOnHand } from '../../../domains/catalog/items/item-facts.ts';
+import { priceMinorWith } from '../../../domains/catalog/items/staff-terms.ts';
 import type { ReadVariant } from '../../../domains/catalog/items/item-extras.ts';
 import type { AppliedRate } from '../../../domains/taxes/calculate-tax.ts';
 import type { WantsDeposit } from '../../../domains/catalog/items/deposit.ts';
@@ -41,10 +42,10 @@ export interface Offer {
   choices: { id: string; name: string }[];
 }
 
-/** The offer of an item, or of one of its variants; undefined for an unknown variant. */
+/** The offer of an item, or of one of its variants, with a person if one is chosen; undefined for an unknown variant. */
 export function offerOf(
   item: CatalogItem,
-  variantId: string | null,
+  { variantId, staffId = null }: { variantId: string | null; staffId?: string | null },
   most: number,
 ): Offer | undefined {
   const variants = item.variants ?? [];
@@ -55,7 +56,7 @@ export function offerOf(
     variantId,
     type: item.type,
     name: variant ? `${item.name} (${variant.name})` : item.name,
-    priceMinor: variant?.priceMinor ?? item.priceMinor,
+    priceMinor: variant?.priceMinor ?? priceMinorWith(item, staffId),
     taxRate: item.taxRate ?? null,
     deposit: { depositPpm: item.depositPpm, depositMinor: item.depositMinor },
     grants: item.grants ?? null,

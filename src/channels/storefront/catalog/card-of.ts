@@ -1,4 +1,8 @@
-import { isAvailable, priceFromMinor } from '../../../domains/catalog/items/item-facts.ts';
+import {
+  isAvailable,
+  priceFromMinor,
+  priceVaries,
+} from '../../../domains/catalog/items/item-facts.ts';
 import type { CatalogItem } from '../../../domains/catalog/items/item.entity.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 
@@ -12,6 +16,10 @@ export function cardOf(item: CatalogItem) {
     sku: sku ?? null,
     price: toMajor(priceMinor, currency),
     priceFrom: toMajor(priceFromMinor(item), currency),
+    priceVaries: priceVaries(
+      item,
+      (item.variants ?? []).filter(({ active }) => active),
+    ),
     currency,
     imageUrl: images[0] ?? null,
     categoryId: categoryId ?? null,

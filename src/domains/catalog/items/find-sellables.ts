@@ -10,6 +10,8 @@ import type { StockNeed } from '../stock/stock.ts';
 export interface SellableRequest {
   itemId: string;
   variantId?: string | null | undefined;
+  /** Who serves it, with whom it may cost something else. */
+  staffId?: string | null;
   /** What was sold before, at the price of then. */
   visit?: { sellable: Sellable };
 }
@@ -58,6 +60,7 @@ export async function findSellables(
     businessId,
     requests.map(request => request.itemId),
     requests.map(request => request.variantId ?? null),
+    requests.map(request => request.staffId ?? null),
   ]);
   return rows.map((row, index) => {
     const { visit } = requests[index] as SellableRequest;
@@ -78,7 +81,9 @@ type Row = Omit<Sellable, 'itemId'> & { itemId: string | null; choices: string[]
 /** `choices` lists the variants of an item that was requested without one. */
 const statement = `
   select i.id as "itemId", v.id as "variantId", i.type, i.name, v.name as "variantName",
-    coalesce(v.sku, i.sku) as sku, coalesce(v.price_minor, i.price_minor)::float8 as "priceMinor",
+    coalesce(v.sku, i.sku) as sku, coalesce(v.price_minor, (
+      select (t ->> 'priceMinor')::bigint from jsonb_array_elements(i.staff_terms) t where t ->> 'staffId' = w.staff_id
+    ), i.price_minor)::float8 as "priceMinor",
     coalesce(v.duration_minutes, i.duration_minutes) as "durationMinutes",
     i.active and coalesce(v.active, true) as active, ${rateOfItem('i')} as "taxRate", i.grants,
     i.deposit_ppm as "depositPpm", i.deposit_minor::float8 as "depositMinor",
@@ -97,7 +102,8 @@ const statement = `
       where t.business_id = $1 and t.bundle_id = i.id
     ) end, case when i.track_stock then json_build_array(json_build_object('stockId', coalesce(v.id, i.id),
       'quantity', 1, 'name', i.name || coalesce(' (' || v.name || ')', ''))) end, '[]') as takes
-  from unnest(${unseen('$2', 'text[]')}, ${unseen('$3', 'text[]')}) with ordinality w(item_id, variant_id, place)
+  from unnest(${unseen('$2', 'text[]')}, ${unseen('$3', 'text[]')}, ${unseen('$4', 'text[]')})
+    with ordinality w(item_id, variant_id, staff_id, place)
   left join catalog_item i on i.business_id = $1 and i.id = w.item_id
   left join catalog_variant v on v.business_id = $1 and v.item_id = i.id and v.id = w.variant_id
   order by w.place`;

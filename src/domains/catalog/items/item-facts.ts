@@ -1,4 +1,6 @@
 import type { CatalogItem } from './item.entity.ts';
+import type { ReadVariant } from './item-extras.ts';
+import { priceMinorWith } from './staff-terms.ts';
 import type { CatalogVariant } from '../variants/variant.entity.ts';
 
 /** Units of an item that can be sold now, or null if stock is not tracked. */
@@ -10,7 +12,15 @@ export function stockOnHand({ stock, composition }: CatalogItem): number | null 
   return stock?.[0] ?? null;
 }
 
-/** The lowest price among an item's active variants in minor units, or the item's own price. */
+/** Whether some of its variants, or some of its people, have another price than others. */
+export function priceVaries(item: CatalogItem, variants: readonly ReadVariant[]): boolean {
+  const prices = item.staffTerms
+    ? item.staffIds.map(staffId => priceMinorWith(item, staffId))
+    : variants.map(({ priceMinor }) => priceMinor ?? item.priceMinor);
+  return new Set(prices).size > 1;
+}
+
+/** The lowest price among an item's active variants or people in minor units, or the item's own price. */
 export function priceFromMinor({ variantsFromMinor, priceMinor }: CatalogItem): number {
   return variantsFromMinor ?? priceMinor;
 }

@@ -67,7 +67,8 @@ function checkTeam({ staffCount, staffIds }: CatalogItem): void {
   );
 }
 
-function refuseUnknown(
+/** @throws DomainError NOT_FOUND. */
+export function refuseUnknown(
   ids: readonly string[],
   found: readonly { id: string }[],
   kind: 'stf' | 'res',

@@ -5,6 +5,7 @@ import type { AppliedRate } from '../../taxes/calculate-tax.ts';
 import { TaxRate } from '../../taxes/tax-rate.entity.ts';
 import { CatalogCategory } from '../categories/category.entity.ts';
 import type { Grants } from './grants.ts';
+import type { StaffTerms } from './staff-terms.ts';
 import type { ReadPart, ReadStock, ReadVariant } from './item-extras.ts';
 
 const priceFrom = 'coalesce(variants_from_minor, price_minor)';
@@ -62,7 +63,7 @@ const schema = defineEntity({
     sku: text().nullable(),
     description: text().nullable(),
     priceMinor: p.bigint('number'),
-    /** The lowest price of its active variants; null where it has none. Kept by save-lowest-price.ts. */
+    /** The lowest price of its active variants, or with its active people; null where these have none. Kept by save-lowest-price.ts. */
     variantsFromMinor: p.bigint('number').nullable(),
     durationMinutes: p.integer().nullable(),
     active: p.boolean(),
@@ -106,6 +107,8 @@ const schema = defineEntity({
     form: text().$type<'plain' | 'variants' | 'set'>().default('plain'),
     /** Staff and resources are never deleted, so these ids always exist. */
     staffIds: texts(),
+    /** What it takes and costs with some of these; null: the same with everybody. Never beside variants. */
+    staffTerms: p.json().$type<StaffTerms[]>().nullable(),
     resourceIds: texts(),
     /** Those of which it takes `anyResourceUnits` units, chosen when it is booked; none of `resourceIds`. */
     anyResourceIds: texts().defaultRaw("'{}'"),

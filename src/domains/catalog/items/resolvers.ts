@@ -7,11 +7,24 @@ import { itemPolicyText } from './item-policy.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { giftCardValue, packageTerms } from './grants.ts';
 import { getItem } from './get-item.ts';
-import { isAvailable, optionsOf, priceFromMinor, stockOnHand, variantsOf } from './item-facts.ts';
+import {
+  isAvailable,
+  optionsOf,
+  priceFromMinor,
+  priceVaries,
+  stockOnHand,
+  variantsOf,
+} from './item-facts.ts';
 import type { CatalogItem } from './item.entity.ts';
 import { listCatalog } from '../listing/list-catalog.ts';
 import { saveItem } from './save-item.ts';
-import { shownStaff, shownStaffIds, shownStock, shownVariants } from './shown-item.ts';
+import {
+  shownStaff,
+  shownStaffIds,
+  shownStaffTerms,
+  shownStock,
+  shownVariants,
+} from './shown-item.ts';
 
 export const itemResolvers: Resolvers = {
   Query: {
@@ -27,6 +40,7 @@ export const itemResolvers: Resolvers = {
   CatalogItem: {
     price: item => toMajor(item.priceMinor, item.currency),
     priceFrom: item => toMajor(priceFromMinor(item), item.currency),
+    priceVaries: (item, _, context) => priceVaries(item, shownVariants(item, context)),
     taxRateId: ({ taxRateId }) => taxRateId ?? null,
     taxClass: ({ taxRateId, taxExempt, taxRate }) =>
       taxExempt ? exemptWord : ((taxRateId == null ? null : taxRate?.name) ?? null),
@@ -51,6 +65,7 @@ export const itemResolvers: Resolvers = {
     composition: item => item.composition ?? [],
     staff: (item, _, context) => shownStaff(context, item),
     staffIds: (item, _, context) => shownStaffIds(context, item),
+    staffTerms: (item, _, context) => shownStaffTerms(context, item),
     // How a business works is its own matter; visitors see of it which times are free.
     bufferBeforeMinutes: (item, _, { caller }) =>
       isVisiting(caller) ? 0 : item.bufferBeforeMinutes,

@@ -20,6 +20,7 @@ import { indexItem } from '../search/index-item.ts';
 import { applyCategory, applyLinks } from './item-links.ts';
 import { CatalogItem } from './item.entity.ts';
 import { saveLowestPrice } from './save-lowest-price.ts';
+import { applyStaffTerms, checkStaffTerms } from './apply-staff-terms.ts';
 import { applyGrants } from './apply-grants.ts';
 import { applyPackage } from './apply-package.ts';
 import { applyItemInput, checkKind } from './apply-item-input.ts';
@@ -52,11 +53,14 @@ export async function saveItem(context: Context, sent: SaveCatalogItemInput): Pr
     applyGrants(item, input);
     await applyPackage(em, item, input);
     if (item.active && !wasActive) await checkRoom(em, locked, 'catalogItems');
+    await applyStaffTerms(em, item, input);
     const forms = await planForms(transaction, item, input);
+    checkStaffTerms(item, input);
     await indexItem(transaction, item, input, forms && forms.variants);
     await em.flush();
     if (forms) await saveForms(transaction, item, input, forms);
-    if (item.form === 'variants' || before?.variants.length) {
+    const isPriced = item.form === 'variants' || item.staffTerms;
+    if (isPriced || before?.variants.length || before?.staffTerms.length) {
       await saveLowestPrice(em, business.id, [item.id]);
     }
     const result = await findItem(em, business, item.id);

@@ -27,6 +27,7 @@ export function savedFields(item: CatalogItem) {
     depositPercent: item.depositPpm == null ? null : toPercent(item.depositPpm),
     depositAmount: item.depositMinor == null ? null : toMajor(item.depositMinor, item.currency),
     staffIds: item.staffIds,
+    staffTerms: shownTerms(item),
     resourceIds: item.resourceIds,
     anyResourceIds: item.anyResourceIds,
     anyResourceUnits: item.anyResourceUnits,
@@ -39,6 +40,15 @@ export function savedFields(item: CatalogItem) {
     package: packageTerms(item),
     ...formsOf(item),
   };
+}
+
+/** The terms with each person, under the names that an input has for them. */
+export function shownTerms({ staffTerms, currency }: Pick<CatalogItem, 'staffTerms' | 'currency'>) {
+  return (staffTerms ?? []).map(({ staffId, durationMinutes, priceMinor }) => ({
+    staffId,
+    durationMinutes,
+    price: priceMinor === null ? null : toMajor(priceMinor, currency),
+  }));
 }
 
 function serviceRules(item: CatalogItem) {

@@ -3,6 +3,7 @@ import { shopFaceLoader, type ShopFace } from '../../shop/loaders.ts';
 import { performerLoader, staffLoader } from '../../staff/loaders.ts';
 import type { StaffMember } from '../../staff/staff-member.entity.ts';
 import type { Context } from '../../../platform/context.ts';
+import { shownTerms } from './saved-fields.ts';
 import type { CatalogItem } from './item.entity.ts';
 import type { ReadVariant } from './item-extras.ts';
 
@@ -52,4 +53,14 @@ export async function shownStaffIds(
     staffIds.map(id => loader(performerLoader).load({ businessId, id })),
   );
   return staff.flatMap(member => (member ? [member.id] : []));
+}
+
+/** What it takes and costs with each person who has terms of their own; for visitors of those who are active. */
+export async function shownStaffTerms(
+  context: Context,
+  item: CatalogItem,
+): Promise<ReturnType<typeof shownTerms>> {
+  if (!item.staffTerms) return [];
+  const staffIds = await shownStaffIds(context, item);
+  return shownTerms(item).filter(({ staffId }) => staffIds.includes(staffId));
 }

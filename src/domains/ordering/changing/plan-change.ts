@@ -1,3 +1,4 @@
+import { choosePeople } from '../../scheduling/appointments/booking/choose-people.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { findSellables } from '../../catalog/items/find-sellables.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -39,8 +40,9 @@ export async function planChange(
   transaction: Context,
   business: Business,
   order: Order,
-  change: OrderChange,
+  asked: OrderChange,
 ): Promise<ChangePlan> {
+  const change = { ...asked, added: await choosePeople(transaction, business, asked.added) };
   const { adjustments, added, discountCode } = change;
   const code = discountCode === undefined ? codeOf(order) : discountCode;
   const itemIds = [

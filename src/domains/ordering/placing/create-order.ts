@@ -26,6 +26,7 @@ import {
   reckonedLine,
   wholeOf,
 } from '../pricing/sold-lines.ts';
+import { choosePeople } from '../../scheduling/appointments/booking/choose-people.ts';
 import { bookedBy } from '../../scheduling/appointments/booking/booked-by.ts';
 import { findOwnShop } from '../../shop/find-own-shop.ts';
 import { deliveryOf } from '../delivery/delivery-of.ts';
@@ -110,7 +111,7 @@ export async function placeOrder(
     list: 'items',
     pricesIncludeTax,
   });
-  const request = { ...asked, lines: requested };
+  const request = { ...asked, lines: await choosePeople(transaction, business, requested) };
   const refuseBlocked = await askBlocked(transaction, business, request.client);
   const client = await bookedClient(transaction, business.id, request.client);
   checkClient(request.lines, client);

@@ -18,6 +18,10 @@ export function journaledState(appointment: Appointment) {
     approvedAt: isoOrNull(approvedAt ?? null),
     cancelledBy: appointment.cancelledBy ?? null,
     cancelReason: appointment.cancelReason ?? null,
+    priceMinor: appointment.priceMinor,
+    netMinor: appointment.netMinor,
+    taxMinor: appointment.taxMinor,
+    depositMinor: appointment.depositMinor,
     feeMinor: appointment.feeMinor,
     feeFor: appointment.feeFor ?? null,
   };

@@ -22,8 +22,8 @@ import type { StartRequest } from './booking/take-start.ts';
 import { writeExplained } from '../write-explained.ts';
 
 /**
- * Moves an appointment, which keeps its id, duration and buffers; its own place counts as free. If the new
- * start is not available, the appointment stays as it was.
+ * Moves an appointment, which keeps its id and buffers and, with the same person, its duration and price; its own place
+ * counts as free. If the new start is not available, the appointment stays as it was.
  */
 export async function rescheduleAppointment(
   context: Context,
@@ -57,6 +57,7 @@ export async function rescheduleAppointment(
       resourceIds,
       startAt,
       force: input.force ?? false,
+      byClient,
     });
     const now = transaction.now();
     noteMoved(locked, appointment, { isByClient, requiresApproval, now });

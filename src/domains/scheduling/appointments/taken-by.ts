@@ -1,8 +1,22 @@
 import type { Busy } from '../availability/calendar/schedule.ts';
 import type { Appointment } from './appointment.entity.ts';
 
-/** What an appointment takes. */
-export function takenBy(appointment: Appointment): Busy {
+/** What an appointment takes, or would take. */
+export function takenBy(
+  appointment: Pick<
+    Appointment,
+    | 'catalogItemId'
+    | 'startAt'
+    | 'occupiedFrom'
+    | 'occupiedTo'
+    | 'resourceIds'
+    | 'groupSize'
+    | 'staffId'
+    | 'extraStaffIds'
+    | 'processingStartAt'
+    | 'processingEndAt'
+  >,
+): Busy {
   const { startAt, occupiedFrom, occupiedTo, resourceIds, groupSize, extraStaffIds } = appointment;
   const { processingStartAt, processingEndAt } = appointment;
   return {

@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { QueryAvailabilityArgs } from '../../../graphql.generated.ts';
 import { addDays, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { checkSize, countLook, countStarts } from './check-size.ts';
+import { calendarFacts, factualItem } from './calendar/calendar-facts.ts';
 import { loadCalendar } from './calendar/load-calendar.ts';
 import type { SlotRequest } from './calendar/slot-request.ts';
 import { bookingRules, type BookingRules } from './calendar/rules-of.ts';
@@ -18,6 +19,8 @@ import { showUntil } from '../../../platform/remembering/shown-until.ts';
 
 const mostDays = 62;
 const mostChecks = 200_000;
+/** A person with terms takes as much of an answer as so many ids. */
+const termsSize = 4;
 
 /** Returns the slots of a service on one local day, or on each day of a range. */
 export async function findSlots(
@@ -31,9 +34,10 @@ export async function findSlots(
   const request = { business, itemId, variantId, staffId, now: context.now() };
   const rules = await bookingRules(context.em, business, itemId);
   const starts = countStarts(rules, dates);
+  const hasTerms = await isTermed(context.em, business, itemId);
   await countLook(context, starts);
   const calendar = await loadCalendar(context.em, request, people => {
-    checkSize(context, dates, starts, people);
+    checkSize(context, dates, starts, hasTerms ? people * termsSize : people);
     return spanOf(business, dates);
   });
   const slots = await knownSlots(request, calendar, dates);
@@ -42,6 +46,12 @@ export async function findSlots(
     Math.min(calendar.busyUntil, offeredUntil({ business: rules, now: request.now }, slots)),
   );
   return { timezone: business.timezone, slots };
+}
+
+/** Whether a slot tells of each person when it ends and what it costs. */
+async function isTermed(em: EntityManager, business: Business, itemId: string): Promise<boolean> {
+  const { item } = await factualItem(em, business, await calendarFacts(em, business), itemId);
+  return item.staffTerms != null;
 }
 
 /** The slots that start on some local days; the days may depend on the number of people. */

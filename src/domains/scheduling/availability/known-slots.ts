@@ -1,3 +1,7 @@
+import type { Business } from '../../business/business.entity.ts';
+import type { CatalogItem } from '../../catalog/items/item.entity.ts';
+import { minutesWith, priceMinorWith } from '../../catalog/items/staff-terms.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
 import { createWeighedCache } from '../../../platform/lib/weighed-cache.ts';
 import { localDateTime } from '../../../platform/lib/time/time.ts';
 import { boundsOf } from './availability.ts';
@@ -6,8 +10,11 @@ import type { SlotRequest } from './calendar/slot-request.ts';
 import type { Dates, Slot } from './calendar/schedule.ts';
 import { slotsOnDays } from './slots-on-days.ts';
 
-/** A slot with its start on the business's wall clock. */
-export type ShownSlot = Slot & { readonly localStart: string };
+/** A slot with its start on the business's wall clock, and what it is with each of its people where that differs. */
+export type ShownSlot = Slot & {
+  readonly localStart: string;
+  staffTerms: { staffId: string; endAt: number; price: number }[];
+};
 
 interface Known {
   readonly busyText: string;
@@ -20,6 +27,9 @@ interface Known {
 const known = createWeighedCache<Known>(32_000_000);
 const slotBytes = 250;
 const personBytes = 8;
+const termsBytes = 40;
+const noTerms: ShownSlot['staffTerms'] = [];
+const minute = 60_000;
 
 /**
  * The slots of an item on some local days. Cached by all that they are worked out from: the settings of the business,
@@ -39,11 +49,30 @@ export async function knownSlots(
     return found.slots.filter(slot => slot.startAt >= earliest);
   }
   const computed = await slotsOnDays(calendar.schedule, dates);
-  const slots = computed.map(slot =>
-    Object.assign(slot, { localStart: localDateTime(slot.startAt, business.timezone) }),
-  );
+  const slots = shownSlots(business, calendar.item, computed);
   known.set(key, { busyText, earliest, slots }, key.length + busyText.length + weightOf(slots));
   return slots;
+}
+
+/** Adds to slots of an item how they are shown. */
+export function shownSlots(
+  { timezone, currency }: Pick<Business, 'timezone' | 'currency'>,
+  item: CatalogItem,
+  slots: readonly Slot[],
+): ShownSlot[] {
+  const isTeam = (item.staffCount ?? 1) > 1;
+  const termsOf = ({ startAt, endAt, staffIds }: Slot) =>
+    staffIds.map(staffId => ({
+      staffId,
+      endAt: isTeam ? endAt : startAt + minutesWith(item, staffId) * minute,
+      price: toMajor(priceMinorWith(item, staffId), currency),
+    }));
+  return slots.map(slot =>
+    Object.assign(slot, {
+      localStart: localDateTime(slot.startAt, timezone),
+      staffTerms: item.staffTerms ? termsOf(slot) : noTerms,
+    }),
+  );
 }
 
 function keyOf({ business, itemId, variantId, staffId }: SlotRequest, dates: Dates, end: number) {
@@ -54,5 +83,9 @@ function keyOf({ business, itemId, variantId, staffId }: SlotRequest, dates: Dat
 }
 
 function weightOf(slots: readonly ShownSlot[]): number {
-  return slots.reduce((sum, { staffIds }) => sum + slotBytes + personBytes * staffIds.length, 0);
+  return slots.reduce(
+    (sum, { staffIds, staffTerms }) =>
+      sum + slotBytes + personBytes * staffIds.length + termsBytes * staffTerms.length,
+    0,
+  );
 }

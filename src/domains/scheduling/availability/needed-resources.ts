@@ -61,7 +61,8 @@ export function chooseResources(
   const own = new Set(choice.limits.map(({ resourceId }) => resourceId));
   const kept = session?.resourceIds.filter(id => own.has(id)) ?? [];
   if (kept.length > 0) return kept;
-  const trial = trialAt(index, startAt, request.isForced);
+  const person = index.people?.find(({ staffId }) => staffId === request.staffId);
+  const trial = trialAt(index, startAt, request.isForced, person?.durationMs);
   const rank = ({ resourceId }: Limit) => (request.preferredIds.includes(resourceId ?? '') ? 0 : 1);
   return choice.limits
     .toSorted((a, b) => rank(a) - rank(b))

@@ -1,6 +1,8 @@
-import { freeChoices, placesThere, usedOf } from './needed-resources.ts';
+import { placesThere } from './needed-resources.ts';
+import { freePlaces, roomInSession } from './free-places.ts';
+import { slotOf, type Takers } from './slot-of.ts';
+import { slotOfEach } from './slot-of-each.ts';
 import { isTeam, type Candidate, type ScheduleIndex } from './calendar/schedule-index.ts';
-import type { Load } from './calendar/occupancy.ts';
 import type { Slot } from './calendar/schedule.ts';
 import { attendedPeak, trialAt, type Trial } from './calendar/trial.ts';
 
@@ -9,6 +11,7 @@ import { attendedPeak, trialAt, type Trial } from './calendar/trial.ts';
  * With `force`, hours and shifts are not checked.
  */
 export function slotAt(index: ScheduleIndex, startAt: number, force: boolean): Slot | undefined {
+  if (index.lengthsMs[0] !== index.durationMs) return slotOfEach(index, startAt, force);
   const endAt = startAt + index.durationMs;
   if (!force && !index.isOpen(startAt, endAt)) return undefined;
   const trial = trialAt(index, startAt, force);
@@ -23,13 +26,6 @@ export function slotAt(index: ScheduleIndex, startAt: number, force: boolean): S
   if (index.staffCount > 1) return slotOfTeams(index, present, trial, places);
   if (present.length === 0) return undefined;
   return slotOf(index, trial, Math.min(places, present.length), roomAmong(index, present, trial));
-}
-
-/** How many participants fit, and who can take the next one. */
-interface Takers {
-  room: number;
-  staffIds: string[];
-  teamIds: string[];
 }
 
 /** The slot of a service that several people serve together, all of whom have to be there and free. */
@@ -50,20 +46,6 @@ function slotOfTeams(
   const teamIds = room > 0 ? idle.map(({ staffId }) => staffId) : [];
   const staffIds = index.leadId === null ? teamIds : teamIds.filter(id => id === index.leadId);
   return slotOf(index, trial, Math.min(places, there), { room, staffIds, teamIds });
-}
-
-function slotOf(
-  index: ScheduleIndex,
-  trial: Trial,
-  places: number,
-  { room, staffIds, teamIds }: Takers,
-): Slot {
-  const { startAt, endAt } = trial;
-  const capacity = Math.max(0, places) * index.groupSize;
-  const remainingCapacity = Math.min(room, capacity);
-  const bookedCount = capacity - remainingCapacity;
-  const available = remainingCapacity > 0;
-  return { startAt, endAt, staffIds, teamIds, capacity, bookedCount, remainingCapacity, available };
 }
 
 /** The number of participants that fit with the people present, and who can take the next one. */
@@ -87,18 +69,6 @@ function roomAmong(index: ScheduleIndex, present: readonly Candidate[], trial: T
   return { room: room + index.groupSize * Math.min(idle, free), staffIds, teamIds: staffIds };
 }
 
-/** Joining a session needs no new place, but the session must still fit with the longer time. */
-function roomInSession(
-  index: ScheduleIndex,
-  person: Candidate,
-  session: Load,
-  trial: Trial,
-): number {
-  const room = index.groupSize - session.participants;
-  if (room <= 0 || attendedPeak(person.peak, trial, session) > 0) return 0;
-  return freePlaces(index, trial, session) > 0 ? room : 0;
-}
-
 function roomWithoutStaff(index: ScheduleIndex, trial: Trial): number {
   const session = index.sessions.get(trial.startAt)?.find(({ staffId }) => staffId === null);
   if (!session) return index.groupSize * freePlaces(index, trial);
@@ -107,15 +77,4 @@ function roomWithoutStaff(index: ScheduleIndex, trial: Trial): number {
   const to = Math.max(trial.to, session.to);
   const free = freePlaces(index, { ...trial, from, to }, session);
   return Math.max(0, index.groupSize * free - session.participants);
-}
-
-/** The places that every limit has free throughout the trial, ignoring `without`. */
-function freePlaces(index: ScheduleIndex, trial: Trial, without?: Load): number {
-  let free = Infinity;
-  for (const limit of index.limits) {
-    const left = Math.floor((limit.units - usedOf(limit, trial, without)) / limit.takes);
-    if (left < free) free = left;
-  }
-  if (index.choice) free = Math.min(free, freeChoices(index, trial, without));
-  return Math.max(0, free);
 }

@@ -4,6 +4,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { localDateTime } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
+import { priceMinorWith } from '../../catalog/items/staff-terms.ts';
 import { enterBusiness } from '../../shop/enter-business.ts';
 import type { Calendar } from '../availability/calendar/load-calendar.ts';
 import { bookingRules } from '../availability/calendar/rules-of.ts';
@@ -69,7 +70,7 @@ function shown(
       localStart: localDateTime(startAt, timezone),
       staffId,
       staffName: nameOf(staffId),
-      price: toMajor(variant?.priceMinor ?? item.priceMinor, currency),
+      price: toMajor(variant?.priceMinor ?? priceMinorWith(item, staffId), currency),
     };
   });
   const [{ startAt, localStart }] = parts as [(typeof parts)[0]];

@@ -4,7 +4,8 @@ import { changesOf } from '../../../platform/journal/changes.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
-import { lengthsOf, putAt } from '../appointments/booking/retake-start.ts';
+import { lengthsOf } from '../appointments/booking/retake-start.ts';
+import { putAt } from '../appointments/follow-person.ts';
 import { admit, type TakenStart } from '../appointments/booking/take-start.ts';
 import { journaledState } from '../appointments/journaled-state.ts';
 import { movedEvent, noteMoved } from '../appointments/reschedule-appointment.ts';
@@ -12,10 +13,16 @@ import { storeAll } from '../appointments/store-all.ts';
 import { teamOf } from './teams.ts';
 import type { PartRequest } from './visit-request.ts';
 
-/** Those who have the same service at once; the groups are one after another. */
+/** Those who have the same service at once, whoever serves them; the groups are one after another. */
 export function groupsOf(parts: readonly Appointment[]): Appointment[][] {
-  const keyOf = (part: Appointment) =>
-    JSON.stringify([part.startAt, part.catalogItemId, part.variantId ?? null, lengthsOf(part)]);
+  const keyOf = (part: Appointment) => {
+    const { bufferBeforeMinutes, bufferAfterMinutes, staffCount } = lengthsOf(part);
+    const { startAt, catalogItemId, variantId = null } = part;
+    return JSON.stringify([
+      [startAt, catalogItemId, variantId],
+      [bufferBeforeMinutes, bufferAfterMinutes, staffCount],
+    ]);
+  };
   return [...Map.groupBy(parts, keyOf).values()];
 }
 
@@ -53,7 +60,7 @@ export async function moveParts(
   const formerly = parts.map(part => ({ state: journaledState(part), startAt: part.startAt }));
   for (const [part, taken] of given) {
     raiseVersion(part, null);
-    const { requiresApproval } = putAt(part, taken);
+    const { requiresApproval } = putAt(business, part, taken, isByClient);
     noteMoved(business, part, { isByClient, requiresApproval, now });
   }
   await storeAll(transaction, business.id, parts);

@@ -2,6 +2,7 @@ import type { Slot } from '../availability/calendar/schedule.ts';
 import {
   placedAt,
   startsAfter,
+  takesDifferentTimes,
   type OrderOfPeople,
   type Placed,
   type SlotOfStep,
@@ -40,8 +41,10 @@ export function placeVisit(
   function startsOf(at: number): readonly number[] {
     if (at === 0) return [startAt];
     const { step, member } = bookings[at]!;
-    const { startAt: same, endAt } = placed[at - 1]!;
-    return member > 0 ? [same] : startsAfter(asked, step, endAt);
+    if (member > 0) return [placed[at - 1]!.startAt];
+    // A party goes on together.
+    const before = placed.slice(at - steps[step - 1]!.people, at);
+    return startsAfter(asked, step, Math.max(...before.map(({ endAt }) => endAt)));
   }
 
   function placeAt(at: number, start: number): boolean {
@@ -51,9 +54,12 @@ export function placeVisit(
       if (leansOn(each)) mattered[earlier] = true;
     }
     noteStuck(step, slot !== undefined);
-    if (!slot || slot.remainingCapacity < steps[step]!.people - member) return false;
+    if (!slot?.available) return false;
+    const differs = takesDifferentTimes(steps[step]!);
+    // Where people take different times, what is left depends on who is chosen.
+    if (!differs && slot.remainingCapacity < steps[step]!.people - member) return false;
     for (const [staffId = null, ...extraStaffIds] of choicesOf(at, slot)) {
-      mattered[at] = false;
+      mattered[at] = differs;
       const who = { staffId, extraStaffIds, resourceIds: resourcesOf(staffId) };
       placed[at] = placedAt(steps[step]!, step, start, who);
       if (place(at + 1)) return true;

@@ -79,6 +79,6 @@ export function takenOf(
     extraStaffIds: [...extraStaffIds],
     resourceIds: [...resourceIds],
     calendar,
-    ...storedProcessing(calendar.schedule, place.startAt),
+    ...storedProcessing(calendar.schedule, place.startAt, place.staffId),
   };
 }

@@ -5,6 +5,7 @@ import {
   pickResources,
   type StartCheck,
 } from '../availability/availability.ts';
+import { minutesWith } from '../availability/calendar/minutes-with.ts';
 import { processingIn } from '../availability/calendar/processing.ts';
 import { indexSchedule, type ScheduleIndex } from '../availability/calendar/schedule-index.ts';
 import type { Busy, Schedule, Slot } from '../availability/calendar/schedule.ts';
@@ -147,8 +148,10 @@ function isInReach({ item }: Schedule, startAt: number, row: Busy): boolean {
 export function rowsOf(steps: AskedVisit['steps'], placed: readonly Placed[]): Busy[] {
   return placed.map(each => {
     const { step, startAt, occupiedFrom, occupiedTo, staffId, extraStaffIds, resourceIds } = each;
-    const { item } = steps[step]!.schedule;
-    const processing = processingIn(item, startAt);
+    const { schedule } = steps[step]!;
+    const { item } = schedule;
+    const durationMinutes = minutesWith(schedule, staffId);
+    const processing = processingIn({ ...item, durationMinutes }, startAt);
     return {
       itemId: item.itemId,
       startAt,

@@ -1,3 +1,4 @@
+import { minutesWith } from '../availability/calendar/minutes-with.ts';
 import type { Schedule, Slot } from '../availability/calendar/schedule.ts';
 
 /** One service of a visit, with everything that decides whether it can be booked. */
@@ -51,14 +52,22 @@ export type OrderOfPeople = (step: number, slot: Slot) => readonly string[];
 const minute = 60_000;
 const fiveMinutes = 5 * minute;
 
-/** What one booking of a step occupies at a start. */
+/** Whether it depends on the person when a step ends. */
+export function takesDifferentTimes({ schedule: { item, staff } }: VisitStep): boolean {
+  return (staff ?? []).some(
+    ({ durationMinutes }) => (durationMinutes ?? item.durationMinutes) !== item.durationMinutes,
+  );
+}
+
+/** What one booking of a step occupies at a start, for as long as it takes with its person. */
 export function placedAt(
-  { schedule: { item } }: VisitStep,
+  { schedule }: VisitStep,
   step: number,
   startAt: number,
   who: Pick<Placed, 'staffId' | 'extraStaffIds' | 'resourceIds'>,
 ): Placed {
-  const endAt = startAt + item.durationMinutes * minute;
+  const { item } = schedule;
+  const endAt = startAt + minutesWith(schedule, who.staffId) * minute;
   return {
     step,
     startAt,

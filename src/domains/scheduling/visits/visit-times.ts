@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '../../../platform/lib/time/time.ts';
 import { slotsOf } from '../availability/availability.ts';
 import type { Dates } from '../availability/calendar/schedule.ts';
 import { visitFinder } from './visit-finder.ts';
-import type { Placed, AskedVisit } from './visit-plan.ts';
+import { takesDifferentTimes, type Placed, type AskedVisit, type VisitStep } from './visit-plan.ts';
 
 /** So many starts are tried before the clock is looked at. */
 const startsAtOnce = 20;
@@ -13,14 +13,15 @@ export async function visitTimesOn(
   asked: AskedVisit,
   { first, last }: Dates,
 ): Promise<(readonly Placed[])[]> {
-  const { people } = asked.steps[0]!;
+  const [step] = asked.steps as [VisitStep];
+  const least = takesDifferentTimes(step) ? 1 : step.people;
   const pause = takeTurns();
   const times: (readonly Placed[])[] = [];
   for (let date = first; daysBetween(date, last) >= 0; date = addDays(date, 1)) {
     const finder = visitFinder(asked, date, false);
     let tried = 0;
     for (const { startAt, remainingCapacity } of slotsOf(finder.first, date, date)) {
-      if (remainingCapacity < people) continue;
+      if (remainingCapacity < least) continue;
       const { placed } = finder.at(startAt);
       if (placed) times.push(placed);
       tried += 1;

@@ -9,11 +9,12 @@ import { bookedBy, isByStaff } from './booked-by.ts';
 import { Hold } from '../../holds/hold.entity.ts';
 import { insertAppointment, type NewAppointment } from './insert-appointment.ts';
 import type { BookedClient } from '../../../clients/booked-client.ts';
+import { priceMinorWith } from '../../../catalog/items/staff-terms.ts';
 import { depositMinorOf } from '../../../catalog/items/deposit.ts';
 import { grossOf, taxOf } from '../../../taxes/calculate-tax.ts';
 import { waitsUntil } from '../lifecycle.ts';
 import { agreedPolicy, withoutCard } from '../policy/agreed-policy.ts';
-import { StartRefused, takeStart, type TakenStart } from './take-start.ts';
+import { StartRefused, takeStart, type StartRequest, type TakenStart } from './take-start.ts';
 
 /** Marks what happens to the appointments of a visit as one: its client is told of it with the first of them alone. */
 export interface VisitMark {
@@ -51,6 +52,8 @@ export interface Booking {
   /** Skips the checks of hours, grid, notice and approval, but never capacity. */
   force: boolean;
 }
+
+type AskedStart = Pick<Booking, 'itemId' | 'variantId' | 'staffId' | 'startAt' | 'force'>;
 
 /**
  * Books a client into a slot, in a transaction that holds the business's lock: checks the slot, stores the
@@ -96,23 +99,11 @@ async function takeBooked(
   business: Business,
   booking: Booking,
 ): Promise<TakenStart> {
-  const { itemId, variantId, startAt, holdId } = booking;
-  const hold = holdId === null ? null : await findHold(em, business.id, holdId);
+  const hold = booking.holdId === null ? null : await findHold(em, business.id, booking.holdId);
   if (hold) checkHold(hold, booking);
-  const isLive = hold !== null && hold.expiresAt > now();
-  const taken = await takeStart(em, {
-    business,
-    itemId,
-    variantId,
-    staffId: booking.staffId ?? (isLive ? hold.staffId : null),
-    startAt,
-    now: now(),
-    ignoring: hold?.id,
-    preferredExtraStaffIds: hold?.extraStaffIds,
-    preferredResourceIds: hold?.resourceIds,
-    // A live hold has passed the rules already; only capacity is checked again.
-    force: booking.force || isLive,
-  }).catch(error => {
+  const isLive = isLiveAt(hold, now());
+  const request = startOf(business, booking, hold, now());
+  const taken = await takeStart(em, request).catch(error => {
     const isTaken = error instanceof StartRefused && error.code === 'SLOT_UNAVAILABLE';
     if (isLive && isTaken) {
       throw new StartRefused('SLOT_UNAVAILABLE', lostPlace, error.request);
@@ -123,6 +114,31 @@ async function takeBooked(
   });
   if (hold) em.remove(hold);
   return taken;
+}
+
+const isLiveAt = (hold: Hold | null, now: number) => hold !== null && hold.expiresAt > now;
+
+/** The start that a booking asks for, with what it holds already. */
+export function startOf(
+  business: Business,
+  { itemId, variantId, staffId, startAt, force }: AskedStart,
+  hold: Hold | null,
+  now: number,
+): StartRequest {
+  const isLive = isLiveAt(hold, now);
+  return {
+    business,
+    itemId,
+    variantId,
+    staffId: staffId ?? (isLive ? hold?.staffId : null),
+    startAt,
+    now,
+    ignoring: hold?.id,
+    preferredExtraStaffIds: hold?.extraStaffIds,
+    preferredResourceIds: hold?.resourceIds,
+    // A live hold has passed the rules already; only capacity is checked again.
+    force: force || isLive,
+  };
 }
 
 async function findHold(em: Context['em'], businessId: string, id: string): Promise<Hold> {
@@ -150,7 +166,7 @@ export function newAppointment(
 ): NewAppointment {
   const now = context.now();
   const { item, variant, nameOf } = taken.calendar;
-  const priceMinor = variant?.priceMinor ?? item.priceMinor;
+  const priceMinor = variant?.priceMinor ?? priceMinorWith(item, taken.staffId);
   const rate = item.taxRate ?? null;
   // A forced booking counts as approved by the business.
   const taxed = taxOf(priceMinor - (booking.discountMinor ?? 0), rate, business.pricesIncludeTax);

@@ -3,7 +3,8 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Lengths } from '../../availability/calendar/slot-request.ts';
 import type { Appointment } from '../appointment.entity.ts';
 import type { StartRequest, TakenStart } from './take-start.ts';
-import { placeOf, takeStart } from './take-start.ts';
+import { putAt } from '../follow-person.ts';
+import { takeStart } from './take-start.ts';
 
 const minute = 60_000;
 
@@ -20,14 +21,14 @@ type NewStart = Pick<
 >;
 
 /**
- * Takes a start for an existing appointment, under the business's lock: it keeps its duration and buffers, and
- * its own place counts as free. Returns the service. @throws StartRefused, with the appointment unchanged.
+ * Takes a start for an existing appointment, under the business's lock: it keeps its buffers and, with
+ * the same person, its duration; its own place counts as free. Returns the service. @throws StartRefused, with the appointment unchanged.
  */
 export async function retakeStart(
   { em, now }: Context,
   business: Business,
   appointment: Appointment,
-  request: NewStart,
+  { byClient = false, ...request }: NewStart & { byClient?: boolean },
 ): Promise<TakenStart['calendar']['item']> {
   const { staffId, extraStaffIds } = appointment;
   const taken = await takeStart(em, {
@@ -41,13 +42,7 @@ export async function retakeStart(
     preferredResourceIds: appointment.resourceIds,
     lengths: lengthsOf(appointment),
   });
-  return putAt(appointment, taken);
-}
-
-/** Gives an appointment the place that was taken for it. Returns the service. */
-export function putAt(appointment: Appointment, taken: TakenStart): TakenStart['calendar']['item'] {
-  Object.assign(appointment, placeOf(taken));
-  return taken.calendar.item;
+  return putAt(business, appointment, taken, byClient);
 }
 
 /** The duration, the buffers and the number of people that an appointment was booked with. */
@@ -56,6 +51,7 @@ export function lengthsOf(appointment: Appointment): Lengths {
     appointment;
   return {
     staffCount: 1 + appointment.extraStaffIds.length,
+    staffId: appointment.staffId ?? null,
     durationMinutes: (endAt - startAt) / minute,
     bufferBeforeMinutes: (startAt - occupiedFrom) / minute,
     bufferAfterMinutes: (occupiedTo - endAt) / minute,

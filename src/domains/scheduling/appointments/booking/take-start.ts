@@ -9,6 +9,8 @@ import { loadCalendar, type Calendar } from '../../availability/calendar/load-ca
 import type { SlotRequest } from '../../availability/calendar/slot-request.ts';
 import { processingIn } from '../../availability/calendar/processing.ts';
 import { pickExtraStaff, pickStaff } from '../../availability/pick-staff.ts';
+import { minutesWith } from '../../availability/calendar/minutes-with.ts';
+import type { Busy } from '../../availability/calendar/schedule.ts';
 import { spanToChoose } from '../../availability/calendar/span-to-choose.ts';
 
 const minute = 60_000;
@@ -84,11 +86,21 @@ export const refusalTexts: Readonly<Record<Refusal, string>> = {
  * it. @throws StartRefused if it is not available, DomainError if the tariff allows no more.
  */
 export async function takeStart(em: EntityManager, request: StartRequest): Promise<TakenStart> {
+  const taken = await findStart(em, request);
+  await admit(em, request, [taken]);
+  return taken;
+}
+
+/** Tells what a booking of a start would take, with some bookings made before it. @throws StartRefused, DomainError. */
+export async function findStart(
+  em: EntityManager,
+  request: StartRequest,
+  beside: readonly Busy[] = [],
+): Promise<TakenStart> {
   const { business, startAt } = request;
-  const calendar = await loadCalendar(em, request, people =>
-    spanToChoose(business, startAt, people),
-  );
-  const { schedule } = calendar;
+  const loaded = await loadCalendar(em, request, people => spanToChoose(business, startAt, people));
+  const { busy } = loaded.schedule;
+  const schedule = { ...loaded.schedule, busy: [...busy, ...beside] };
   const { verdict, slot } = checkStart(schedule, startAt, { force: request.force });
   if (verdict === 'full') throw new StartRefused('SLOT_UNAVAILABLE', 'startAt is taken.', request);
   if (verdict !== 'free' || !slot) {
@@ -100,12 +112,12 @@ export async function takeStart(em: EntityManager, request: StartRequest): Promi
       refusalReasons[refusal],
     );
   }
-  const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = schedule.item;
-  const endAt = startAt + durationMinutes * minute;
+  const { bufferBeforeMinutes, bufferAfterMinutes } = schedule.item;
   const preferred = slot.staffIds.find(id => id === request.preferredStaffId);
   const staffId = preferred ?? pickStaff(schedule, slot);
-  const taken = {
-    calendar,
+  const endAt = startAt + minutesWith(schedule, staffId) * minute;
+  return {
+    calendar: loaded,
     staffId,
     extraStaffIds: pickExtraStaff(schedule, slot, staffId, request.preferredExtraStaffIds),
     resourceIds: pickResources(schedule, startAt, {
@@ -117,10 +129,8 @@ export async function takeStart(em: EntityManager, request: StartRequest): Promi
     endAt,
     occupiedFrom: startAt - bufferBeforeMinutes * minute,
     occupiedTo: endAt + bufferAfterMinutes * minute,
-    ...storedProcessing(schedule, startAt),
+    ...storedProcessing(schedule, startAt, staffId),
   };
-  await admit(em, request, [taken]);
-  return taken;
 }
 
 /** Where and when what was taken is, as bookings and holds keep it. */
@@ -130,10 +140,12 @@ export function placeOf({ calendar, ...place }: TakenStart) {
 
 /** When the person of a booking at a start is free, as it is stored. */
 export function storedProcessing(
-  { item }: Calendar['schedule'],
+  schedule: Calendar['schedule'],
   at: number,
+  staffId: string | null,
 ): Pick<TakenStart, 'processingStartAt' | 'processingEndAt'> {
-  const { startAt, endAt } = processingIn(item, at);
+  const durationMinutes = minutesWith(schedule, staffId);
+  const { startAt, endAt } = processingIn({ ...schedule.item, durationMinutes }, at);
   const isNone = startAt === endAt;
   return { processingStartAt: isNone ? null : startAt, processingEndAt: isNone ? null : endAt };
 }

@@ -12,6 +12,7 @@ import { chooseStaff } from '../choose-staff.ts';
 import { chooseVariant } from '../choose-variant.ts';
 import { rulesOf, type BookingRules } from './rules-of.ts';
 import type { Schedule } from './schedule.ts';
+import { timedPeople } from './timed-people.ts';
 import type { Lengths, SlotRequest } from './slot-request.ts';
 
 /** What is booked and who could serve it, whatever is booked already. */
@@ -36,8 +37,10 @@ export async function loadBookable(em: EntityManager, request: SlotRequest): Pro
   // A booking that is there already stays movable: its service may be switched off, its variant gone.
   if (!request.lengths) checkActive(item);
   const variant = request.lengths ? null : chooseVariant(item, variants, request.variantId);
-  const lengths = request.lengths ?? lengthsOf(item, variant);
-  const people = chooseStaff(item, facts, request, lengths.staffCount);
+  const usual = request.lengths ?? lengthsOf(item, variant);
+  const able = chooseStaff(item, facts, request, usual.staffCount);
+  const { people, durationMinutes } = timedPeople(item, able, usual, request.lengths);
+  const lengths = { ...usual, durationMinutes };
   return { request, facts, item, variant, choice, people, rules: rulesOf(business, item), lengths };
 }
 

@@ -14,7 +14,10 @@ const MINUTE = 60_000;
 
 /** A schedule indexed for a range of starts, so that each start is checked quickly. */
 export interface ScheduleIndex {
+  /** The longest, where it takes another time with some people. */
   durationMs: number;
+  /** How long it takes with its people, the shortest first; without people, `durationMs`. */
+  lengthsMs: readonly number[];
   bufferBeforeMs: number;
   bufferAfterMs: number;
   /** When the processing begins and ends after the start; both the end of the service if there is none. */
@@ -37,6 +40,8 @@ export interface ScheduleIndex {
 
 export interface Candidate {
   staffId: string;
+  /** How long it takes with them. */
+  durationMs: number;
   isOnShift: Covers;
   peak: PeakUse;
 }
@@ -86,8 +91,10 @@ export function indexSchedule(schedule: Schedule, from: number, to: number): Sch
     return isThere;
   };
   const shiftOf = (person: Person) => shiftsOf(person, open, business.timezone, from, until);
+  const people = staff && candidatesOf(staff, loads, durationMs, shiftOf);
   return {
     durationMs,
+    lengthsMs: people ? lengthsOf(people) : [durationMs],
     bufferBeforeMs: item.bufferBeforeMinutes * MINUTE,
     bufferAfterMs: item.bufferAfterMinutes * MINUTE,
     pausedAfterMs,
@@ -97,7 +104,7 @@ export function indexSchedule(schedule: Schedule, from: number, to: number): Sch
     leadId,
     openings,
     isOpen: covers(open),
-    people: staff && candidatesOf(staff, loads, shiftOf),
+    people,
     ...limitsOf(schedule, loads, hoursOf),
     sessions: item.groupSize > 1 ? sessionsOf(item.itemId, loads) : new Map(),
   };
@@ -106,6 +113,7 @@ export function indexSchedule(schedule: Schedule, from: number, to: number): Sch
 function candidatesOf(
   staff: readonly Person[],
   loads: readonly Load[],
+  usualMs: number,
   shiftOf: (person: Person) => readonly Interval[],
 ): Candidate[] {
   const taken = new Map<string | null, PlaceChanges>(
@@ -117,9 +125,18 @@ function candidatesOf(
     if (load.extraStaffIds) addExtras(taken, load, load.extraStaffIds);
   }
   return staff.map(person => {
-    const { staffId } = person;
-    return { staffId, isOnShift: covers(shiftOf(person)), peak: peakUse(taken.get(staffId)!) };
+    const { staffId, durationMinutes } = person;
+    return {
+      staffId,
+      durationMs: durationMinutes === undefined ? usualMs : durationMinutes * MINUTE,
+      isOnShift: covers(shiftOf(person)),
+      peak: peakUse(taken.get(staffId)!),
+    };
   });
+}
+
+function lengthsOf(people: readonly Candidate[]): number[] {
+  return [...new Set(people.map(({ durationMs }) => durationMs))].toSorted((a, b) => a - b);
 }
 
 function addExtras(

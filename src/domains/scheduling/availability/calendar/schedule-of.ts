@@ -23,7 +23,9 @@ export function scheduleOf(
     },
     item: {
       itemId,
-      ...lengths,
+      durationMinutes: lengths.durationMinutes,
+      bufferBeforeMinutes: lengths.bufferBeforeMinutes,
+      bufferAfterMinutes: lengths.bufferAfterMinutes,
       // A group is attended to as a whole.
       processing: item.capacity > 1 ? null : lengths.processing,
       staffCount,

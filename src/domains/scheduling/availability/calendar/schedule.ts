@@ -18,6 +18,7 @@ export interface Schedule {
   };
   item: {
     itemId: string;
+    /** The longest, where it takes another time with some people. */
     durationMinutes: number;
     bufferBeforeMinutes: number;
     bufferAfterMinutes: number;
@@ -31,7 +32,7 @@ export interface Schedule {
     groupSize: number;
   };
   /** Who may serve it; null if nobody is assigned. A person without hours has the business's. */
-  staff: { staffId: string; hours: WorkingHours | null; timeOff: Interval[] }[] | null;
+  staff: Person[] | null;
   /** Who has to be among several people who serve it; null: anyone. */
   leadId: string | null;
   /** The resources of which the item needs one unit each. */
@@ -50,7 +51,13 @@ export interface NeededResource {
   hours: WorkingHours | null;
 }
 
-export type Person = NonNullable<Schedule['staff']>[number];
+export interface Person {
+  staffId: string;
+  hours: WorkingHours | null;
+  timeOff: Interval[];
+  /** How long it takes with them; left out: as long as the item. One who serves with others takes as long as they do. */
+  durationMinutes?: number | undefined;
+}
 
 /** A part of a service in which its person is free, by its begin after the start and its length, in minutes. */
 export interface Processing {
@@ -78,6 +85,7 @@ export interface Busy {
 /** One start within the hours, free or full. Everyone in `staffIds` can take this booking. */
 export interface Slot {
   startAt: number;
+  /** With who of `staffIds` takes longest; if it is full, of those who are there. */
   endAt: number;
   staffIds: string[];
   /** Of whom some take it together with one of these; the same for who serves alone. */

@@ -36,4 +36,6 @@ export interface Lengths {
   bufferAfterMinutes: number;
   processing: Processing | null;
   staffCount: number;
+  /** With whom an existing booking takes as long. */
+  staffId?: string | null | undefined;
 }

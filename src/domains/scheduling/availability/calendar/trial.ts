@@ -16,14 +16,22 @@ export interface Trial {
   isForced: boolean;
 }
 
-export function trialAt(index: ScheduleIndex, startAt: number, isForced = false): Trial {
+/** A start as it would be with somebody who takes so long; left out: with who takes longest. */
+export function trialAt(
+  index: ScheduleIndex,
+  startAt: number,
+  isForced = false,
+  durationMs = index.durationMs,
+): Trial {
+  const endAt = startAt + durationMs;
   return {
     startAt,
     from: startAt - index.bufferBeforeMs,
-    to: startAt + index.durationMs + index.bufferAfterMs,
-    pausedAt: startAt + index.pausedAfterMs,
-    resumedAt: startAt + index.resumedAfterMs,
-    endAt: startAt + index.durationMs,
+    to: endAt + index.bufferAfterMs,
+    // Processing is never beyond the end.
+    pausedAt: Math.min(startAt + index.pausedAfterMs, endAt),
+    resumedAt: Math.min(startAt + index.resumedAfterMs, endAt),
+    endAt,
     isForced,
   };
 }

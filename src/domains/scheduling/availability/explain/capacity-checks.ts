@@ -1,4 +1,9 @@
-import { indexSchedule, isTeam, type ScheduleIndex } from '../calendar/schedule-index.ts';
+import {
+  indexSchedule,
+  isTeam,
+  type Candidate,
+  type ScheduleIndex,
+} from '../calendar/schedule-index.ts';
 import type { Schedule, Slot } from '../calendar/schedule.ts';
 import { intersect, subtract, type Interval } from '../../../../platform/lib/time/intervals.ts';
 import { attendedPeak, trialAt, type Trial } from '../calendar/trial.ts';
@@ -24,8 +29,8 @@ export function capacityChecks(
   const index = indexSchedule(schedule, startAt, startAt + 1);
   const { timezone: zone } = schedule.business;
   const available = slot?.available ?? false;
-  const trial = trialAt(index, startAt);
-  const staff = peopleChecks(index, startAt, staffId => {
+  const staff = peopleChecks(index, startAt, ({ staffId, durationMs }) => {
+    const trial = trialAt(index, startAt, false, durationMs);
     const blocker = blockers.find(
       each => each.staffIds.includes(staffId) && isInTheWay(trial, each),
     );
@@ -83,14 +88,13 @@ function attended(whole: Interval, pause: Interval): Interval[] {
 function peopleChecks(
   index: ScheduleIndex,
   startAt: number,
-  explain: (staffId: string) => Pick<Check, 'text' | 'subjectId' | 'facts'>,
+  explain: (person: Candidate) => Pick<Check, 'text' | 'subjectId' | 'facts'>,
 ): Check[] {
   if (!index.people) return [];
-  const endAt = startAt + index.durationMs;
-  const trial = trialAt(index, startAt);
-  const present = index.people.filter(person => person.isOnShift(startAt, endAt));
+  const present = presentAt(index, startAt);
   const sessions = index.sessions.get(startAt);
-  const free = present.filter(({ staffId, peak }) => {
+  const free = present.filter(({ staffId, peak, durationMs }) => {
+    const trial = trialAt(index, startAt, false, durationMs);
     const session = sessions?.find(each => each.staffId === staffId);
     if (!session) return attendedPeak(peak, trial) === 0;
     return session.participants < index.groupSize && attendedPeak(peak, trial, session) === 0;
@@ -102,12 +106,20 @@ function peopleChecks(
   }
   return present
     .filter(person => index.staffCount === 1 || !free.includes(person))
-    .map(({ staffId }) => ({ rule: 'staff', passed: false, ...explain(staffId) }));
+    .map(person => ({ rule: 'staff', passed: false, ...explain(person) }));
+}
+
+/** Who is on shift for as long as it takes with them. */
+function presentAt({ people }: ScheduleIndex, startAt: number): Candidate[] {
+  return (people ?? []).filter(each => each.isOnShift(startAt, startAt + each.durationMs));
 }
 
 /** The parallel capacity first, then each resource. */
 function limitChecks(index: ScheduleIndex, zone: string, startAt: number): Check[] {
-  const trial = trialAt(index, startAt);
+  // What has no room for who takes least time has none for the others.
+  const lengths = presentAt(index, startAt).map(({ durationMs }) => durationMs);
+  const least = lengths.length > 0 ? Math.min(...lengths) : index.durationMs;
+  const trial = trialAt(index, startAt, false, least);
   const session = index.sessions
     .get(startAt)
     ?.find(({ participants }) => participants < index.groupSize);

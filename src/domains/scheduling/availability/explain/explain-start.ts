@@ -1,7 +1,6 @@
 import type { QueryExplainStartArgs, StartVerdict } from '../../../../graphql.generated.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import { localDateTime } from '../../../../platform/lib/time/time.ts';
 import { readInstant } from '../../../../platform/validation/read-instant.ts';
 import { authorize } from '../../../business/access/authorize.ts';
 import type { Business } from '../../../business/business.entity.ts';
@@ -11,6 +10,7 @@ import { checkStart } from '../availability.ts';
 import { loadCalendar, type Calendar } from '../calendar/load-calendar.ts';
 import type { SlotRequest } from '../calendar/slot-request.ts';
 import { spanToChoose } from '../calendar/span-to-choose.ts';
+import { shownSlots } from '../known-slots.ts';
 import { nearestFree } from '../explain-refusal.ts';
 import { pickStaff } from '../pick-staff.ts';
 import { capacityChecks } from './capacity-checks.ts';
@@ -84,10 +84,7 @@ async function explain(
     bookable,
     staffId: bookable && slot ? pickStaff(schedule, slot) : null,
     checks,
-    nearest: nearest.map(each => ({
-      ...each,
-      localStart: localDateTime(each.startAt, business.timezone),
-    })),
+    nearest: shownSlots(business, item, nearest),
   };
 }
 

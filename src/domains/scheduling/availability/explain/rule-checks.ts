@@ -13,7 +13,8 @@ export function ruleChecks(
   const { timezone: zone, slotStepMinutes, minNoticeMinutes, horizonDays } = schedule.business;
   const { earliest, horizonEnd } = boundsOf(schedule);
   const index = indexSchedule(schedule, startAt, startAt + 1);
-  const endAt = startAt + index.durationMs;
+  // Who takes least time decides whether it can be booked at all.
+  const endAt = startAt + (index.lengthsMs[0] ?? index.durationMs);
   const hours = `${clock(startAt, zone)}–${clock(endAt, zone)}`;
   const isOpen = index.isOpen(startAt, endAt);
   const onGrid = gridStarts(index.openings, slotStepMinutes, startAt, startAt + 1).length > 0;
@@ -48,7 +49,9 @@ export function ruleChecks(
     },
   ];
   if (!index.people) return checks;
-  const present = index.people.filter(person => person.isOnShift(startAt, endAt));
+  const present = index.people.filter(person =>
+    person.isOnShift(startAt, startAt + person.durationMs),
+  );
   const isThere = isTeam(index, present);
   const namesOf = (people: typeof index.people) =>
     people.map(({ staffId }) => nameOf(staffId) ?? 'nobody');

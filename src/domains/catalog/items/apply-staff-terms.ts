@@ -1,0 +1,68 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { SaveCatalogItemInput, StaffTermsInput } from '../../../graphql.generated.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { readEach } from '../../../platform/validation/read-together.ts';
+import type { CatalogItem } from './item.entity.ts';
+import { StaffMember } from '../../staff/staff-member.entity.ts';
+import { refuseUnknown } from './item-links.ts';
+import { readPrice } from './read-price.ts';
+import type { StaffTerms } from './staff-terms.ts';
+
+/** Takes over the terms with each person. @throws DomainError VALIDATION_FAILED, NOT_FOUND. */
+export async function applyStaffTerms(
+  em: EntityManager,
+  item: CatalogItem,
+  { staffTerms }: SaveCatalogItemInput,
+): Promise<void> {
+  if (staffTerms === undefined) return endStaffTerms(item);
+  const given = staffTerms ?? [];
+  await checkLinked(em, item, given);
+  const terms = readEach(given, (each, index) => {
+    const isFirst = given.findIndex(({ staffId }) => staffId === each.staffId) === index;
+    if (isFirst) return readTerms(each, item.currency, `staffTerms[${index}]`);
+    throw invalid(`staffTerms[${index}].staffId`, 'is there twice; give each person once.');
+  });
+  item.staffTerms = terms.length > 0 ? terms : null;
+}
+
+/** Who no longer performs an item has no terms for it. */
+export function endStaffTerms(item: CatalogItem): void {
+  const left = item.staffTerms?.filter(({ staffId }) => item.staffIds.includes(staffId));
+  if (left && left.length < item.staffTerms!.length)
+    item.staffTerms = left.length > 0 ? left : null;
+}
+
+async function checkLinked(
+  em: EntityManager,
+  { businessId, staffIds }: CatalogItem,
+  given: readonly StaffTermsInput[],
+): Promise<void> {
+  const others = given.filter(({ staffId }) => !staffIds.includes(staffId));
+  if (others.length === 0) return;
+  const ids = others.map(({ staffId }) => staffId);
+  const found = await em.find(StaffMember, { businessId, id: { $in: ids } });
+  refuseUnknown(ids, found, 'stf');
+  const path = `staffTerms[${given.indexOf(others[0]!)}].staffId`;
+  throw invalid(path, 'does not perform it; link the person in staffIds.');
+}
+
+function readTerms(
+  { staffId, durationMinutes = null, price = null }: StaffTermsInput,
+  currency: string,
+  path: string,
+): StaffTerms {
+  if (durationMinutes === null && price === null) {
+    throw invalid(`${path}.price`, 'give durationMinutes, price or both.', 'required');
+  }
+  const priceMinor = price === null ? null : readPrice(price, currency, `${path}.price`);
+  return { staffId, durationMinutes, priceMinor };
+}
+
+/** A variant has a length and a price of its own. @throws DomainError VALIDATION_FAILED. */
+export function checkStaffTerms({ staffTerms, form }: CatalogItem, input: SaveCatalogItemInput) {
+  if (!staffTerms || form !== 'variants') return;
+  throw invalid(
+    input.staffTerms ? 'staffTerms' : 'variants',
+    'an item has either variants or terms with each person; clear the other.',
+  );
+}

@@ -1,0 +1,134 @@
+import type { Interval } from '../../../platform/lib/time/intervals.ts';
+import type { Limit } from './calendar/limits.ts';
+import type { ScheduleIndex } from './calendar/schedule-index.ts';
+import type { Slot } from './calendar/schedule.ts';
+import { attendedPeak, trialAt, type Trial } from './calendar/trial.ts';
+import { freePlaces, roomInSession } from './free-places.ts';
+import { isOpenAt, placesThere } from './needed-resources.ts';
+import { slotOf } from './slot-of.ts';
+
+/** A start with the people who take the same time. */
+interface Try {
+  readonly trial: Trial;
+  readonly places: number;
+  readonly free: number;
+  /** How many of them could begin a booking of their own. */
+  idle: number;
+}
+
+/**
+ * The slot of a service that takes another time with some people: each of them needs to be there, and free, for as long as
+ * it takes with them. What fits is counted one booking after another, the shortest first.
+ */
+export function slotOfEach(
+  index: ScheduleIndex,
+  startAt: number,
+  force: boolean,
+): Slot | undefined {
+  const tries = triesAt(index, startAt, force);
+  const sessions = index.sessions.get(startAt);
+  const staffIds: string[] = [];
+  let [present, places, room, latest, last] = [0, 0, 0, 0, 0];
+  for (const person of index.people ?? []) {
+    const { staffId } = person;
+    const own = tries.get(person.durationMs);
+    // Nobody is on shift outside the business's hours.
+    if (!own || !(force || person.isOnShift(startAt, own.trial.endAt))) continue;
+    present++;
+    places = Math.max(places, own.places);
+    last = Math.max(last, own.trial.endAt);
+    const session = sessions?.find(each => each.staffId === staffId);
+    const joining = session ? roomInSession(index, person, session, own.trial) : 0;
+    const isIdle = !session && own.free > 0 && attendedPeak(person.peak, own.trial) === 0;
+    if (joining === 0 && !isIdle) continue;
+    staffIds.push(staffId);
+    latest = Math.max(latest, own.trial.endAt);
+    room += joining;
+    if (isIdle) own.idle++;
+  }
+  if (present === 0) return undefined;
+  room += index.groupSize * fittingTogether(index, [...tries.values()]);
+  const takers = { room, staffIds, teamIds: staffIds };
+  return slotOf(index, { startAt, endAt: latest || last }, Math.min(places, present), takers);
+}
+
+/** By how long it takes, the shortest first; without those for which something is not there. */
+function triesAt(index: ScheduleIndex, startAt: number, force: boolean): Map<number, Try> {
+  const tries = new Map<number, Try>();
+  for (const lengthMs of index.lengthsMs) {
+    const trial = trialAt(index, startAt, force, lengthMs);
+    const places = placesThere(index, trial);
+    if (places === undefined) continue;
+    tries.set(lengthMs, { trial, places, free: freePlaces(index, trial), idle: 0 });
+  }
+  return tries;
+}
+
+/** Bookings that take the same time, and how much of each limit they take; null: places of the business. */
+interface Placed {
+  readonly trial: Trial;
+  readonly takes: ReadonlyMap<string | null, number>;
+}
+
+/** How many bookings fit beside each other. */
+function fittingTogether(index: ScheduleIndex, tries: readonly Try[]): number {
+  const wanted = tries.filter(({ idle }) => idle > 0);
+  const idle = wanted.reduce((sum, each) => sum + each.idle, 0);
+  if (wanted.every(({ free }) => free >= idle)) return idle;
+  const placed: Placed[] = [];
+  let fitting = 0;
+  for (const each of wanted) {
+    const { count, takes } = placeBeside(index, each, placed);
+    placed.push({ trial: each.trial, takes });
+    fitting += count;
+  }
+  return fitting;
+}
+
+/** How many of some people can begin a booking beside what was placed before, and what they take for it. */
+function placeBeside(
+  { limits, choice }: ScheduleIndex,
+  { trial, idle }: Try,
+  placed: readonly Placed[],
+): { count: number; takes: Placed['takes'] } {
+  const freeOf = (limit: Limit) => Math.max(0, limit.units - usedBeside(limit, trial, placed));
+  const units = (choice?.limits ?? [])
+    .filter(limit => isOpenAt(limit, trial))
+    .flatMap(limit => Array.from({ length: freeOf(limit) }, () => limit.resourceId));
+  const each = choice?.units ?? 0;
+  let count = choice ? Math.min(idle, Math.floor(units.length / each)) : idle;
+  for (const limit of limits) count = Math.min(count, freeOf(limit));
+  const takes = new Map(limits.map(({ resourceId }) => [resourceId, count]));
+  for (const id of units.slice(0, count * each)) takes.set(id, (takes.get(id) ?? 0) + 1);
+  return { count, takes };
+}
+
+/** The highest use of a limit in the trial, with what was placed. */
+function usedBeside(limit: Limit, trial: Trial, placed: readonly Placed[]): number {
+  const others = placed.flatMap(each => {
+    const units = each.takes.get(limit.resourceId) ?? 0;
+    return units > 0 ? partsOf(limit, each.trial).map(part => ({ ...part, units })) : [];
+  });
+  const edges = others.flatMap(({ startAt, endAt }) => [startAt, endAt]);
+  let most = 0;
+  for (const { startAt, endAt } of partsOf(limit, trial)) {
+    const inside = edges.filter(edge => edge > startAt && edge < endAt).sort((a, b) => a - b);
+    let from = startAt;
+    for (const to of [...inside, endAt]) {
+      let use = limit.peak(from, to);
+      for (const other of others) {
+        if (other.startAt <= from && from < other.endAt) use += other.units;
+      }
+      most = Math.max(most, use);
+      from = to;
+    }
+  }
+  return most;
+}
+
+/** When a booking takes something of a limit. */
+function partsOf({ isOfPeople }: Limit, { from, to, pausedAt, resumedAt }: Trial): Interval[] {
+  if (!isOfPeople || pausedAt === resumedAt) return [{ startAt: from, endAt: to }];
+  const before = { startAt: from, endAt: pausedAt };
+  return resumedAt < to ? [before, { startAt: resumedAt, endAt: to }] : [before];
+}

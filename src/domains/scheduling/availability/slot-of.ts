@@ -1,0 +1,24 @@
+import type { ScheduleIndex } from './calendar/schedule-index.ts';
+import type { Slot } from './calendar/schedule.ts';
+import type { Trial } from './calendar/trial.ts';
+
+/** How many participants fit, and who can take the next one. */
+export interface Takers {
+  room: number;
+  staffIds: string[];
+  teamIds: string[];
+}
+
+/** A slot of so many places at once. */
+export function slotOf(
+  index: ScheduleIndex,
+  { startAt, endAt }: Pick<Trial, 'startAt' | 'endAt'>,
+  places: number,
+  { room, staffIds, teamIds }: Takers,
+): Slot {
+  const capacity = Math.max(0, places) * index.groupSize;
+  const remainingCapacity = Math.min(room, capacity);
+  const bookedCount = capacity - remainingCapacity;
+  const available = remainingCapacity > 0;
+  return { startAt, endAt, staffIds, teamIds, capacity, bookedCount, remainingCapacity, available };
+}

@@ -20,7 +20,7 @@ export function depositOf({ picks, people }: Picks, money: Money): Deposit | nul
 }
 
 function partOf({ service, variant }: Picked, { currency, pricesIncludeTax }: Money): Deposit {
-  const price = variant?.price ?? service.priceFrom;
+  const { price } = variant ?? service;
   const tax = pricesIncludeTax ? 0 : rounded(currency, (price * (service.taxPercent ?? 0)) / 100);
   const paid = rounded(currency, price + tax);
   const { depositPercent, depositAmount, requiresPrepayment } = service;

@@ -37,10 +37,7 @@ export function minutesOf({ picks }: Picks): number {
 }
 
 export function priceOf({ picks, people }: Picks): number {
-  return (
-    people *
-    picks.reduce((sum, { service, variant }) => sum + (variant?.price ?? service.priceFrom), 0)
-  );
+  return people * picks.reduce((sum, { service, variant }) => sum + (variant ?? service).price, 0);
 }
 
 /** How many can come together: as many as a group has places, or as there are people to serve them side by side. */

@@ -34,7 +34,7 @@ function rowOf(booking: Booking, service: Service, { onChoose, onToggle }: Liste
   const picked = choice.picks.findIndex(each => each.service === service);
   const variant = choice.picks[picked]?.variant;
   const lengths = variants.map(each => each.durationMinutes);
-  const isLong = !variant && lengths.some(length => length !== lengths[0]);
+  const isLong = new Set(lengths).size > 1 && !variant;
   const price = variant?.price ?? priceFrom;
   const amount = price === 0 ? texts.free : format.money(price);
   return {
@@ -45,7 +45,7 @@ function rowOf(booking: Booking, service: Service, { onChoose, onToggle }: Liste
     facts: isLong
       ? []
       : [format.duration(variant?.durationMinutes ?? lengths[0] ?? durationMinutes)],
-    price: !variant && service.priceVaries ? texts.from(amount) : amount,
+    price: service.varies && !variant ? texts.from(amount) : amount,
     position: choice.isGathering ? picked + 1 : null,
     onChoose: () => (choice.isGathering ? onToggle(service) : onChoose(service)),
     add:

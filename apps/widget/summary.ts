@@ -20,17 +20,16 @@ export function summaryOf(chosen: Chosen): Summary {
     return { title: null, lines };
   }
   const price = priceOf(choice);
+  const amount = price === 0 ? texts.free : format.money(price);
   const lines: SummaryLine[] = [
     { icon: 'clock', text: format.duration(minutesOf(choice)) },
-    price === 0
-      ? { icon: 'card', text: texts.free }
-      : {
-          icon: 'card',
-          text: picks.some(({ service, variant }) => !variant && service.priceVaries)
-            ? texts.from(format.money(price))
-            : format.money(price),
-          more: taxNote(chosen, picks),
-        },
+    {
+      icon: 'card',
+      text: picks.some(({ service, variant }) => service.varies && !variant)
+        ? texts.from(amount)
+        : amount,
+      more: price === 0 ? null : taxNote(chosen, picks),
+    },
   ];
   if (people > 1) lines.push({ icon: 'people', text: texts.forPeople(people) });
   const names = new Set(picks.flatMap(({ person }) => person?.name ?? []));

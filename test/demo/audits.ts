@@ -6,7 +6,9 @@ const isThere = (visit: string) => `${visit}.status not in ('cancelled', 'declin
 
 export const priceIsTheCatalogs = `
   select a.id from appointment a join catalog_item i on i.id = a.catalog_item_id
-  where a.price_minor <> i.price_minor`;
+  where a.price_minor <> coalesce((
+    select (t ->> 'priceMinor')::bigint from jsonb_array_elements(i.staff_terms) t
+    where t ->> 'staffId' = a.staff_id), i.price_minor)`;
 
 /** When a visit takes its person: not in its processing time. */
 const attended = (

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { daily, needed } from '../support/salon.ts';
+import { knownBuyer } from '../support/buyers.ts';
 import { createWorld, type Salon } from '../world.ts';
 
 const world = await createWorld();
@@ -244,9 +245,17 @@ test('a client cannot move what an order pays for to somebody with whom it costs
   const order = needed(await salon.order([line]));
   const { items } = needed(await salon.rest('GET', '/appointments?limit=10'));
   const [booked] = items.filter((each: any) => each.orderId === order.id);
+  const ada = world.rest(await knownBuyer(world, booked.clientPhone));
+  const path = `/account/appointments/${booked.appointmentId}/reschedule`;
+  const refused = await ada('POST', path, { slot: at('10:30'), staffId: senior.id });
+  expect([refused.code, refused.message]).toEqual([
+    'RULE_VIOLATION',
+    'staffId: with Anna it costs something else; ask the business to move it.',
+  ]);
+  expect(needed(await ada('POST', path, { slot: at('10:00') })).price).toBe(50);
+  // The business may, and then it stays at what the order says.
   const moved = needed(
     await salon.move({ id: booked.appointmentId }, { startAt: at('10:30'), staffId: senior.id }),
   );
-  // The business may, and then it stays at what the order says.
   expect(moved).toMatchObject({ endAt: '2026-03-03T10:30:00Z', price: 50 });
 });

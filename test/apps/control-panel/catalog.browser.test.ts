@@ -343,3 +343,33 @@ test('an item of another business is not there', async () => {
   await dialog.getByText('This is not here, or no longer.').waitFor();
   await close();
 });
+
+test('what a service takes and costs with one person is saved by its drawer, and cleared again', async () => {
+  const salon = await world.business();
+  const anna = await salon.staff();
+  const ben = await salon.staff({ name: 'Ben' });
+  const cut = await salon.service({ staff: [anna, ben] });
+  const { page, dialog, faults, close } = await open(salon, `catalog?open=${cut.id}`);
+  await dialog.getByRole('button', { name: 'Time and price by person' }).click();
+  await dialog.getByLabel('Anna: Takes').fill('45');
+  await dialog.getByLabel('Anna: Price').fill('80.5');
+  await dialog.getByLabel('Ben: Price').fill('40');
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Save');
+  await page.getByText('“Cut” is saved').waitFor();
+  const own = { staffId: anna.id, durationMinutes: 45, price: 80.5 };
+  expect((await itemNow(salon, cut)).staffTerms).toEqual([
+    own,
+    { staffId: ben.id, durationMinutes: null, price: 40 },
+  ]);
+  await page.goto(page.url().replace(/\?.*|$/, `?open=${cut.id}`));
+  const fold = dialog.getByRole('button', { name: 'Time and price by person' });
+  expect(await fold.textContent()).toContain('2 people differ');
+  await fold.click();
+  await dialog.getByLabel('Ben: Price').fill('');
+  await press(page, 'Save');
+  await page.getByText('“Cut” is saved').waitFor();
+  expect((await itemNow(salon, cut)).staffTerms).toEqual([own]);
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -14,6 +14,7 @@ import { Met } from './met.tsx';
 import { More } from './more.tsx';
 import { Pictures } from './pictures/pictures.tsx';
 import { Goods } from './sections/goods.tsx';
+import { People } from './sections/people.tsx';
 import { Places } from './sections/places.tsx';
 import { Taxes } from './sections/taxes.tsx';
 import { Terms } from './sections/terms.tsx';
@@ -48,6 +49,8 @@ function Fields({ item, type, setType, onClose, onAdded }: FieldsProps) {
   const saving = useSaving(item, type, item ? onClose : onAdded);
   const { fields, isPending, run } = saving;
   const isService = type === 'service';
+  // A variant has a length and a price of its own.
+  const hasTerms = isService && fields.values.staffIds.length > 0 && !item?.variants.length;
   return (
     <Drawer
       opened
@@ -70,6 +73,7 @@ function Fields({ item, type, setType, onClose, onAdded }: FieldsProps) {
         )}
         <Basics fields={fields} type={type} />
         <div className={styles['sections']}>
+          {hasTerms && <People fields={fields} />}
           {isService && <Times fields={fields} />}
           {isService && <When fields={fields} />}
           {isService && <Places fields={fields} />}

@@ -28,6 +28,16 @@ const together: Readonly<Record<string, (values: Values) => Input>> = {
   validDays: grantsOf,
   itemIds: grantsOf,
   categoryIds: grantsOf,
+  // Who no longer does it has no terms.
+  staffTerms: ({ staffTerms, staffIds }) => ({
+    staffTerms: staffTerms
+      .filter(({ staffId }) => staffIds.includes(staffId))
+      .map(({ staffId, durationMinutes, price }) => ({
+        staffId,
+        durationMinutes: durationMinutes === '' ? null : durationMinutes,
+        price: price === '' ? null : price,
+      })),
+  }),
   composition: ({ composition }) => ({
     composition: composition.map(({ catalogItemId, variantId, quantity }) => ({
       catalogItemId,

@@ -29,6 +29,10 @@ export const texts = tables({
     theirs: (field: string, value: string | null) =>
       value === null ? `${field}: they chose something else` : `${field}: they wrote “${value}”`,
     take: 'Take theirs',
+    eachPerson: 'Time and price by person',
+    eachPersonHint: 'Left empty, it takes and costs as much as above.',
+    ownTerms: (count: number) =>
+      plural('en', count, { one: '1 person differs', other: `${count} people differ` }),
     times: 'Time around it',
     before: (minutes: number) => `${minutes} min before`,
     after: (minutes: number) => `${minutes} min after`,
@@ -83,6 +87,7 @@ export const texts = tables({
       taxRateId: 'Tax',
       maxPerOrder: 'Most in one order',
       staffIds: 'Who does it',
+      staffTerms: 'Time and price by person',
       bufferBeforeMinutes: 'Kept free before',
       bufferAfterMinutes: 'Kept free after',
       processingAfterMinutes: 'Free after',
@@ -153,6 +158,10 @@ export const texts = tables({
     theirs: (field: string, value: string | null) =>
       value === null ? `${field}: dort ist es anders gewählt` : `${field}: dort steht „${value}“`,
     take: 'Übernehmen',
+    eachPerson: 'Zeit und Preis je Person',
+    eachPersonHint: 'Ohne Angabe dauert und kostet es so viel wie oben.',
+    ownTerms: (count: number) =>
+      plural('de', count, { one: '1 Person weicht ab', other: `${count} Personen weichen ab` }),
     times: 'Zeit davor und danach',
     before: (minutes: number) => `${minutes} Min. davor`,
     after: (minutes: number) => `${minutes} Min. danach`,
@@ -219,6 +228,7 @@ export const texts = tables({
       taxRateId: 'Steuer',
       maxPerOrder: 'Höchstens je Bestellung',
       staffIds: 'Wer es macht',
+      staffTerms: 'Zeit und Preis je Person',
       bufferBeforeMinutes: 'Davor frei',
       bufferAfterMinutes: 'Danach frei',
       processingAfterMinutes: 'Frei nach',
@@ -288,6 +298,14 @@ export const texts = tables({
     theirs: (field: string, value: string | null) =>
       value === null ? `${field}: там выбрано другое` : `${field}: там «${value}»`,
     take: 'Взять это',
+    eachPerson: 'Время и цена у каждого',
+    eachPersonHint: 'Если не указано, время и цена — как выше.',
+    ownTerms: (count: number) =>
+      plural('ru', count, {
+        one: `у ${count} человека своё`,
+        few: `у ${count} человек своё`,
+        other: `у ${count} человек своё`,
+      }),
     times: 'Время до и после',
     before: (minutes: number) => `${minutes} мин до`,
     after: (minutes: number) => `${minutes} мин после`,
@@ -353,6 +371,7 @@ export const texts = tables({
       taxRateId: 'Налог',
       maxPerOrder: 'Не больше в заказе',
       staffIds: 'Кто делает',
+      staffTerms: 'Время и цена у каждого',
       bufferBeforeMinutes: 'Свободно до',
       bufferAfterMinutes: 'Свободно после',
       processingAfterMinutes: 'Свободно через',

@@ -25,6 +25,11 @@ export function valuesOf(item: Item | undefined, type: CatalogItemType) {
     taxRateId: item?.taxExempt ? exempt : (item?.taxRateId ?? ''),
     maxPerOrder: number(item?.maxPerOrder),
     staffIds: item?.staffIds ?? [],
+    staffTerms: (item?.staffTerms ?? []).map(({ staffId, durationMinutes, price }) => ({
+      staffId,
+      durationMinutes: number(durationMinutes),
+      price: number(price),
+    })),
     ...timesOf(item),
     ...placesOf(item),
     ...termsOf(item),

@@ -1,0 +1,92 @@
+import { NumberInput } from '@mantine/core';
+import { AmountField } from '../../../../parts/amount-field.tsx';
+import type { Fields } from '../../../../parts/use-fields.ts';
+import { useTexts } from '../../../../texts/use-texts.ts';
+import { Fold } from '../fold.tsx';
+import styles from '../item.module.css';
+import { texts } from '../texts.ts';
+import { namesOf, useChoices } from '../use-choices.ts';
+import type { Values } from '../values.ts';
+import { whole } from '../whole.ts';
+
+type Terms = Values['staffTerms'][number];
+
+const number = (value: number | string) => (typeof value === 'number' ? value : '');
+
+/** What it takes and costs with each of those who do it, where that is their own. */
+export function People({ fields }: { fields: Fields<Values> }) {
+  const t = useTexts(texts);
+  const choices = useChoices();
+  const { staffIds, staffTerms } = fields.values;
+  const people = namesOf(choices?.staffMembers.items, staffIds, t.another).filter(({ value }) =>
+    staffIds.includes(value),
+  );
+  const own = staffTerms.filter(({ staffId }) => staffIds.includes(staffId));
+  const set = (changed: Terms) => {
+    const others = staffTerms.filter(({ staffId }) => staffId !== changed.staffId);
+    const isOwn = changed.durationMinutes !== '' || changed.price !== '';
+    fields.setFieldValue('staffTerms', isOwn ? [...others, changed] : others);
+  };
+  return (
+    <Fold
+      title={t.eachPerson}
+      fields={fields}
+      of={['staffTerms']}
+      digest={[own.length > 0 && t.ownTerms(own.length)]}
+    >
+      <p className={styles['hint']}>{t.eachPersonHint}</p>
+      {people.map(({ value: staffId, label }) => (
+        <Row
+          key={staffId}
+          name={label}
+          fields={fields}
+          terms={
+            own.find(each => each.staffId === staffId) ?? {
+              staffId,
+              durationMinutes: '',
+              price: '',
+            }
+          }
+          onChange={set}
+        />
+      ))}
+    </Fold>
+  );
+}
+
+interface RowProps {
+  name: string;
+  fields: Fields<Values>;
+  terms: Terms;
+  onChange: (terms: Terms) => void;
+}
+
+function Row({ name, fields, terms, onChange }: RowProps) {
+  const t = useTexts(texts);
+  const { durationMinutes, price } = fields.values;
+  return (
+    <div role="group" aria-label={name}>
+      <p className={styles['label']}>{name}</p>
+      <div className={styles['pair']}>
+        <AmountField
+          aria-label={`${name}: ${t.price}`}
+          placeholder={String(price)}
+          value={terms.price}
+          onChange={value => onChange({ ...terms, price: number(value) })}
+        />
+        <NumberInput
+          {...whole}
+          aria-label={`${name}: ${t.duration}`}
+          placeholder={String(durationMinutes)}
+          min={1}
+          max={1440}
+          clampBehavior="blur"
+          rightSection={t.min}
+          rightSectionWidth={48}
+          value={terms.durationMinutes}
+          onChange={value => onChange({ ...terms, durationMinutes: number(value) })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -22,7 +22,7 @@ const mappers = Object.fromEntries(
 );
 
 /** Facades whose code uses what their documents answer; the others pass it on as it is. */
-const facadesThatUseAnswers = ['auth', 'dev', 'ical', 'oauth', 'visit', 'waiting'];
+const facadesThatUseAnswers = ['auth', 'dev', 'ical', 'oauth', 'preview', 'visit', 'waiting'];
 
 const scalarsOnTheWire = {
   ID: 'string',

@@ -102,6 +102,10 @@ export async function createApp(
   app.use(widgetScript());
   app.use(authRouter(facade));
   app.use('/account/undo', undoRouter(facade));
+  app.use(
+    '/ControlPanel/-/preview',
+    whenAsked(async () => (await import('./preview/server.ts')).previewRouter(facade)),
+  );
   app.use(panelRouter(facade, hot));
   if (!facade.config.production) {
     const { frontPage } = await import('./dev/front-page.ts');

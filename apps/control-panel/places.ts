@@ -146,6 +146,14 @@ export const places: readonly Place[] = [
     screen: () => import('./screens/journal/screen.tsx'),
   },
   {
+    name: 'channels',
+    icon: 'shop',
+    group: 'channels',
+    key: 'i',
+    can: 'shop_read',
+    screen: () => import('./screens/channels/screen.tsx'),
+  },
+  {
     name: 'messages',
     icon: 'notifications',
     group: 'channels',

@@ -1,8 +1,9 @@
 import type { Request, Router } from 'express';
 import { DomainError } from '../../src/platform/errors.ts';
+import { widgetPreviewCaller } from '../../src/app/ports.ts';
 import type { Caller } from '../../src/platform/caller.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
-import { bearerCaller } from '../http/bearer.ts';
+import { bearerCaller, bearerOf } from '../http/bearer.ts';
 import { networkOf } from '../http/network-of.ts';
 import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { serveRoutes } from '../routes/serve-routes.ts';
@@ -42,9 +43,12 @@ async function widgetCaller(
   services: FacadeServices['services'],
   request: Request,
 ): Promise<Caller> {
-  const token = request.get('X-Widget-Token');
-  if (token === undefined) return bearerCaller(services, request, ['widget']);
-  const caller = await services.authenticate(token, ['widget']);
+  const header = request.get('X-Widget-Token');
+  const token = header ?? bearerOf(request);
+  const previewing = token === undefined ? null : widgetPreviewCaller(services, token);
+  if (previewing) return previewing;
+  if (header === undefined) return bearerCaller(services, request, ['widget']);
+  const caller = await services.authenticate(header, ['widget']);
   if (caller) return caller;
   throw new DomainError('UNAUTHENTICATED', 'The token is unknown or revoked.');
 }

@@ -5,7 +5,7 @@ type Context = Rolldown.ChunkingContext;
 const screen = /\/screens\/(\w+)\/screen\.tsx$/;
 const language = /\/control-panel\/texts\/\w+\.ts$/;
 /** Screens that few look at, and seldom, of which each shows much. */
-const office = /\/screens\/(?:ai|journal|webhooks|messages)\//;
+const office = /\/screens\/(?:ai|channels|journal|webhooks|messages)\//;
 /** What opens upon any screen: it is loaded as soon as the browser has nothing else to do. */
 const uponAll = /\/control-panel\/(?:frame|waiting)\/|\/drawer\.tsx$/;
 

@@ -23,6 +23,7 @@ export const de: Texts = {
     ai: 'KI',
     shop: 'Shop',
     widget: 'Widget',
+    channels: 'Shop und Widget',
     webhooks: 'Webhooks',
     messages: 'Nachrichten',
     journal: 'Protokoll',

@@ -22,6 +22,7 @@ export const en = {
     ai: 'AI',
     shop: 'Shop',
     widget: 'Widget',
+    channels: 'Shop and widget',
     webhooks: 'Webhooks',
     messages: 'Messages',
     journal: 'Journal',

@@ -23,6 +23,7 @@ export const ru: Texts = {
     ai: 'ИИ',
     shop: 'Магазин',
     widget: 'Виджет',
+    channels: 'Магазин и виджет',
     webhooks: 'Вебхуки',
     messages: 'Сообщения',
     journal: 'Журнал',

@@ -1,12 +1,12 @@
 import type { ListCashDrawersQuery } from '../../operations.generated.ts';
 import type { Column } from '../../parts/list-columns.ts';
+import styles from '../../parts/list.module.css';
 import { Money } from '../../parts/money.tsx';
 import { Status } from '../../parts/status.tsx';
 import { When } from '../../parts/when.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDrawerName } from './drawer-name.ts';
 import { texts } from './texts.ts';
-import styles from './till.module.css';
 
 type Row = ListCashDrawersQuery['cashDrawers']['items'][number];
 
@@ -17,10 +17,10 @@ export function useDrawerColumns(): Column<Row>[] {
   const nameOf = useDrawerName();
   const amount = (title: string, of: number | null, currency: string) =>
     of === null ? (
-      <span className={styles['none']}>–</span>
+      <span className={styles['inRow']}>–</span>
     ) : (
       <>
-        <span className={styles['label']}>{title} </span>
+        <span className={styles['inCard']}>{title} </span>
         <Money amount={of} currency={currency} />
       </>
     );

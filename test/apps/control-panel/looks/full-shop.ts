@@ -1,4 +1,5 @@
 import { at, openShop } from '../board-page.ts';
+import { saveShop } from '../../../support/documents.ts';
 import { daily, needed } from '../../../support/salon.ts';
 import type { World } from '../../../world.ts';
 
@@ -49,6 +50,8 @@ export async function fullShop(world: World) {
   const { entryId } = needed(await salon.rest('POST', `/waitlist/${wishes[0].entryId}/offer`, {}));
   needed(await salon.ai.call('list_staff', { businessId: salon.id }));
   await salon.ai.call('get_order', { businessId: salon.id, orderId: 'ord_1' });
+  const input = { businessId: salon.id, branding: { tagline: 'Light for your hair' } };
+  needed(await salon.graphql(saveShop, { input }));
   needed(await salon.hold(cut, { at: at(16), staff: anna }));
   return { ...shop, vera, asked, entryId: String(entryId), ...(await sold(shop)) };
 }

@@ -351,6 +351,16 @@ const lists: Screen[] = [
       await page.getByRole('dialog').getByLabel('Address').waitFor();
     },
   },
+  {
+    name: 'the online shop',
+    path: () => '/channels',
+    seen: page => page.frameLocator('iframe').getByText('Light for your hair').first().waitFor(),
+  },
+  {
+    name: 'the widget',
+    path: () => '/channels?view=widget',
+    seen: text('Sites with the widget'),
+  },
   { name: 'the journal', path: () => '/journal', seen: text('Order placed') },
   {
     name: 'what assistants did',
@@ -422,6 +432,7 @@ const paths = [
   'discounts',
   'ai',
   'catalog',
+  'channels',
 ];
 
 const empty: Screen[] = paths.map(place => ({

@@ -25,6 +25,8 @@ const together: Readonly<Record<string, string>> = {
   ItemGoods: 'SaveCatalogItem',
   CategoryItems: 'DeleteCategory',
   CollectionChoices: 'SaveCollection',
+  ChannelReady: 'ChannelShop',
+  WidgetServices: 'ChannelShop',
 };
 
 /** What needs a choice that pressing alone does not make; tests of their own make it. */
@@ -48,6 +50,8 @@ const chosen = new Set([
   // A count that differs from what is there.
   'AdjustStock',
   'SetLowStock',
+  // The address of a site.
+  'CreateWidgetToken',
 ]);
 
 /** What is about the tokens of who asks, which anybody has: the promise tells of those of a business. */

@@ -57,6 +57,7 @@ export async function furnished(world: World): Promise<{ salon: Salon; ids: stri
   await missWithFee(world, owing.id);
   const wishes = await waitingClients(salon, cut);
   await webhookOf(salon);
+  await channelsOf(salon);
   needed(await salon.ai.call('list_staff', { businessId: salon.id }));
   const visit = needed(
     await salon.rest('POST', '/visits', {
@@ -124,6 +125,13 @@ async function webhookOf({ id: businessId, graphql }: Salon): Promise<void> {
   const input = { businessId, url: 'https://example.com/hooks' };
   const { endpoint } = needed(await graphql(documents.createWebhookEndpoint, { input }));
   needed(await graphql(documents.sendTestWebhook, { businessId, endpointId: endpoint.id }));
+}
+
+/** A shop that is not public, and a site that the widget is let onto. */
+async function channelsOf({ id: businessId, graphql }: Salon): Promise<void> {
+  needed(await graphql(documents.saveShop, { input: { businessId } }));
+  const token = { kind: 'widget', name: 'site', allowedOrigins: ['https://salon.example'] };
+  needed(await graphql(documents.createToken, { input: { businessId, ...token } }));
 }
 
 /** Who waits, and who was offered a place. */

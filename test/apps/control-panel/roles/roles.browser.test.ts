@@ -45,6 +45,7 @@ const addresses = () => [
   `reports?report=visits&list=visits&since=${closedDay}&until=${closedDay}`,
   'ai?view=connect',
   'catalog?view=groups',
+  'channels?view=widget',
   'messages?view=settings',
   'messages?view=words',
   'clients?open=new',

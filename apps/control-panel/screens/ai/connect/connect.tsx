@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAddress } from '../../../api/use-address.ts';
 import { Monogram } from '../../../parts/monogram.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
-import { Code } from './code.tsx';
+import { Code } from '../../../parts/code.tsx';
 import styles from './connect.module.css';
 import { MadeToken, MakeToken, type Made } from './make-token.tsx';
 import { OwnCalls } from './own-calls.tsx';

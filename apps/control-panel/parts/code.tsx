@@ -1,5 +1,5 @@
-import { Copy } from '../../../parts/copy.tsx';
-import styles from './connect.module.css';
+import { Copy } from './copy.tsx';
+import styles from './code.module.css';
 
 interface Props {
   label: string;

@@ -1,0 +1,58 @@
+import { Switch, TextInput } from '@mantine/core';
+import type { DeliveryMethodKind } from '../../../operations.generated.ts';
+import { AmountField } from '../../../parts/amount-field.tsx';
+import type { Fields } from '../../../parts/use-fields.ts';
+import { useTexts } from '../../../texts/use-texts.ts';
+import styles from '../channels.module.css';
+import { texts } from './texts.ts';
+import { ways, type Typed } from './typed-shop.ts';
+
+/** How goods come to buyers: each way with its price, and to where. */
+export function Delivery({ fields }: { fields: Fields<Typed> }) {
+  const t = useTexts(texts);
+  const on = ways.filter(way => fields.values[`${way}On`]);
+  return (
+    <section className={styles['card']} aria-labelledby="shop-delivery">
+      <h2 id="shop-delivery">{t.delivery}</h2>
+      {ways.map(way => (
+        <div key={way} className={styles['way']}>
+          <Switch
+            {...fields.getInputProps(`${way}On`, { type: 'checkbox' })}
+            label={t.ways[way]}
+            // One way at least: the last one stays.
+            disabled={on.length === 1 && on[0] === way}
+          />
+          {on.includes(way) && <Way fields={fields} way={way} />}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Way({ fields, way }: { fields: Fields<Typed>; way: DeliveryMethodKind }) {
+  const t = useTexts(texts);
+  const of = (label: string) => ({ label, 'aria-label': `${t.ways[way]}: ${label}` });
+  return (
+    <div className={styles['terms']}>
+      <TextInput
+        {...fields.of(`${way}Name`)}
+        {...of(t.wayName)}
+        placeholder={t.ways[way]}
+        maxLength={100}
+      />
+      <AmountField {...fields.of(`${way}Price`)} {...of(t.price)} placeholder="0" />
+      {way !== 'pickup' && (
+        <>
+          <AmountField {...fields.of(`${way}FreeFrom`)} {...of(t.freeFrom)} />
+          <TextInput
+            {...fields.of(`${way}Zones`)}
+            {...of(t.zones)}
+            placeholder={t.everywhere}
+            description={t.zonesHint}
+            className={styles['wide']}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { SegmentedControl } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTexts } from '../../../texts/use-texts.ts';
+import styles from '../channels.module.css';
+import { Frame } from '../frame.tsx';
+import { texts } from './texts.ts';
+
+const widths = { phone: 390, desktop: 1180 } as const;
+type Device = keyof typeof widths;
+
+/** The first page of the shop as buyers see it, on a phone or smaller than on a desktop. */
+export function Preview({ src }: { src: string }) {
+  const t = useTexts(texts);
+  const [device, choose] = useState<Device>(() =>
+    matchMedia('(max-width: 47.99em)').matches ? 'phone' : 'desktop',
+  );
+  const { ref, width } = useElementSize();
+  const scale = width ? Math.min(1, width / widths[device]) : 1;
+  return (
+    <section className={styles['preview']} aria-labelledby="shop-preview">
+      <header>
+        <h2 id="shop-preview">{t.preview}</h2>
+        <SegmentedControl
+          aria-label={t.preview}
+          value={device}
+          onChange={value => choose(value as Device)}
+          data={(['desktop', 'phone'] as const).map(value => ({ value, label: t.devices[value] }))}
+        />
+      </header>
+      <div ref={ref} className={styles['window']}>
+        <div
+          className={styles['page']}
+          style={{
+            width: widths[device],
+            height: `${100 / scale}%`,
+            transform: `scale(${scale})`,
+            marginInlineStart: Math.max(0, (width - widths[device]) / 2),
+          }}
+        >
+          <Frame src={src} title={t.preview} sandbox="allow-same-origin" />
+        </div>
+      </div>
+    </section>
+  );
+}

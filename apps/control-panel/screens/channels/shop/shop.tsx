@@ -1,0 +1,54 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useCan } from '../../../api/can.ts';
+import { Problem } from '../../../api/problem.ts';
+import { useBusiness } from '../../../api/session.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { Empty } from '../../../parts/empty.tsx';
+import { Failed } from '../../../parts/failed.tsx';
+import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
+import styles from '../channels.module.css';
+import { Others } from '../others.tsx';
+import document from './channel-shop.graphql';
+import { Form } from './form.tsx';
+import saveDocument from './save-shop.graphql';
+import { texts } from './texts.ts';
+
+/** The online shop: its settings beside what buyers see of it. */
+export default function Shop() {
+  const { id: businessId } = useBusiness();
+  const { loading } = useFrameTexts();
+  const { data, error, refetch } = useRead('shop', document, { businessId });
+  const isMissing = error instanceof Problem && error.code === 'NOT_FOUND';
+  if (data || isMissing) {
+    return (
+      <>
+        {data ? <Form key={data.shop.id} shop={data.shop} /> : <NoShop />}
+        <Others />
+      </>
+    );
+  }
+  if (error) return <Failed error={error} onAgain={() => void refetch()} />;
+  return (
+    <div className={styles['beside']} role="status" aria-busy="true" aria-label={loading}>
+      <Skeleton height={420} />
+      <Skeleton height={420} />
+    </div>
+  );
+}
+
+function NoShop() {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const canWrite = useCan()('shop_write');
+  const { mutate, isPending } = useChange(saveDocument, { affects: ['shop'] });
+  return (
+    <Empty icon="shop" title={t.none} text={t.noneText}>
+      {canWrite && (
+        <Button loading={isPending} onClick={() => mutate({ input: { businessId } })}>
+          {t.make}
+        </Button>
+      )}
+    </Empty>
+  );
+}

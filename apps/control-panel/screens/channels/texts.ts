@@ -1,0 +1,43 @@
+import { tables } from '../../texts/tables.ts';
+
+export const texts = tables({
+  en: {
+    shop: 'Online shop',
+    widget: 'Widget for your site',
+    others: 'Other ways in',
+    assistants: 'AI assistants',
+    assistantsText: 'Claude, ChatGPT and others book and look things up for you.',
+    programs: 'Programs',
+    programsText: 'Everything here can be done by programs with a token of the business.',
+    webhooks: 'Webhooks',
+    webhooksText: 'Other systems are told of bookings, orders and payments.',
+    showBusiness: 'Show it',
+    businessShown: 'The business is public',
+  },
+  de: {
+    shop: 'Online-Shop',
+    widget: 'Widget für Ihre Website',
+    others: 'Weitere Wege',
+    assistants: 'KI-Assistenten',
+    assistantsText: 'Claude, ChatGPT und andere buchen und schlagen für Sie nach.',
+    programs: 'Programme',
+    programsText: 'Alles hier können auch Programme mit einem Token des Betriebs.',
+    webhooks: 'Webhooks',
+    webhooksText: 'Andere Systeme erfahren von Buchungen, Bestellungen und Zahlungen.',
+    showBusiness: 'Veröffentlichen',
+    businessShown: 'Der Betrieb ist öffentlich',
+  },
+  ru: {
+    shop: 'Интернет-магазин',
+    widget: 'Виджет для сайта',
+    others: 'Другие каналы',
+    assistants: 'ИИ-ассистенты',
+    assistantsText: 'Claude, ChatGPT и другие записывают клиентов и находят нужное.',
+    programs: 'Программы',
+    programsText: 'Всё, что есть здесь, доступно и программам с токеном бизнеса.',
+    webhooks: 'Вебхуки',
+    webhooksText: 'Другие системы узнают о записях, заказах и платежах.',
+    showBusiness: 'Показать',
+    businessShown: 'Бизнес виден всем',
+  },
+});

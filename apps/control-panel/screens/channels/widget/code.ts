@@ -1,0 +1,42 @@
+/** How a widget looks and begins; what is left out is as the page and the business have it. */
+export interface Options {
+  theme?: 'light' | 'dark' | undefined;
+  locale?: 'en' | 'de' | 'ru' | undefined;
+  accent?: string | undefined;
+  service?: string | undefined;
+}
+
+/** Where the widget is shown with these options. */
+export function previewOf(businessId: string, options: Options): string {
+  const query = new URLSearchParams(givenOf(options)).toString();
+  return `/ControlPanel/-/preview/widget/${businessId}${query && `?${query}`}`;
+}
+
+/** The markup that brings the widget to a page. */
+export function codeOf(origin: string, token: string, options: Options): string {
+  const given = givenOf(options).map(([name, value]) => ` data-${name}="${value}"`);
+  return `<script src="${origin}/widget.js" data-token="${token}"${given.join('')} async></script>`;
+}
+
+function givenOf({ theme, locale, accent, service }: Options): [string, string][] {
+  return Object.entries({ theme, locale, accent, service }).filter((one): one is [string, string] =>
+    Boolean(one[1]),
+  );
+}
+
+/** The origins in what was typed: addresses of pages, of which `https://` may be left out. Null where one is none. */
+export function originsIn(typed: string): string[] | null {
+  const origins = typed
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(originOf);
+  return origins.includes(null) ? null : [...new Set(origins as string[])];
+}
+
+function originOf(address: string): string | null {
+  const whole = /^\w+:\/\//.test(address) ? address : `https://${address}`;
+  if (!URL.canParse(whole)) return null;
+  const { protocol, hostname, origin } = new URL(whole);
+  const isSite = hostname.includes('.') || hostname === 'localhost';
+  return isSite && /^https?:$/.test(protocol) ? origin : null;
+}

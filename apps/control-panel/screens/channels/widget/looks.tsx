@@ -1,0 +1,65 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useBusiness } from '../../../api/session.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { useTexts } from '../../../texts/use-texts.ts';
+import styles from '../channels.module.css';
+import type { Options } from './code.ts';
+import { texts } from './texts.ts';
+import document from './widget-services.graphql';
+
+interface Props {
+  options: Options;
+  onChange: (options: Options) => void;
+}
+
+/** How the widget looks on the page, and with what it begins. */
+export function Looks({ options, onChange }: Props) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const { data } = useRead('catalog', document, { businessId });
+  const choose = (name: keyof Options) => ({
+    value: options[name] ?? '',
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange({ ...options, [name]: currentTarget.value || undefined }),
+  });
+  const services = data?.catalog.items ?? [];
+  return (
+    <div className={styles['terms']}>
+      <NativeSelect
+        {...choose('service')}
+        label={t.service}
+        className={styles['wide']}
+        data={[
+          { value: '', label: t.anyService },
+          ...services.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <NativeSelect
+        {...choose('theme')}
+        label={t.theme}
+        data={[
+          { value: '', label: t.themes.page },
+          { value: 'light', label: t.themes.light },
+          { value: 'dark', label: t.themes.dark },
+        ]}
+      />
+      <NativeSelect
+        {...choose('locale')}
+        label={t.language}
+        data={[
+          { value: '', label: t.asPage },
+          { value: 'en', label: 'English' },
+          { value: 'de', label: 'Deutsch' },
+          { value: 'ru', label: 'Русский' },
+        ]}
+      />
+      <TextInput
+        {...choose('accent')}
+        label={t.accent}
+        placeholder={t.asShop}
+        maxLength={7}
+        error={options.accent && !/^#[0-9a-f]{6}$/i.test(options.accent) ? t.accentHint : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useBusiness } from '../../../api/session.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { usePages } from '../../../api/use-read.ts';
+import type { ListWidgetTokensQuery } from '../../../operations.generated.ts';
+import { Age } from '../../../parts/age.tsx';
+import { Confirm } from '../../../parts/confirm.tsx';
+import { Paged } from '../../../parts/paged.tsx';
+import { Status } from '../../../parts/status.tsx';
+import { showDone } from '../../../parts/toasts.ts';
+import { useTexts } from '../../../texts/use-texts.ts';
+import styles from '../channels.module.css';
+import document from './list-widget-tokens.graphql';
+import revokeDocument from './revoke-widget-token.graphql';
+import { texts } from './texts.ts';
+
+type Token = ListWidgetTokensQuery['tokens']['items'][number];
+
+/** The sites that the widget is let onto, and when it was last asked for there. */
+export function Tokens() {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const [asked, ask] = useState<Token | null>(null);
+  const pages = usePages('token', document, { businessId }, ({ tokens }) => tokens);
+  return (
+    <section className={styles['card']} aria-labelledby="widget-tokens">
+      <h2 id="widget-tokens">{t.tokens}</h2>
+      <Paged
+        pages={pages}
+        title={t.tokens}
+        none={<p className={styles['small']}>{t.noTokens}</p>}
+        more={t.showMore}
+      >
+        {items =>
+          items.length > 0 && (
+            <Rows tokens={items.filter(({ kind }) => kind === 'widget')} onRevoke={ask} />
+          )
+        }
+      </Paged>
+      {asked && <Revoke token={asked} onClose={() => ask(null)} />}
+    </section>
+  );
+}
+
+function Rows({
+  tokens,
+  onRevoke,
+}: {
+  tokens: readonly Token[];
+  onRevoke: (token: Token) => void;
+}) {
+  const t = useTexts(texts);
+  if (tokens.length === 0) return <p className={styles['small']}>{t.noTokens}</p>;
+  return (
+    <ul className={styles['tokens']}>
+      {tokens.map(token => (
+        <li key={token.id}>
+          <span>
+            <strong>{token.allowedOrigins.join(', ') || token.name}</strong>
+            <small>
+              <code>{token.prefix}…</code>
+              {' · '}
+              {token.lastUsedAt ? (
+                <>
+                  {t.used} <Age at={token.lastUsedAt} />
+                </>
+              ) : (
+                t.unused
+              )}
+            </small>
+          </span>
+          {token.status === 'active' ? (
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t.revokeOne(token.name)}
+              onClick={() => onRevoke(token)}
+            >
+              {t.revoke}
+            </Button>
+          ) : (
+            <Status tone="quiet">{t.revoked}</Status>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Revoke({ token: { id, name }, onClose }: { token: Token; onClose: () => void }) {
+  const t = useTexts(texts);
+  const { mutate, isPending } = useChange(revokeDocument, {
+    affects: ['token', 'journal'],
+    onDone: () => {
+      showDone(t.isRevoked(name));
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      opened
+      danger
+      title={t.revokeTitle(name)}
+      text={t.revokeText}
+      action={t.revoke}
+      busy={isPending}
+      onConfirm={() => mutate({ tokenId: id })}
+      onClose={onClose}
+    />
+  );
+}

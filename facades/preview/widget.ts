@@ -1,0 +1,48 @@
+import { widgetPreviewToken } from '../../src/app/ports.ts';
+import { html } from '../../src/platform/lib/text/html.ts';
+import type { FacadeServices } from '../http/facade-services.ts';
+import type { PreviewVisit } from './visit.ts';
+
+/** The widget brings its own styles, and shows pictures of the business. */
+export const widgetPolicy = [
+  `default-src 'none'`,
+  `script-src 'self'`,
+  `connect-src 'self'`,
+  `img-src 'self' https: data: blob:`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `frame-ancestors 'self'`,
+].join(';');
+
+const attributes = ['theme', 'locale', 'accent', 'service'];
+
+/** Makes the function that writes a page with the widget of a business, which works as on any other. */
+export function widgetPreview({ services }: FacadeServices) {
+  return ({ business, request: { query } }: PreviewVisit): string => {
+    const chosen = attributes.flatMap(name => {
+      const value = query[name];
+      return typeof value === 'string' && value ? [html` data-${name}="${value}"`] : [];
+    });
+    // A page is light, as most are, unless the widget is to be dark.
+    const scheme = query['theme'] === 'dark' ? 'dark' : 'light';
+    return html`<!doctype html>
+      <html lang="${business.locale}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="${scheme}" />
+          <title>${business.name}</title>
+        </head>
+        <body>
+          <main>
+            <h1 hidden>${business.name}</h1>
+            <script
+              src="/widget.js"
+              data-token="${widgetPreviewToken(services, business.id)}"
+              ${chosen}
+            ></script>
+          </main>
+        </body>
+      </html> `.text;
+  };
+}

@@ -1,0 +1,92 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openBrowserWorld } from '../../support/browser-world.ts';
+import { barriersOf, openPanel, sizes } from '../../support/panel-page.ts';
+import { needed, type Salon } from '../../support/salon.ts';
+import { at } from './board-page.ts';
+
+const { world, browser } = await openBrowserWorld({ now: at(9) });
+
+const open = (salon: Salon, view: string) =>
+  openPanel(browser, `${world.url}/ControlPanel/${salon.slug}/channels${view}`, {
+    session: salon.tokens.session,
+    now: world.clock.now(),
+    viewport: sizes.desktop,
+  });
+
+const shop =
+  'query ($id: ID) { shop(businessId: $id) { published branding { tagline accentColor } deliveryMethods { method price zones } } }';
+
+const shown = (page: Page) => page.frameLocator('iframe:not([data-next])');
+
+test('a shop is made, seen as buyers will before anything is saved, then saved and published', async () => {
+  const salon = await world.business({ name: 'Lumen' });
+  await salon.service({ name: 'Cut', price: 50 });
+  const { page, faults, close } = await open(salon, '');
+  await page.getByRole('button', { name: 'Make the shop' }).click();
+  await shown(page).getByRole('heading', { level: 1, name: 'Lumen' }).waitFor();
+  await shown(page).getByText('Cut').waitFor();
+  await page.getByLabel('Tagline').fill('Light <b>for</b> your hair');
+  await page.getByLabel('Accent colour', { exact: true }).fill('#1a56c4');
+  await shown(page)
+    .getByRole('heading', { level: 1, name: 'Light <b>for</b> your hair' })
+    .waitFor();
+  expect(needed(await salon.graphql(shop, { id: salon.id })).branding.tagline).toBeNull();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('switch', { name: 'Courier' }).click({ force: true });
+  await page.getByLabel('Courier: Price').fill('7.50');
+  await page.getByLabel('Courier: Only to').fill('10, Potsdam');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved').waitFor();
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('The shop is published').waitFor();
+  expect(needed(await salon.graphql(shop, { id: salon.id }))).toEqual({
+    published: true,
+    branding: { tagline: 'Light <b>for</b> your hair', accentColor: '#1a56c4' },
+    deliveryMethods: [
+      { method: 'pickup', price: 0, zones: [] },
+      { method: 'courier', price: 7.5, zones: ['10', 'Potsdam'] },
+    ],
+  });
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a widget is let onto a site, looks as it will there, and books in the panel already', async () => {
+  const salon = await world.business({ name: 'Lumen' });
+  const { id } = await salon.service({ name: 'Cut', price: 50 });
+  const { page, faults, close } = await open(salon, '?view=widget');
+  await page.getByText('The business is not public yet').waitFor();
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await shown(page).getByRole('button', { name: /Cut/ }).waitFor();
+  await page.getByLabel('Light or dark').selectOption('dark');
+  await page.getByLabel('Begins with').selectOption('Cut');
+  await page.getByLabel('Addresses of your site').fill('not a site');
+  await page.getByRole('button', { name: 'Make the code' }).click();
+  await page.getByText('An address begins with https://').waitFor();
+  await page
+    .getByLabel('Addresses of your site')
+    .fill('www.salon.example/contact, https://salon.example');
+  await page.getByRole('button', { name: 'Make the code' }).click();
+  await page.getByText('The widget may stand on').waitFor();
+  const code = await page.locator('pre code').textContent();
+  const [, token = ''] = /data-token="(wgt_[^"]+)"/.exec(code ?? '') ?? [];
+  expect(code).toBe(
+    `<script src="${world.url}/widget.js" data-token="${token}" data-theme="dark" data-service="${id}" async></script>`,
+  );
+  const asked = await fetch(`${world.url}/api/widget/config`, {
+    headers: { 'x-widget-token': token, origin: 'https://www.salon.example' },
+  });
+  expect(asked.status).toBe(200);
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Revoke www.salon.example' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText('www.salon.example is revoked').waitFor();
+  const again = await fetch(`${world.url}/api/widget/config`, {
+    headers: { 'x-widget-token': token, origin: 'https://www.salon.example' },
+  });
+  expect(again.status).toBe(401);
+  expect(faults).toEqual([]);
+  await close();
+});

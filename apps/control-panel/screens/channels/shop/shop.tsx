@@ -7,6 +7,7 @@ import { useRead } from '../../../api/use-read.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { Failed } from '../../../parts/failed.tsx';
 import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
+import readyDocument from '../channel-ready.graphql';
 import styles from '../channels.module.css';
 import { Others } from '../others.tsx';
 import document from './channel-shop.graphql';
@@ -19,8 +20,10 @@ export default function Shop() {
   const { id: businessId } = useBusiness();
   const { loading } = useFrameTexts();
   const { data, error, refetch } = useRead('shop', document, { businessId });
+  // What is missing stands above the form, which it would push down if it came later.
+  const ready = useRead('shop', readyDocument, { businessId });
   const isMissing = error instanceof Problem && error.code === 'NOT_FOUND';
-  if (data || isMissing) {
+  if ((data && !ready.isPending) || isMissing) {
     return (
       <>
         {data ? <Form key={data.shop.id} shop={data.shop} /> : <NoShop />}
@@ -28,7 +31,7 @@ export default function Shop() {
       </>
     );
   }
-  if (error) return <Failed error={error} onAgain={() => void refetch()} />;
+  if (error && !data) return <Failed error={error} onAgain={() => void refetch()} />;
   return (
     <div className={styles['beside']} role="status" aria-busy="true" aria-label={loading}>
       <Skeleton height={420} />

@@ -1,9 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  documentOf,
-  textsOf,
-} from '../../../apps/control-panel/screens/catalog/item/week-hours.ts';
-import {
   emptyRow,
   numberOf,
   paste,
@@ -56,32 +52,4 @@ describe('a table of variants', () => {
     ['', null],
     ['free', null],
   ])('reads %j as %s', (text, number) => expect(numberOf(text)).toBe(number));
-});
-
-describe('hours by weekday', () => {
-  test('are the same after they were shown as texts', () => {
-    const hours =
-      '{"mon":[["09:00","12:00"],["13:00","18:00"]],"tue":[],"wed":[],"thu":[],"fri":[["22:00","02:00"]],"sat":[],"sun":[],"exceptions":{"2026-12-24":[]}}';
-    expect(documentOf(textsOf(hours), hours)).toBe(hours);
-  });
-
-  test.each([
-    ['9-12', [['09:00', '12:00']]],
-    ['9:30 – 18', [['09:30', '18:00']]],
-    [
-      '9-12; 13:30-24',
-      [
-        ['09:00', '12:00'],
-        ['13:30', '24:00'],
-      ],
-    ],
-    ['', []],
-  ])('are read of %j', (text, times) => {
-    const written = documentOf({ ...textsOf(''), mon: text }, '');
-    expect(JSON.parse(written ?? '{}')).toMatchObject({ mon: times });
-  });
-
-  test.each(['morning', '9', '25-26', '9-9', '9:75-10', '24-3'])('are not read of %j', text =>
-    expect(documentOf({ ...textsOf(''), mon: text }, '')).toBeNull(),
-  );
 });

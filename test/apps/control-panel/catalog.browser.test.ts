@@ -5,6 +5,7 @@ import * as documents from '../../support/documents.ts';
 import { barriersOf, openPanel } from '../../support/panel-page.ts';
 import { picture } from '../../support/pictures.ts';
 import { needed } from '../../support/salon.ts';
+import { until } from '../../support/until.ts';
 import type { Salon } from '../../world.ts';
 import { at } from './board-page.ts';
 
@@ -190,6 +191,8 @@ test('pictures are added, put into their order and removed, and anything else is
   await dialog.getByRole('button', { name: 'Picture 1' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await dialog.getByRole('button', { name: 'Picture 2' }).waitFor({ state: 'detached' });
+  // It is shown before it is saved.
+  await until(async () => (await itemNow(salon, cut)).images.length === 1);
   expect((await itemNow(salon, cut)).images).toEqual([images[0]]);
   const script = { name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
   await files.setInputFiles(script);

@@ -1,11 +1,11 @@
 import { Switch, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
+import { readHours, typedHours, weekdays, type TypedHours } from '../../../hours/hours.ts';
 import type { Fields } from '../../../parts/use-fields.ts';
 import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
 import styles from './item.module.css';
 import { texts } from './texts.ts';
 import { wrongHours, type Values } from './values.ts';
-import { documentOf, textsOf, weekdays, type WeekTexts } from './week-hours.ts';
 
 /** The hours in which a service can be booked, by weekday, where these are not the business's. */
 export function Hours({ fields }: { fields: Fields<Values> }) {
@@ -13,21 +13,23 @@ export function Hours({ fields }: { fields: Fields<Values> }) {
   const { locale } = useSpoken();
   const errorId = useId();
   const { bookableHours: value } = fields.values;
-  const [typed, setTyped] = useState<WeekTexts>();
+  const [typed, setTyped] = useState<TypedHours>();
+  // What is half typed cannot be read, and the rest of the document is kept meanwhile.
+  const [document, setDocument] = useState(value === wrongHours || value === '' ? '{}' : value);
   const name = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   const long = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const error = fields.errors['bookableHours'];
-  const week = typed ?? textsOf(value === wrongHours ? '' : value);
-  const set = (next: WeekTexts) => {
+  const week = typed ?? typedHours(document);
+  const set = (next: TypedHours) => {
     setTyped(next);
-    fields.setFieldValue(
-      'bookableHours',
-      documentOf(next, value === wrongHours ? '' : value) ?? wrongHours,
-    );
+    const read = readHours(next, document);
+    if ('document' in read) setDocument(read.document);
+    fields.setFieldValue('bookableHours', 'document' in read ? read.document : wrongHours);
   };
   const toggle = (isOn: boolean) => {
-    if (isOn) return set({ ...textsOf(''), mon: t.sampleHours });
+    if (isOn) return set({ ...typedHours('{}'), mon: t.sampleHours });
     setTyped(undefined);
+    setDocument('{}');
     fields.setFieldValue('bookableHours', '');
   };
   return (

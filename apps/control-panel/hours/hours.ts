@@ -37,12 +37,12 @@ export function intervalsOf(text: string): Interval[] | null {
     .map(part => part.trim())
     .filter(Boolean);
   const found = parts.map(part => {
-    const times = /^(\d{1,2})(?:[:.](\d{2}))?\s*[-–—]\s*(\d{1,2})(?:[:.](\d{2}))?$/.exec(part);
+    const times = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*[-–—]\s*(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(part);
     if (!times) return null;
     const [, fromHour, fromMinute = '00', toHour, toMinute = '00'] = times;
     const from = timeOf(fromHour!, fromMinute);
     const to = timeOf(toHour!, toMinute);
-    return from && to ? ([from, to] as const) : null;
+    return from && to && from < '24:00' && from !== to ? ([from, to] as const) : null;
   });
   return found.includes(null) ? null : (found as Interval[]);
 }

@@ -138,18 +138,25 @@ test('all that a service can have is saved by its drawer, and nothing else of it
   await close();
 });
 
-test('what the service refuses stands beside its field, which unfolds', async () => {
+test('what the service refuses stands beside its field, which unfolds, and nothing of it is lost meanwhile', async () => {
   const salon = await world.business();
-  const cut = await salon.service();
+  const bookableHours = '{"mon":[["09:00","12:00"]],"exceptions":{"2026-12-24":[]}}';
+  const cut = await salon.service({ bookableHours });
   const { page, dialog, close } = await open(salon, `catalog?open=${cut.id}`);
   const fold = dialog.getByRole('button', { name: 'When it can be booked' });
   await fold.click();
-  await dialog.getByLabel('Only at certain hours').check();
   await dialog.getByLabel('Monday').fill('in the morning');
   await fold.click();
   await press(page, 'Save');
   await dialog.getByText('Write hours such as 9–12').waitFor();
-  expect(await itemNow(salon, cut)).toMatchObject({ bookableHours: null, version: 1 });
+  expect((await itemNow(salon, cut)).version).toBe(1);
+  await dialog.getByLabel('Monday').fill('9-11');
+  await press(page, 'Save');
+  await page.getByText('“Cut” is saved').waitFor();
+  expect(JSON.parse((await itemNow(salon, cut)).bookableHours)).toMatchObject({
+    mon: [['09:00', '11:00']],
+    exceptions: { '2026-12-24': [] },
+  });
   await close();
 });
 

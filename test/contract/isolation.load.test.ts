@@ -73,6 +73,8 @@ async function furnishTwice(): Promise<void> {
     [other.id, foreign.appointmentId],
   );
   needed(await world.rest(session)('POST', '/business', { name: 'B2', businessType: 'salon' }));
+  // Who sees two businesses lists them for none.
+  for (let times = 0; times < 2; times += 1) needed(await other.mcp.call('list_businesses', {}));
 }
 
 /** Stands for all rows of the other business. */

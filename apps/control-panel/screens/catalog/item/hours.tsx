@@ -3,9 +3,10 @@ import { useId, useState } from 'react';
 import { readHours, typedHours, weekdays, type TypedHours } from '../../../hours/hours.ts';
 import type { Fields } from '../../../parts/use-fields.ts';
 import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import { halfTyped, typedIn } from './half-typed.ts';
 import styles from './item.module.css';
 import { texts } from './texts.ts';
-import { wrongHours, type Values } from './values.ts';
+import type { Values } from './values.ts';
 
 /** The hours in which a service can be booked, by weekday, where these are not the business's. */
 export function Hours({ fields }: { fields: Fields<Values> }) {
@@ -13,9 +14,8 @@ export function Hours({ fields }: { fields: Fields<Values> }) {
   const { locale } = useSpoken();
   const errorId = useId();
   const { bookableHours: value } = fields.values;
-  const [typed, setTyped] = useState<TypedHours>();
-  // What is half typed cannot be read, and the rest of the document is kept meanwhile.
-  const [document, setDocument] = useState(value === wrongHours || value === '' ? '{}' : value);
+  const { document, half } = typedIn(value);
+  const [typed, setTyped] = useState(half);
   const name = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   const long = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const error = fields.errors['bookableHours'];
@@ -23,13 +23,14 @@ export function Hours({ fields }: { fields: Fields<Values> }) {
   const set = (next: TypedHours) => {
     setTyped(next);
     const read = readHours(next, document);
-    if ('document' in read) setDocument(read.document);
-    fields.setFieldValue('bookableHours', 'document' in read ? read.document : wrongHours);
+    fields.setFieldValue(
+      'bookableHours',
+      'document' in read ? read.document : halfTyped(next, document),
+    );
   };
   const toggle = (isOn: boolean) => {
     if (isOn) return set({ ...typedHours('{}'), mon: t.sampleHours });
     setTyped(undefined);
-    setDocument('{}');
     fields.setFieldValue('bookableHours', '');
   };
   return (

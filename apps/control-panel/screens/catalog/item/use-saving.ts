@@ -9,11 +9,12 @@ import { useFields } from '../../../parts/use-fields.ts';
 import { useRule } from '../../../parts/use-reason.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import saveDocument from '../save-catalog-item.graphql';
+import { isHalfTyped } from './half-typed.ts';
 import { inputOf } from './input.ts';
 import type { Item } from './item.ts';
 import { texts } from './texts.ts';
 import { useMet } from './use-met.ts';
-import { changedIn, valuesOf, wrongHours, type Name, type Values } from './values.ts';
+import { changedIn, valuesOf, type Name, type Values } from './values.ts';
 
 /** What a new item is told even where nothing was typed, so that its field says that it is needed. */
 const always: readonly Name[] = ['type'];
@@ -61,7 +62,7 @@ export function useSaving(
     setConflict(false);
     const missing = missingIn(values);
     if (missing) return fields.setFieldError(missing, ruleOf({ rule: 'required', message: '' }));
-    if (values.bookableHours === wrongHours)
+    if (isHalfTyped(values.bookableHours))
       return fields.setFieldError('bookableHours', t.wrongHours);
     const changed = changedIn(read, values);
     if (item && changed.length === 0) return onDone(item.id);

@@ -38,8 +38,6 @@ export function valuesOf(item: Item | undefined, type: CatalogItemType) {
 }
 
 export const exempt = 'exempt';
-/** Instead of hours that cannot be read. */
-export const wrongHours = '?';
 
 function timesOf(item: Item | undefined) {
   return {

@@ -37,7 +37,8 @@ function read(path: string): Module {
     ),
   ]
     .map(match => join(dirname(path), match[1] ?? match[2] ?? match[3]!))
-    .filter(each => !each.endsWith('places.ts'));
+    // What is generated has types alone, and need not be there yet.
+    .filter(each => !each.endsWith('places.ts') && !each.endsWith('.generated.ts'));
   return {
     modules: imported.filter(each => /\.tsx?$/.test(each)),
     documents: imported.filter(each => each.endsWith('.graphql')),

@@ -143,6 +143,7 @@ test('what the service refuses stands beside its field, which unfolds, and nothi
   const bookableHours = '{"mon":[["09:00","12:00"]],"exceptions":{"2026-12-24":[]}}';
   const cut = await salon.service({ bookableHours });
   const { page, dialog, close } = await open(salon, `catalog?open=${cut.id}`);
+  await dialog.getByText('the shop is not published').waitFor();
   const fold = dialog.getByRole('button', { name: 'When it can be booked' });
   await fold.click();
   await dialog.getByLabel('Monday').fill('in the morning');

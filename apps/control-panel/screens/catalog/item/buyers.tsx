@@ -1,4 +1,5 @@
 import { useCan } from '../../../api/can.ts';
+import { Problem } from '../../../api/problem.ts';
 import { useBusiness } from '../../../api/session.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { Icon } from '../../../parts/icon.tsx';
@@ -16,9 +17,11 @@ export function Buyers({ item }: { item: Item }) {
 function ToShop({ item: { id, active } }: { item: Item }) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
-  const { data } = useRead('shop', document, { businessId });
-  if (!data) return <p className={styles['buyers']}>&nbsp;</p>;
-  const { published, storefrontUrl } = data.shop;
+  const { data, error } = useRead('shop', document, { businessId });
+  // A business need not have a shop.
+  const isNone = error instanceof Problem && error.code === 'NOT_FOUND';
+  if (!data && !isNone) return <p className={styles['buyers']}>&nbsp;</p>;
+  const { published = false, storefrontUrl = null } = data?.shop ?? {};
   const hidden = !active ? t.notOnSale : !published || !storefrontUrl ? t.noShop : null;
   return (
     <p className={styles['buyers']}>

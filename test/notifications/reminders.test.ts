@@ -41,6 +41,20 @@ test('a client is reminded a day before, once, whichever process looks and howev
   expect(await remindedAt('2026-03-05T08:00:00Z')).toEqual([]);
 });
 
+test('those who cannot be reached, however many, keep nobody else from being reminded', async () => {
+  const cut = await salon.service();
+  const { clientId } = needed(await salon.rest('POST', '/clients', { clientName: 'Only a name' }));
+  const who = { clientId, clientPhone: undefined, clientName: undefined };
+  const { id } = await salon.booked(cut, { at, ...who });
+  await world.sql(
+    `insert into appointment select (jsonb_populate_record(a, jsonb_build_object('id', a.id || n))).*
+     from appointment a, generate_series(1, 100) n where a.id = $1`,
+    [id],
+  );
+  await salon.booked(await salon.service({ name: 'Colour' }), { at: '2026-03-05T11:00:00Z' });
+  expect(await remindedAt('2026-03-04T12:00:00Z')).toHaveLength(1);
+});
+
 test('a moved appointment gets a new reminder', async () => {
   const booked = await salon.booked(await salon.service(), { at });
   expect(await remindedAt('2026-03-04T10:00:00Z')).toHaveLength(1);

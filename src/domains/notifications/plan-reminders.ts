@@ -5,7 +5,7 @@ import { appointmentColumns, appointmentTables } from './facts/of-appointment.ts
 import { isFirstOfVisit } from './facts/of-visit.ts';
 import { saidOf } from '../clients/consents.ts';
 import { usualReminderHours } from './settings.ts';
-import { mostAtOnce, storeDue, type Due } from './store-due.ts';
+import { isReached, isTold, mostAtOnce, storeDue, type Due } from './store-due.ts';
 
 /** Who has booked just now needs no reminder yet. */
 export const restMilliseconds = 2 * 3_600_000;
@@ -37,21 +37,18 @@ export async function planReminders({ services, em, now }: Context): Promise<num
        from appointment v
        join lateral (select min(hours) as hours from unnest(${reminderHours}) as hours
          where v.start_at <= $1::timestamptz + make_interval(hours => hours)) due on true
-       where business_id = b.id and status = 'confirmed' and start_at > $1 and created_at <= $2
+       where business_id = b.id and status = 'confirmed' and start_at > $1 and created_at <= $4
          and ${isFirstOfVisit('v')}
          and start_at <= $1::timestamptz + make_interval(hours => first.earliest)
      ) a on true ${appointmentTables}
-     where not exists (
-         select from notification n where n.business_id = b.id and n.event_id = a.event_id)
      ) due
-     where for_client and case when email is null then $4::boolean else $3::boolean end
-       or for_business and $3::boolean
+     where ${isReached} and not ${isTold}
      order by start_at limit ${mostAtOnce}`,
     [
       new Date(now()).toISOString(),
-      new Date(now() - restMilliseconds).toISOString(),
       services.mailer.works,
       services.textSender.works,
+      new Date(now() - restMilliseconds).toISOString(),
     ],
   );
   return storeDue(services, 'appointment_reminder', due);

@@ -5,8 +5,7 @@ import { readHome } from '../../apps/storefront/pages/home.ts';
 import { textsOf } from '../../apps/storefront/texts/texts-of.ts';
 import { layout } from '../../apps/storefront/views/layout.ts';
 import { createContext } from '../../src/app/context.ts';
-import { loadDocuments } from '../engine/load-documents.ts';
-import { prepare } from '../../src/app/execute.ts';
+import { runDocuments } from '../engine/run-documents.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { idOf } from '../http/problem.ts';
 import type { PreviewVisit } from './visit.ts';
@@ -69,16 +68,14 @@ export function shopPreview(facade: FacadeServices) {
 
 /** Runs the documents of the storefront as who is signed in, who sees this business alone. */
 function createReader({ services, schema }: FacadeServices) {
-  const operations = new Map(
-    loadDocuments(schema, documents).map(operation => [operation.name, operation]),
+  const run = runDocuments<Record<string, { variables: object; result: unknown }>>(
+    schema,
+    documents,
   );
   return ({ caller, business, request }: PreviewVisit) =>
-    async (name: string, variables: object = {}): Promise<unknown> => {
-      const operation = operations.get(name);
-      if (!operation) throw new Error(`The storefront has no ${name}.`);
+    (name: string, variables: object = {}): Promise<unknown> => {
       const context = createContext(services, { caller, requestId: idOf(request) });
-      const given = operation.coerce({ slug: business.slug, ...variables });
-      return prepare(schema, operation)(given, context);
+      return run(context, name, { slug: business.slug, ...variables });
     };
 }
 

@@ -9,7 +9,7 @@ import type {
   WebhookDeliveryStatus,
 } from '../../operations.generated.ts';
 import { Age } from '../../parts/age.tsx';
-import { Copy } from '../../parts/copy.tsx';
+import { Code } from '../../parts/code.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Status, type Tone } from '../../parts/status.tsx';
 import { showDone } from '../../parts/toasts.ts';
@@ -85,14 +85,9 @@ function Opened({ delivery }: { delivery: Delivery }) {
           </li>
         ))}
       </ol>
-      <figure className={styles['body']}>
-        <figcaption>
-          {t.body} <Copy text={body} />
-        </figcaption>
-        <pre>
-          <code>{body}</code>
-        </pre>
-      </figure>
+      <div className={styles['body']}>
+        <Code label={t.body} code={body} />
+      </div>
       {canWrite && (
         <Button
           size="compact-md"

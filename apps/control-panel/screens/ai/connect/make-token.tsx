@@ -3,7 +3,7 @@ import createTokenInput from 'virtual:limits/CreateTokenInput';
 import { useSession } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import type { CreateOwnTokenMutation, TokenScope } from '../../../operations.generated.ts';
-import { Copy } from '../../../parts/copy.tsx';
+import { NewSecret } from '../../../parts/new-secret.tsx';
 import { useFields } from '../../../parts/use-fields.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import styles from './connect.module.css';
@@ -66,18 +66,8 @@ export function MakeToken({ program: { kind, name }, onMade }: Props) {
 export function MadeToken({ made: { text, token }, onAgain }: { made: Made; onAgain: () => void }) {
   const t = useTexts(texts);
   return (
-    <div className={styles['made']} role="status">
-      <p>
-        <strong>{token.name}</strong> · {token.scopes.map(scope => t.scopes[scope]).join(', ')}
-      </p>
-      <p className={styles['secret']}>
-        <code>{text}</code>
-        <Copy text={text} />
-      </p>
-      <p className={styles['small']}>{t.shownOnce}</p>
-      <Button variant="subtle" size="compact-sm" onClick={onAgain}>
-        {t.another}
-      </Button>
-    </div>
+    <NewSecret secret={text} shownOnce={t.shownOnce} another={t.another} onAgain={onAgain}>
+      <strong>{token.name}</strong> · {token.scopes.map(scope => t.scopes[scope]).join(', ')}
+    </NewSecret>
   );
 }

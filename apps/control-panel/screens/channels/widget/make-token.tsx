@@ -4,7 +4,7 @@ import { Problem } from '../../../api/problem.ts';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import type { CreateWidgetTokenMutation } from '../../../operations.generated.ts';
-import { Copy } from '../../../parts/copy.tsx';
+import { NewSecret } from '../../../parts/new-secret.tsx';
 import { useFields } from '../../../parts/use-fields.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../channels.module.css';
@@ -59,16 +59,8 @@ export function MakeToken({ onMade }: { onMade: (made: Made) => void }) {
 export function MadeToken({ made: { text, token }, onAgain }: { made: Made; onAgain: () => void }) {
   const t = useTexts(texts);
   return (
-    <div className={styles['made']} role="status">
-      <p>{t.letOnto(token.allowedOrigins.join(', '))}</p>
-      <p className={styles['address']}>
-        <code>{text}</code>
-        <Copy text={text} />
-      </p>
-      <p className={styles['small']}>{t.shownOnce}</p>
-      <Button variant="subtle" size="compact-sm" onClick={onAgain}>
-        {t.another}
-      </Button>
-    </div>
+    <NewSecret secret={text} shownOnce={t.shownOnce} another={t.another} onAgain={onAgain}>
+      {t.letOnto(token.allowedOrigins.join(', '))}
+    </NewSecret>
   );
 }

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
-import { useChange } from '../../../api/use-change.ts';
 import { usePages } from '../../../api/use-read.ts';
 import type { ListWidgetTokensQuery } from '../../../operations.generated.ts';
 import { Age } from '../../../parts/age.tsx';
-import { Confirm } from '../../../parts/confirm.tsx';
 import { Paged } from '../../../parts/paged.tsx';
+import { RevokeToken } from '../../../parts/revoke-token.tsx';
 import { Status } from '../../../parts/status.tsx';
-import { showDone } from '../../../parts/toasts.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../channels.module.css';
 import document from './list-widget-tokens.graphql';
@@ -38,7 +36,17 @@ export function Tokens() {
           )
         }
       </Paged>
-      {asked && <Revoke token={asked} onClose={() => ask(null)} />}
+      {asked && (
+        <RevokeToken
+          token={asked}
+          document={revokeDocument}
+          title={t.revokeTitle(asked.name)}
+          text={t.revokeText}
+          action={t.revoke}
+          done={t.isRevoked(asked.name)}
+          onClose={() => ask(null)}
+        />
+      )}
     </section>
   );
 }
@@ -85,28 +93,5 @@ function Rows({
         </li>
       ))}
     </ul>
-  );
-}
-
-function Revoke({ token: { id, name }, onClose }: { token: Token; onClose: () => void }) {
-  const t = useTexts(texts);
-  const { mutate, isPending } = useChange(revokeDocument, {
-    affects: ['token', 'journal'],
-    onDone: () => {
-      showDone(t.isRevoked(name));
-      onClose();
-    },
-  });
-  return (
-    <Confirm
-      opened
-      danger
-      title={t.revokeTitle(name)}
-      text={t.revokeText}
-      action={t.revoke}
-      busy={isPending}
-      onConfirm={() => mutate({ tokenId: id })}
-      onClose={onClose}
-    />
   );
 }

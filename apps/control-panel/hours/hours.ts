@@ -5,17 +5,17 @@ type Weekday = (typeof weekdays)[number];
 /** What is typed of each day, such as `9:00 – 13:00, 14:00 – 18:00`; nothing: a day off. */
 export type TypedHours = Readonly<Record<Weekday, string>>;
 
-type Interval = readonly [string, string];
+export type Interval = readonly [string, string];
 
 /** A document of working hours as it can be typed. */
 export function typedHours(document: string): TypedHours {
   const hours = JSON.parse(document) as Record<string, Interval[] | undefined>;
-  return Object.fromEntries(
-    weekdays.map(day => [
-      day,
-      (hours[day] ?? []).map(([from, to]) => `${from} – ${to}`).join(', '),
-    ]),
-  ) as TypedHours;
+  return Object.fromEntries(weekdays.map(day => [day, textOf(hours[day] ?? [])])) as TypedHours;
+}
+
+/** Stretches of a day as they can be typed. */
+export function textOf(intervals: readonly Interval[]): string {
+  return intervals.map(([from, to]) => `${from}–${to}`).join(', ');
 }
 
 /** What was typed as a document, which keeps its exceptions; or the days that cannot be read. */

@@ -1,4 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import {
+  periodsOf,
+  withPeriod,
+  withoutPeriod,
+} from '../../../apps/control-panel/hours/special-days.ts';
+import { yearOf } from '../../../apps/control-panel/hours/year.ts';
 import { intervalsOf, readHours, typedHours } from '../../../apps/control-panel/hours/hours.ts';
 
 describe('hours that are typed', () => {
@@ -44,5 +50,47 @@ describe('hours that are typed', () => {
   test('that cannot be read are named by their days', () => {
     const typed = { ...typedHours('{}'), tue: 'late' };
     expect(readHours(typed, null)).toEqual({ wrong: ['tue'] });
+  });
+});
+
+describe('special days', () => {
+  const hours = '{"mon":[["09:00","18:00"]],"exceptions":{"2026-12-31":[["10:00","14:00"]]}}';
+  const holidays = { from: '2026-12-24', to: '2026-12-26', intervals: [] };
+  const closed = withPeriod(hours, holidays);
+
+  test('in a row with the same hours are one period', () => {
+    expect(periodsOf(closed)).toEqual([
+      holidays,
+      { from: '2026-12-31', to: '2026-12-31', intervals: [['10:00', '14:00']] },
+    ]);
+    expect(periodsOf('{}')).toEqual([]);
+  });
+
+  test('that are moved are no longer where they were', () => {
+    const later = { ...holidays, from: '2026-12-26', to: '2026-12-31' };
+    expect(periodsOf(withPeriod(closed, later, holidays))).toEqual([later]);
+  });
+
+  test('that are taken out leave the week and the other days as they were', () => {
+    expect(JSON.parse(withoutPeriod(closed, holidays))).toEqual(JSON.parse(hours));
+  });
+
+  test.each([
+    [1, [3, 6, 1, 4, 0, 0, 3, 5, 1, 3, 6, 2]],
+    [0, [4, 0, 2, 5, 1, 1, 4, 6, 2, 4, 0, 3]],
+  ])('stand in twelve months from the present, whose weeks begin with day %p', (first, before) => {
+    const months = yearOf(closed, '2026-10-20', first);
+    expect(months.map(month => month.before)).toEqual(before);
+    expect(months.map(({ days }) => days.length)).toEqual([
+      31, 30, 31, 31, 28, 31, 30, 31, 30, 31, 31, 30,
+    ]);
+    const kinds = Object.fromEntries(months[2]!.days.map(({ day, kind }) => [day, kind]));
+    expect(kinds).toMatchObject({
+      '2026-12-21': 'usual',
+      '2026-12-22': 'off',
+      '2026-12-24': 'closed',
+      '2026-12-26': 'closed',
+      '2026-12-31': 'special',
+    });
   });
 });

@@ -4,6 +4,7 @@ import { openBrowserWorld } from '../../support/browser-world.ts';
 import { barriersOf, openPanel, sizes } from '../../support/panel-page.ts';
 import { setMember } from '../../support/documents.ts';
 import { needed } from '../../support/salon.ts';
+import { until } from '../../support/until.ts';
 import type { Salon } from '../../world.ts';
 import { at, openBoard, openShop } from './board-page.ts';
 
@@ -164,6 +165,52 @@ test('how long places are kept and bookings wait is set within limits that are s
     approvalWaitMinutes: 90,
     waitlistOfferMinutes: 30,
   });
+  expect(await barriersOf(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('days are closed by drawing over the year, with what is booked then told before and after, and taken back', async () => {
+  const { salon, cut, anna } = await openShop(world);
+  const visit = await salon.booked(cut, { at: at(58), staff: anna, clientName: 'Ada' });
+  const { page, faults, close } = await openSettings(salon, {
+    timezoneId: 'Pacific/Apia',
+    now: world.clock.now(),
+  });
+  await page.getByRole('link', { name: 'Opening hours' }).click();
+  const dayAt = (day: string) => page.locator(`[data-day="${day}"]`);
+  await dayAt('2026-03-05').hover();
+  await page.mouse.down();
+  await dayAt('2026-03-06').hover();
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('1 visit is booked then').waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('1 booked visit no longer fits').waitFor();
+  await page
+    .getByRole('listitem')
+    .getByText(/5 Mar.*6 Mar/)
+    .waitFor();
+  await page.getByLabel('Tuesday').fill('late');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Such as 9:00 – 18:00').waitFor();
+  await page.getByLabel('Tuesday').fill('10-14, 15-19:30');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const hours = async () => JSON.parse((await ofBusiness(salon)).workingHours);
+  await until(async () => (await hours()).tue.length === 2);
+  expect(await hours()).toMatchObject({
+    tue: [
+      ['10:00', '14:00'],
+      ['15:00', '19:30'],
+    ],
+    exceptions: { '2026-03-05': [], '2026-03-06': [] },
+  });
+  await page.getByRole('link', { name: /Ada/ }).click();
+  await dialog.getByText('Ada').first().waitFor();
+  expect(new URL(page.url()).searchParams.get('open')).toBe(visit.id);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Remove Thu/ }).click();
+  await page.getByText('no longer fits').waitFor({ state: 'detached' });
   expect(await barriersOf(page)).toEqual([]);
   expect(faults).toEqual([]);
   await close();

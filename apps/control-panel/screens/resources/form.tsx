@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Drawer } from '../../parts/drawer.tsx';
 import { FormFooter } from '../../parts/form-footer.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { OwnHours } from '../team/hours/own-hours.tsx';
+import { OwnHours } from '../../hours/own-hours.tsx';
 import styles from '../team/team.module.css';
 import { texts } from './texts.ts';
 import { useRoom, type Room } from './use-room.ts';

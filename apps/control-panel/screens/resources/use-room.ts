@@ -6,7 +6,7 @@ import type { ListResourcesQuery } from '../../operations.generated.ts';
 import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useHours } from '../team/hours/use-hours.ts';
+import { useHours } from '../../hours/use-hours.ts';
 import document from './save-room.graphql';
 import { texts } from './texts.ts';
 

@@ -8,57 +8,63 @@ import { useRead } from '../../api/use-read.ts';
 import { Failed } from '../../parts/failed.tsx';
 import { lazily } from '../../parts/lazily.tsx';
 import { Page } from '../../parts/page.tsx';
+import { Tabs } from '../../parts/tabs.tsx';
 import { useSpoken, useTexts } from '../../texts/use-texts.ts';
 import document from './business-settings.graphql';
 import { Form } from './form.tsx';
 import { texts } from './texts.ts';
 import { Waiting } from './waiting.tsx';
 
+const Hours = lazily(() => import('./hours/hours.tsx'));
 const Members = lazily(() => import('./members/members.tsx'));
 
 /** How the business works. */
 export default function Settings() {
   const t = useTexts(texts);
   const { slug } = useParams({ strict: false });
-  const [{ view }, set] = useAddress();
+  const [{ view }] = useAddress();
   const canSeeMembers = useCan()('member_read');
-  if (view === 'members' && canSeeMembers)
-    return (
-      <Suspense>
-        <Members onClose={() => set({ view: undefined })} />
-      </Suspense>
-    );
   return (
     <Page
       title={t.title}
       actions={
-        <>
-          {canSeeMembers && (
-            <Button variant="default" onClick={() => set({ view: 'members' })}>
-              {t.members}
-            </Button>
+        <Button
+          variant="default"
+          renderRoot={props => (
+            <Link
+              to={`/${slug}/receipts` as never}
+              search={{ view: 'settings' } as never}
+              {...props}
+            />
           )}
-          <Button
-            variant="default"
-            renderRoot={props => (
-              <Link
-                to={`/${slug}/receipts` as never}
-                search={{ view: 'settings' } as never}
-                {...props}
-              />
-            )}
-          >
-            {t.receipts}
-          </Button>
-        </>
+        >
+          {t.receipts}
+        </Button>
       }
     >
-      <Read />
+      <Tabs
+        label={t.title}
+        name="view"
+        choices={[
+          { value: 'rules', label: t.rules },
+          { value: 'hours', label: t.openingHours },
+          ...(canSeeMembers ? [{ value: 'members', label: t.members }] : []),
+        ]}
+      />
+      <Suspense>
+        {view === 'hours' ? (
+          <Hours />
+        ) : view === 'members' && canSeeMembers ? (
+          <Members />
+        ) : (
+          <Rules />
+        )}
+      </Suspense>
     </Page>
   );
 }
 
-function Read() {
+function Rules() {
   const { id: businessId } = useBusiness();
   const { language } = useSpoken();
   const { data, error, refetch } = useRead('business', document, { businessId, language });

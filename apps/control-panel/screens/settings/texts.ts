@@ -3,6 +3,8 @@ import { tables } from '../../texts/tables.ts';
 export const texts = tables({
   en: {
     title: 'Settings',
+    rules: 'Rules',
+    openingHours: 'Opening hours',
     members: 'Members',
     receipts: 'Receipts and taxes',
     policy: 'Cancellations and no-shows',
@@ -49,6 +51,8 @@ export const texts = tables({
   },
   de: {
     title: 'Einstellungen',
+    rules: 'Regeln',
+    openingHours: 'Öffnungszeiten',
     members: 'Mitglieder',
     receipts: 'Belege und Steuern',
     policy: 'Absagen und Nichterscheinen',
@@ -98,6 +102,8 @@ export const texts = tables({
   },
   ru: {
     title: 'Настройки',
+    rules: 'Правила',
+    openingHours: 'Часы работы',
     members: 'Участники',
     receipts: 'Документы и налоги',
     policy: 'Отмены и неявки',

@@ -297,6 +297,19 @@ const lists: Screen[] = [
       await page.getByLabel('Monday').waitFor();
     },
   },
+  {
+    name: 'opening hours',
+    path: () => '/settings?view=hours',
+    seen: page => page.getByRole('img', { name: 'The days of a year' }).waitFor(),
+  },
+  {
+    name: 'adding special days',
+    path: () => '/settings?view=hours',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Add days' }).click();
+      await page.getByRole('dialog').getByText('booked then').waitFor();
+    },
+  },
   { name: 'members', path: () => '/settings?view=members', seen: text('Invite somebody') },
   { name: 'no rooms', path: () => '/resources', seen: text('No rooms yet') },
   {

@@ -13,6 +13,8 @@ export type Role = (typeof roles)[number];
 /** What the panel asks for before another document alone: the same control leads to both. */
 const together: Readonly<Record<string, string>> = {
   OpeningHours: 'SetOpeningHours',
+  BusinessHours: 'SetOpeningHours',
+  BookedThen: 'SetOpeningHours',
   ReceiptSettings: 'SaveReceiptSettings',
   ClientChoices: 'IssueGiftCard',
   PackageItems: 'IssuePackage',

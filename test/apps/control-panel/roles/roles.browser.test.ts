@@ -42,6 +42,7 @@ const addresses = () => [
   'ai?view=connect&program=mcp',
   'team?view=people',
   'settings?view=members',
+  'settings?view=hours',
   `reports?report=visits&list=visits&since=${closedDay}&until=${closedDay}`,
   'ai?view=connect',
   'catalog?view=groups',

@@ -10,10 +10,10 @@ import { Failed } from '../../../parts/failed.tsx';
 import { showDone, showFailure } from '../../../parts/toasts.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import document from './opening-hours.graphql';
-import setOpeningHours from './set-opening-hours.graphql';
+import { withPeriod } from '../../../hours/special-days.ts';
+import setOpeningHours from '../../../hours/set-opening-hours.graphql';
 import setStaffHours from './set-staff-hours.graphql';
 import { texts } from './texts.ts';
-import { withException } from './with-exception.ts';
 import styles from './open-day.module.css';
 
 interface Props {
@@ -106,12 +106,16 @@ async function openDay(
   absent: readonly string[],
 ): Promise<void> {
   const { version } = business;
-  const workingHours = withException(business.workingHours, day, [hours]);
+  const only = { from: day, to: day };
+  const workingHours = withPeriod(business.workingHours, { ...only, intervals: [hours] });
   await change(setOpeningHours, { input: { businessId, version, workingHours } });
   for (const { id: staffId, version: known, workingHours: own } of staffMembers.items) {
     const isAbsent = absent.includes(staffId);
     if (own === null && !isAbsent) continue;
-    const changed = withException(own ?? workingHours, day, isAbsent ? [] : [hours]);
+    const changed = withPeriod(own ?? workingHours, {
+      ...only,
+      intervals: isAbsent ? [] : [hours],
+    });
     await change(setStaffHours, {
       input: { businessId, staffId, version: known, workingHours: changed },
     });

@@ -8,7 +8,6 @@ import type { ListMembersQuery, Role } from '../../../operations.generated.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { Failed } from '../../../parts/failed.tsx';
 import { Monogram } from '../../../parts/monogram.tsx';
-import { Page } from '../../../parts/page.tsx';
 import { Status } from '../../../parts/status.tsx';
 import { showDone } from '../../../parts/toasts.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
@@ -23,20 +22,12 @@ import styles from './members.module.css';
 type Member = ListMembersQuery['members']['items'][number];
 
 /** Who may do what in the business: members with their roles, and those who are invited. */
-export default function Members({ onClose }: { onClose: () => void }) {
-  const t = useTexts(texts);
+export default function Members() {
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('member_write');
   const { data, error, refetch } = useRead('member', document, { businessId });
   return (
-    <Page
-      title={t.title}
-      actions={
-        <Button variant="default" onClick={onClose}>
-          {t.back}
-        </Button>
-      }
-    >
+    <>
       {error && !data && <Failed error={error} onAgain={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} maw={640} />}
       {data && (
@@ -49,7 +40,7 @@ export default function Members({ onClose }: { onClose: () => void }) {
           {canWrite && <Invite />}
         </div>
       )}
-    </Page>
+    </>
   );
 }
 

@@ -2,8 +2,6 @@ import { tables } from '../../../texts/tables.ts';
 
 export const texts = tables({
   en: {
-    title: 'Members',
-    back: 'Back to the settings',
     you: 'you',
     invited: 'Invited',
     roles: {
@@ -36,8 +34,6 @@ export const texts = tables({
     },
   },
   de: {
-    title: 'Mitglieder',
-    back: 'Zurück zu den Einstellungen',
     you: 'Sie',
     invited: 'Eingeladen',
     roles: {
@@ -70,8 +66,6 @@ export const texts = tables({
     },
   },
   ru: {
-    title: 'Участники',
-    back: 'К настройкам',
     you: 'вы',
     invited: 'Приглашение отправлено',
     roles: {

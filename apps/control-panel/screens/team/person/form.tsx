@@ -5,7 +5,7 @@ import type { TeamPersonQuery } from '../../../operations.generated.ts';
 import { Drawer } from '../../../parts/drawer.tsx';
 import { FormFooter } from '../../../parts/form-footer.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
-import { OwnHours } from '../hours/own-hours.tsx';
+import { OwnHours } from '../../../hours/own-hours.tsx';
 import { texts } from '../texts.ts';
 import styles from '../team.module.css';
 import { ColorField } from './color-field.tsx';

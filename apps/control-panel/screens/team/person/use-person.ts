@@ -5,7 +5,7 @@ import type { TeamPersonQuery } from '../../../operations.generated.ts';
 import { showDone } from '../../../parts/toasts.ts';
 import { useFields } from '../../../parts/use-fields.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
-import { useHours } from '../hours/use-hours.ts';
+import { useHours } from '../../../hours/use-hours.ts';
 import { texts } from '../texts.ts';
 import document from './save-person.graphql';
 

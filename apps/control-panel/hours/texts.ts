@@ -1,4 +1,4 @@
-import { tables } from '../../../texts/tables.ts';
+import { tables } from '../texts/tables.ts';
 
 export const texts = tables({
   en: {

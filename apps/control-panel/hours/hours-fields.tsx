@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { weekdays, type TypedHours } from '../../../hours/hours.ts';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import { weekdays, type TypedHours } from './hours.ts';
+import { useSpoken, useTexts } from '../texts/use-texts.ts';
 import { texts } from './texts.ts';
 import styles from './hours.module.css';
 

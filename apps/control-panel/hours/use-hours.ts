@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readHours, typedHours } from '../../../hours/hours.ts';
+import { readHours, typedHours } from './hours.ts';
 
 const nothing = '{"mon":[],"tue":[],"wed":[],"thu":[],"fri":[],"sat":[],"sun":[]}';
 

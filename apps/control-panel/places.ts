@@ -188,13 +188,19 @@ export interface Opened {
   drawer: () => Promise<{ default: ComponentType<{ id: string }> }>;
 }
 
-/** What can be opened, by the prefix of its id; `new` is a booking to make. */
+/** What can be opened, by the prefix of its id; `new` is a booking to make, `block` is time to block. */
 export const things: readonly Opened[] = [
   {
     prefix: 'new',
     can: 'appointment_create',
     drawer: () => import('./screens/booking/drawer.tsx'),
   },
+  {
+    prefix: 'block',
+    can: 'appointment_update',
+    drawer: () => import('./screens/block/new-block.tsx'),
+  },
+  { prefix: 'off', can: 'appointment_read', drawer: () => import('./screens/block/drawer.tsx') },
   {
     prefix: 'apt',
     can: 'appointment_read',

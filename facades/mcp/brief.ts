@@ -15,8 +15,8 @@ const describedOnce = new Set([
   'version',
 ]);
 
-/** What a model can say in another way as well: a delivery address as one text. */
-const saidOtherwise = new Set(['postalAddress']);
+/** What a model can say in another way as well: a delivery address as one text, and a weekly break as working hours. */
+const saidOtherwise = new Set(['postalAddress', 'weekly']);
 
 /** Shortens a tool's input schema, because every conversation pays for the list. */
 export function brief(schema: JsonSchema): JsonSchema {

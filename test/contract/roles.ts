@@ -109,8 +109,11 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   saveCategory: ofTheHouse,
   deleteCategory: ofTheHouse,
   saveStaffMember: ofTheHouse,
+  timeOff: ofTheDay,
   addTimeOff: ofTheHouse,
   changeTimeOff: ofTheHouse,
+  // It is of blocked time, and the others of absences.
+  skipTimeOff: ofTheDay,
   removeTimeOff: ofTheHouse,
   discounts: ofTheDay,
   discount: ofTheDay,

@@ -39,6 +39,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const double = await save(documents.saveClient, { name: 'Somebody else' });
   const colleague = await world.user();
   const away = await save(documents.addTimeOff, { staffId: person.id, ...farAway });
+  const weekly = await save(documents.addTimeOff, { staffId: person.id, ...everyTuesdayNight });
   const membership = await save(documents.setMember, { email: colleague.email, role: 'manager' });
   const invited = { email: `invited-${businessId}@example.com`, role: 'staff' };
   const invitation = await save(documents.setMember, invited);
@@ -153,6 +154,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     staffId: person.id as string,
     userId: owner.id as string,
     timeOffId: away.id as string,
+    weeklyTimeOffId: weekly.id as string,
     resourceId: resource.id as string,
     anyResourceId: room.id as string,
     taxRateId: taxRate.id as string,
@@ -229,6 +231,12 @@ async function registeredClient({ url }: World): Promise<string> {
   return ((await answer.json()) as { client_id: string }).client_id;
 }
 
+const everyTuesdayNight = {
+  kind: 'block',
+  startAt: '2026-03-03T01:00:00Z',
+  endAt: '2026-03-03T02:00:00Z',
+  weekly: { weekdays: ['tue'] },
+};
 const farAway = { startAt: '2027-03-01T00:00:00Z', endAt: '2027-03-08T00:00:00Z' };
 
 const contact = { name: 'Ada', phone: '+4930123456' };
@@ -290,6 +298,8 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'AcceptOfferInput.entryId': things.acceptedEntryId,
     'DeclineOfferInput.entryId': things.declinedEntryId,
     'LeaveWaitlistInput.entryId': things.removedEntryId,
+    'SkipTimeOffInput.timeOffId': things.weeklyTimeOffId,
+    'SkipTimeOffInput.day': '2026-03-10',
     'OfferPlaceInput.startAt': `${things.lastWished}T15:00:00Z`,
     resourceIds: [things.resourceId],
     anyResourceIds: [things.anyResourceId],

@@ -28,6 +28,38 @@ const processingTimes = fc.record({
   minutes: fc.integer({ min: 1, max: 12 }).map(k => k * 5),
 });
 
+/** Time that is blocked every week on the weekday of the day that is asked about or of the one before, by the clock. */
+const weeklyBlocks = fc.record({
+  weeksBefore: fc.integer({ min: -1, max: 30 }),
+  days: fc.subarray([-1, 0, 1], { minLength: 1 }),
+  from: fc.integer({ min: 0, max: 143 }).map(k => k * 10),
+  minutes: fc.integer({ min: 1, max: 143 }).map(k => k * 10),
+  lastDay: fc.constantFrom(null, null, -1, 0, 1),
+  skipped: fc.constantFrom([], [], [-1], [0]),
+});
+
+type WeeklyBlock = typeof weeklyBlocks extends fc.Arbitrary<infer T> ? T : never;
+
+function weeklyBlock(
+  { weeksBefore, days, from, minutes, lastDay, skipped }: WeeklyBlock,
+  { date, zone }: { date: string; zone: string },
+) {
+  const day = (count: number) => Temporal.PlainDate.from(date).add({ days: count });
+  const first = day(days[0]! - weeksBefore * 7).toPlainDateTime({
+    hour: Math.floor(from / 60),
+    minute: from % 60,
+  });
+  const [startAt = 0, endAt = 0] = [first, first.add({ minutes })].map(
+    each => each.toZonedDateTime(zone).epochMilliseconds,
+  );
+  const weekly = {
+    weekdays: days.map(count => weekdays[day(count).dayOfWeek - 1] as 'mon'),
+    lastDay: lastDay === null ? null : day(lastDay).toString(),
+    skippedDays: skipped.map(count => day(count).toString()),
+  };
+  return { startAt, endAt, weekly };
+}
+
 /** The hours of one service, which may begin before the business opens and end after it closes. */
 const bookableHours = fc
   .array(interval(), { minLength: 1, maxLength: 2 })
@@ -71,6 +103,7 @@ const questions = fc
       }),
     ),
     off: fc.integer({ min: 0, max: 280 }),
+    weekly: fc.option(weeklyBlocks),
     units: fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 2 }),
     roomHours: fc.array(fc.option(bookableHours, { freq: 2 }), { minLength: 5, maxLength: 5 }),
     choice: fc.option(
@@ -107,6 +140,7 @@ const questions = fc
       staff,
       shifts,
       off,
+      weekly,
       units,
       rows,
       sinceMidnight,
@@ -141,7 +175,10 @@ const questions = fc
             ...person(staffId, shifts[k] ? daily(shifts[k]) : null),
             // Several people who serve it together take the same time.
             ...(isTimed && { durationMinutes: lengths[k] }),
-            timeOff: k === 0 ? [{ startAt: time(off), endAt: time(off + 18) }] : [],
+            timeOff: [
+              ...(k === 0 ? [{ startAt: time(off), endAt: time(off + 18) }] : []),
+              ...(k <= 1 && weekly ? [weeklyBlock(weekly, place)] : []),
+            ],
           })) ?? null,
         leadId: staffCount > 1 && given.lead ? staff![0]! : null,
         resources: units.map((count, k) => ({

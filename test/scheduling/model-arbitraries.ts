@@ -104,7 +104,16 @@ export const commands = fc.array(
     { weight: 1, arbitrary: fc.record({ do: fc.constant('units'), room, units }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('activity'), person, active }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('offer'), item, active }) },
-    { weight: 2, arbitrary: fc.record({ do: fc.constant('away'), person, offFrom, offMinutes }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('away'),
+        person,
+        offFrom,
+        offMinutes,
+        isBlock: active,
+      }),
+    },
   ),
   { minLength: 10, maxLength: 20 },
 );

@@ -184,7 +184,13 @@ export async function run(
     const [there] = needed(await salon.rest('GET', `/staff/${staffId}`)).timeOff;
     model.setTimeOff(command.person, command);
     const { startAt, endAt } = model.timeOff(command.person);
-    const period = { staffId, startAt: iso(startAt), endAt: iso(endAt) };
+    const period = {
+      staffId,
+      startAt: iso(startAt),
+      endAt: iso(endAt),
+      // Blocked every week, it is the same on this day.
+      ...(command.isBlock && { kind: 'block', weekly: { weekdays: ['tue'] } }),
+    };
     if (there) needed(await salon.rest('DELETE', `/time-off/${there.timeOffId}`));
     if (command.offMinutes > 0) needed(await salon.rest('POST', '/time-off', period));
   } else {

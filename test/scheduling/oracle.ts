@@ -67,7 +67,7 @@ export function oracleDay(schedule: Schedule, date: string) {
     const zone = person.hours?.timezone ?? business.timezone;
     const own = person.hours && openMinutes(person.hours, zone, noon.epochMilliseconds).minutes;
     const off = (minute: number) =>
-      person.timeOff.some(each => each.startAt <= minute && minute < each.endAt);
+      person.timeOff.some(each => isOff(each, business.timezone, minute));
     return new Set([...open.minutes].filter(each => (own?.has(each) ?? true) && !off(each)));
   };
   const needed = [...schedule.resources, ...(schedule.choice?.resources ?? [])];
@@ -79,6 +79,30 @@ export function oracleDay(schedule: Schedule, date: string) {
   });
   return { grid, open: open.minutes, shifts: staff?.map(serves), rooms: new Map(rooms) };
 }
+
+/** Whether an absence goes on in a minute: a weekly one is looked for among those that began that day or the day before. */
+function isOff(absence: Staff['timeOff'][number], zone: string, minute: number): boolean {
+  const { startAt, endAt, weekly } = absence;
+  if (!weekly) return startAt <= minute && minute < endAt;
+  const local = (instant: number) =>
+    Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDateTime();
+  const [first, last] = [local(startAt), local(endAt)];
+  const lasts = first.until(last);
+  const today = local(minute).toPlainDate();
+  return [today, today.subtract({ days: 1 })].some(day => {
+    const isDay =
+      Temporal.PlainDate.compare(day, first.toPlainDate()) >= 0 &&
+      (weekly.lastDay === null || Temporal.PlainDate.compare(day, weekly.lastDay) <= 0) &&
+      weekly.weekdays.some(name => weekdayNames[day.dayOfWeek - 1] === name) &&
+      !weekly.skippedDays.includes(day.toString());
+    if (!isDay) return false;
+    const from = day.toPlainDateTime(first.toPlainTime());
+    const times = [from, from.add(lasts)].map(each => each.toZonedDateTime(zone).epochMilliseconds);
+    return times[0]! <= minute && minute < times[1]!;
+  });
+}
+
+const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
 /** The slot that a start would be if it lay on the grid, or undefined outside the hours. */
 export function oracleSlot(

@@ -5,6 +5,7 @@ export const texts = tables({
   en: {
     nobody: 'Nobody assigned',
     absent: 'Absent',
+    blocked: 'Blocked',
     held: 'Held for a visitor',
     processing: (span: string) => `Free ${span}`,
     saving: 'Saving',
@@ -35,6 +36,7 @@ export const texts = tables({
   de: {
     nobody: 'Niemand zugeordnet',
     absent: 'Abwesend',
+    blocked: 'Gesperrt',
     held: 'Für einen Besucher reserviert',
     processing: (span: string) => `Frei ${span}`,
     saving: 'Wird gespeichert',
@@ -65,6 +67,7 @@ export const texts = tables({
   ru: {
     nobody: 'Без сотрудника',
     absent: 'Отсутствует',
+    blocked: 'Занято',
     held: 'Удерживается для посетителя',
     processing: (span: string) => `Свободно ${span}`,
     saving: 'Сохраняется',

@@ -100,10 +100,11 @@ async function hirePeople(run: Run, businessId: string, today: string) {
   for (const [sortOrder, key] of (Object.keys(people) as PersonKey[]).entries()) {
     const { name, role, color, hours, away } = people[key];
     const workingHours = hours && JSON.stringify(hours);
-    const timeOff = away.map(({ from, to, why }) => ({
+    const timeOff = away.map(({ from, to, why, isBlocked }) => ({
       startAt: instant(from),
       endAt: instant(to),
       reason: why,
+      kind: isBlocked ? ('block' as const) : ('absence' as const),
     }));
     const details = { name, role, color, sortOrder, workingHours, timeOff };
     const person = await run(context => saveStaffMember(context, { businessId, ...details }));

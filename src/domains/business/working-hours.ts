@@ -7,6 +7,7 @@ import {
   daysBetween,
   isLocalDate,
   wallToInstant,
+  weekdayOf,
 } from '../../platform/lib/time/time.ts';
 import type { DayHours } from './day-hours.ts';
 import { parseDay } from './day-hours.ts';
@@ -27,7 +28,6 @@ const MAX_BYTES = 64 * 1024;
 const MAX_EXCEPTIONS = 2000;
 /** More would make the error unreadable. */
 const MAX_ISSUES = 20;
-const A_MONDAY = '1970-01-05';
 
 /**
  * Reads a JSON document in any form that the contract lists. Throws VALIDATION_FAILED naming each bad entry
@@ -100,8 +100,7 @@ function noHours(): WorkingHours {
 function hoursOn(hours: WorkingHours, date: string): DayHours {
   const exception = hours.exceptions[date];
   if (exception) return exception;
-  const weekday = ((daysBetween(A_MONDAY, date) % 7) + 7) % 7;
-  return hours[weekdays[weekday] ?? 'mon'];
+  return hours[weekdayOf(date)];
 }
 
 function readObject(text: string, path: string): object {

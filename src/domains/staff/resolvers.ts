@@ -5,17 +5,21 @@ import { staffLoader } from './loaders.ts';
 import { saveStaffMember } from './save-staff-member.ts';
 import { addTimeOff } from './time-off/add-time-off.ts';
 import { changeTimeOff } from './time-off/change-time-off.ts';
+import { getTimeOff } from './time-off/find-time-off.ts';
 import { removeTimeOff } from './time-off/remove-time-off.ts';
+import { skipTimeOff } from './time-off/skip-time-off.ts';
 
 export const staffResolvers: Resolvers = {
   Query: {
     staffMembers: (_, input, context) => listStaff(context, input),
     staffMember: (_, input, context) => getStaffMember(context, input),
+    timeOff: (_, input, context) => getTimeOff(context, input),
   },
   Mutation: {
     saveStaffMember: (_, { input }, context) => saveStaffMember(context, input),
     addTimeOff: (_, { input }, context) => addTimeOff(context, input),
     changeTimeOff: (_, { input }, context) => changeTimeOff(context, input),
+    skipTimeOff: (_, { input }, context) => skipTimeOff(context, input),
     removeTimeOff: (_, input, context) => removeTimeOff(context, input),
   },
   StaffMember: {

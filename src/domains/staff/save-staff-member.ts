@@ -13,16 +13,17 @@ import {
   raiseVersion,
 } from '../../platform/database/query/versions.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
-import type { SaveStaffMemberInput, TimeOffInput } from '../../graphql.generated.ts';
+import type { SaveStaffMemberInput } from '../../graphql.generated.ts';
 import { changesOf, type Changes } from '../../platform/journal/changes.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { readName } from '../../platform/validation/read-text.ts';
-import { readEach, readTogether } from '../../platform/validation/read-together.ts';
+import { readTogether } from '../../platform/validation/read-together.ts';
 import { checkRoom } from '../tariffs/check-limit.ts';
 import { findPerson } from './find-person.ts';
 import { linkUser } from './link-user.ts';
-import { StaffMember, type TimeOff } from './staff-member.entity.ts';
-import { inOrder, readPeriod, shownTimeOff } from './time-off/time-off.ts';
+import { StaffMember } from './staff-member.entity.ts';
+import { identified, readTimeOff } from './time-off/read-time-off.ts';
+import { shownTimeOff } from './time-off/time-off.ts';
 
 /** Creates or changes a staff member. Existing appointments stay as they are. */
 export async function saveStaffMember(
@@ -38,7 +39,8 @@ export async function saveStaffMember(
       : em.create(StaffMember, newPerson(businessId));
     if (input.staffId) checkVersion(person, input.version);
     const before = input.staffId ? savedFields(person) : null;
-    const timeOff = changes.timeOff && identified(changes.timeOff, person.timeOff);
+    const timeOff =
+      changes.timeOff && identified(changes.timeOff, person.timeOff, business.timezone);
     const wasActive = input.staffId != null && person.active;
     for (const [field, value] of Object.entries({ ...changes, timeOff })) {
       if (value !== undefined) Object.assign(person, { [field]: value });
@@ -123,30 +125,6 @@ function newPerson(businessId: string) {
     timeOff: [],
     sortOrder: 0,
   };
-}
-
-function readTimeOff(input: readonly TimeOffInput[], zone: string) {
-  const read = readEach(input, ({ timeOffId, reason, ...period }, index) => ({
-    ...readPeriod(period, zone, `timeOff[${index}].`),
-    id: timeOffId ?? null,
-    reason: reason ?? null,
-  }));
-  return inOrder(read);
-}
-
-/** Gives each period of a new list the id that it has in the old one, and a new one to those that are new. */
-function identified(list: ReturnType<typeof readTimeOff>, known: readonly TimeOff[]): TimeOff[] {
-  const left = new Set(known);
-  return list.map(each => {
-    const same = left
-      .values()
-      .find(({ id, startAt, endAt }) =>
-        each.id === null ? startAt === each.startAt && endAt === each.endAt : id === each.id,
-      );
-    if (each.id !== null && !same) throw notFound('off', each.id);
-    if (same) left.delete(same);
-    return { ...each, id: same?.id ?? newId('off') };
-  });
 }
 
 /** Links a person to exactly these services. Answers what that changed, or null. */

@@ -1,14 +1,16 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TimeOffKind } from '../../enums.generated.ts';
 import { Business } from '../business/business.entity.ts';
 import { User } from '../identity/user.entity.ts';
 import { id, text, version } from '../../platform/database/query/columns.ts';
+import type { Absence, WeeklyRepeat } from './time-off/absences-between.ts';
 
-/** A period of absence, in epoch milliseconds. */
-export interface TimeOff {
+/** A period of absence or of blocked time, in epoch milliseconds; of a weekly one, the first. */
+export interface TimeOff extends Absence {
   id: string;
-  startAt: number;
-  endAt: number;
+  kind: TimeOffKind;
   reason: string | null;
+  weekly: WeeklyRepeat | null;
 }
 
 const schema = defineEntity({

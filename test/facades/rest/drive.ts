@@ -64,6 +64,7 @@ export function insteadIn({ name }: Route, things: Things): Record<string, strin
   const byOrder = ['get_shop_order', 'pay_shop_order', 'cancel_shop_order'];
   if (byOrder.includes(name)) return { token: orderToken };
   if (name === 'get_shop_booking') return { token: bookingToken };
+  if (name === 'skip_time_off') return { timeOffId: things.weeklyTimeOffId };
   if (name === 'charge_card') return { appointmentId: things.owingAppointmentId };
   if (name === 'move_series') return { appointmentId: things.ofSeriesId };
   if (['accept_offer', 'accept_own_offer'].includes(name))

@@ -2,6 +2,7 @@ import { memo, useMemo, useState, type CSSProperties, type PointerEvent } from '
 import { useTexts } from '../../texts/use-texts.ts';
 import { hour, placeOn, snap, type Axis } from '../axis.ts';
 import { blockKey } from '../being-booked.ts';
+import { BlockedTime } from './blocked-time.tsx';
 import { VisitBlock } from './block.tsx';
 import type { Column } from '../board.ts';
 import { foldGroups, type Block } from '../fold-groups.ts';
@@ -48,14 +49,16 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
       {lane.onShift.map(({ startAt, endAt }) => (
         <Stretch key={startAt} kind="shift" place={stretch(startAt, endAt)} />
       ))}
-      {lane.timeOff.map(({ id, startAt, endAt, reason }) => (
-        <Stretch
-          key={id}
-          kind="absent"
-          place={stretch(startAt, endAt)}
-          label={reason ?? t.absent}
-        />
-      ))}
+      {lane.absences.map(absence => {
+        const { timeOffId, startAt, endAt, kind, reason } = absence;
+        const place = stretch(startAt, endAt);
+        const key = timeOffId + startAt;
+        return kind === 'absence' ? (
+          <Stretch key={key} kind="absent" place={place} label={reason ?? t.absent} />
+        ) : (
+          place && <BlockedTime key={key} absence={absence} place={place} />
+        );
+      })}
       {lane.visits.map(
         ({ id, startAt, endAt, bufferBeforeMinutes: before, bufferAfterMinutes: after }) => (
           <Buffers
@@ -121,8 +124,8 @@ function useFreeTime({ column, axis, stepMinutes, canBook, onBook }: Props) {
     target,
   }: PointerEvent<HTMLElement> | React.MouseEvent<HTMLElement>) => {
     // While a visit is in processing its person is free, so a press there books.
-    const over = (target as HTMLElement).closest('[data-free], [data-visit]');
-    if (!canBook || over?.matches('[data-visit]')) return null;
+    const over = (target as HTMLElement).closest('[data-free], [data-visit], [data-blocked]');
+    if (!canBook || over?.matches('[data-visit], [data-blocked]')) return null;
     const { top, height } = currentTarget.getBoundingClientRect();
     return snap(((clientY - top) / height) * (axis.to - axis.from), stepMinutes);
   };

@@ -14,6 +14,7 @@ import { StartFields } from './start/start-fields.tsx';
 import { texts } from './texts.ts';
 import { useBookingForm } from './use-booking-form.ts';
 import { TogetherFields } from './visit/together-fields.tsx';
+import { WhatSwitch } from '../block/what-switch.tsx';
 import { WhoFields } from './client/who-fields.tsx';
 import styles from './booking.module.css';
 
@@ -43,6 +44,7 @@ function BookingForm({ draft }: { draft: Draft | null }) {
       onClose={form.close}
       footer={<Footer form={form} submit={submit} />}
     >
+      {!draft && <WhatSwitch is="new" />}
       <form id="booking" className={styles['form']} onSubmit={submitted} noValidate>
         <WhoFields form={form} onKnown={() => submit.current?.focus()} />
         <ServiceFields

@@ -1,4 +1,5 @@
 import type { Weekday } from '../../operations.generated.ts';
+import { useWeekday } from '../../parts/weekday.ts';
 import { useSpoken, useTexts } from '../../texts/use-texts.ts';
 import { texts } from './texts.ts';
 
@@ -9,15 +10,6 @@ interface Wished {
   weekdays: readonly Weekday[];
   timeFrom: string | null;
   timeTo: string | null;
-}
-
-export const weekdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-
-/** Names a day of the week, shortly: 2024 began with a Monday. */
-export function useWeekday(): (day: Weekday) => string {
-  const { locale } = useSpoken();
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  return day => format.format(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)));
 }
 
 /** Says the days of a wish, and its days of the week and hours. */

@@ -42,6 +42,8 @@ interface Person {
     from: [day: number, time: string];
     to: [day: number, time: string];
     why: string;
+    /** They are there, but cannot be booked. */
+    isBlocked?: boolean;
   }[];
 }
 
@@ -54,7 +56,7 @@ export const people: Readonly<Record<PersonKey, Person>> = {
     role: 'Salon manager and stylist',
     color: '#c2553b',
     hours: { ...week, sun: [] },
-    away: [{ from: [2, '14:00'], to: [2, '20:00'], why: 'Colour training' }],
+    away: [{ from: [2, '14:00'], to: [2, '20:00'], why: 'Colour training', isBlocked: true }],
   },
   jonas: {
     name: 'Jonas Krüger',

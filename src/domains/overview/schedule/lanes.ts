@@ -1,7 +1,9 @@
-import type { Visit } from '../../../graphql.generated.ts';
+import type { Absence as AbsenceOnBoard, Visit } from '../../../graphql.generated.ts';
 import { intersect, type Interval } from '../../../platform/lib/time/intervals.ts';
+import { localDateOf } from '../../../platform/lib/time/time.ts';
 import type { FactualPerson } from '../../scheduling/availability/calendar/calendar-facts.ts';
 import { shiftsOf } from '../../scheduling/availability/calendar/opening.ts';
+import { absencesBetween } from '../../staff/time-off/absences-between.ts';
 import type { OwnTimeOff } from '../../staff/time-off/time-off.ts';
 import type { Hold } from '../../scheduling/holds/hold.entity.ts';
 
@@ -24,6 +26,7 @@ interface Lane {
   person: FactualPerson | null;
   shifts: readonly Interval[];
   timeOff: readonly OwnTimeOff[];
+  absences: readonly AbsenceOnBoard[];
   visits: readonly Visit[];
   holds: readonly Hold[];
 }
@@ -37,7 +40,7 @@ export function cutLanes({ businessId, zone, span, open, people, visits, holds }
     return {
       person,
       shifts: person ? workOf(person, open, zone, span) : open,
-      timeOff: person ? absencesOf(businessId, person) : [],
+      ...(person ? timeOffOf(businessId, person, zone, span) : { timeOff: [], absences: [] }),
       visits: visitsOf.get(staffId) ?? [],
       holds: holdsOf.get(staffId) ?? [],
     };
@@ -60,8 +63,22 @@ function byPerson<
   return lanes;
 }
 
-function absencesOf(businessId: string, { staffId, timeOff }: FactualPerson): OwnTimeOff[] {
-  return timeOff.map(each => ({ ...each, businessId, staffId }));
+function timeOffOf(
+  businessId: string,
+  { staffId, timeOff }: FactualPerson,
+  zone: string,
+  { startAt: from, endAt: to }: Interval,
+): Pick<Lane, 'timeOff' | 'absences'> {
+  const absences = absencesBetween(timeOff, zone, from, to).map(({ of, startAt, endAt }) => ({
+    timeOffId: of.id,
+    day: localDateOf(startAt, zone),
+    startAt,
+    endAt,
+    kind: of.kind,
+    reason: of.reason,
+    isWeekly: of.weekly !== null,
+  }));
+  return { timeOff: timeOff.map(each => ({ ...each, businessId, staffId })), absences };
 }
 
 function workOf(
@@ -73,13 +90,17 @@ function workOf(
   return person.active ? shiftsOf(person, open, zone, startAt, endAt) : [];
 }
 
-function laneOn({ person, shifts, timeOff, visits, holds }: Lane, day: Interval) {
+function laneOn(lane: Lane, day: Interval) {
+  const { person, shifts, timeOff, visits, holds } = lane;
   const isToday = ({ startAt, endAt }: Interval) => startAt < day.endAt && endAt > day.startAt;
+  const absences = lane.absences.filter(isToday);
+  const away = new Set(absences.map(({ timeOffId }) => timeOffId));
   return {
     staffId: person?.staffId ?? null,
     staffName: person?.name ?? null,
     onShift: intersect(shifts, [day]),
-    timeOff: timeOff.filter(isToday),
+    timeOff: timeOff.filter(({ id }) => away.has(id)),
+    absences,
     visits: visits.filter(visit => isToday(visit)),
     holds: holds.filter(isToday),
   };

@@ -35,8 +35,10 @@ export const appointmentResolvers: Resolvers = {
       findAffected(context, { kind: 'staff', businessId, id }),
   },
   TimeOff: {
-    affectedAppointments: (timeOff, _, context) =>
-      findAffected(context, { kind: 'time_off', ...timeOff }),
+    affectedAppointments: (timeOff, _, context) => {
+      const { businessId, staffId } = timeOff;
+      return findAffected(context, { kind: 'time_off', businessId, staffId, timeOff });
+    },
   },
   Resource: {
     affectedAppointments: ({ businessId, id }, _, context) =>

@@ -1,6 +1,6 @@
 import type { Weekday } from '../../../enums.generated.ts';
 import type { Interval } from '../../../platform/lib/time/intervals.ts';
-import { daysBetween, localDateTime } from '../../../platform/lib/time/time.ts';
+import { localDateTime, weekdayOf } from '../../../platform/lib/time/time.ts';
 
 /** When a visit is wished for, on the business's clock. */
 export interface WishedTimes {
@@ -10,16 +10,6 @@ export interface WishedTimes {
   weekdays: Weekday[];
   timeFrom?: string | null | undefined;
   timeTo?: string | null | undefined;
-}
-
-const weekdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-/** A Monday. */
-const monday = '2024-01-01';
-
-/** The day of the week of a local date. */
-function weekdayOf(date: string): Weekday {
-  const day = daysBetween(monday, date) % 7;
-  return weekdays[(day + 7) % 7]!;
 }
 
 /** Whether a start is at a time that is wished for. */

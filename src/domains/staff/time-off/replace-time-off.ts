@@ -5,7 +5,7 @@ import { localDateTime } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { StaffMember, TimeOff } from '../staff-member.entity.ts';
-import { inOrder, isSame, shownTimeOff, type OwnTimeOff } from './time-off.ts';
+import { inOrder, shownTimeOff, type OwnTimeOff } from './time-off.ts';
 
 /** The person whose list changes, and one period of it before and after; null where there is none. */
 interface Replacement {
@@ -15,7 +15,7 @@ interface Replacement {
 }
 
 /**
- * Replaces one period of a person's absences under the business's lock, whatever else of them is changed at the same
+ * Replaces one period of a person's time off under the business's lock, whatever else of them is changed at the same
  * time; `decide` is run under the lock. Appointments stay as they are.
  */
 export function replaceTimeOff(
@@ -27,7 +27,8 @@ export function replaceTimeOff(
     const { person, before, after } = await decide(transaction);
     const shown = after ?? before;
     if (!shown) throw new Error('There is no period.');
-    const isChanged = !before || !after || !isSame(before, after);
+    const changes = changesOf(before && shownTimeOff(before), after && shownTimeOff(after));
+    const isChanged = !before || !after || Object.keys(changes.after ?? {}).length > 0;
     if (isChanged) {
       const others = person.timeOff.filter(({ id }) => id !== shown.id);
       person.timeOff = inOrder(after ? [...others, after] : others);
@@ -40,9 +41,9 @@ export function replaceTimeOff(
         type: `time_off.${verbOf(before, after)}`,
         businessId,
         subject: shown.id,
-        summary: `${person.name}, time off ${localText(shown, timezone)}: ${verbOf(before, after)}.`,
+        summary: `${person.name}, ${nameOf(shown)} ${localText(shown, timezone)}: ${verbOf(before, after)}.`,
         details: { staffId: person.id },
-        ...changesOf(before && shownTimeOff(before), after && shownTimeOff(after)),
+        ...changes,
       },
     };
   });
@@ -53,9 +54,13 @@ function verbOf(before: TimeOff | null, after: TimeOff | null) {
   return after ? 'changed' : 'removed';
 }
 
-function localText({ startAt, endAt }: TimeOff, zone: string): string {
+function nameOf({ kind }: TimeOff) {
+  return kind === 'block' ? 'blocked time' : 'time off';
+}
+
+function localText({ startAt, endAt, weekly }: TimeOff, zone: string): string {
   const [from, to] = [startAt, endAt].map(instant =>
     localDateTime(instant, zone).slice(0, 16).replace('T', ' '),
   );
-  return `${from} to ${to}`;
+  return `${from} to ${to}${weekly ? `, weekly on ${weekly.weekdays.join(', ')}` : ''}`;
 }

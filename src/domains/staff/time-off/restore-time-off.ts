@@ -3,6 +3,7 @@ import { checkUnchanged, type Changes } from '../../../platform/journal/changes.
 import type { Business } from '../../business/business.entity.ts';
 import { findPerson } from '../find-person.ts';
 import type { TimeOff } from '../staff-member.entity.ts';
+import { authorizeKind } from './action-for.ts';
 import { replaceTimeOff } from './replace-time-off.ts';
 import { shownTimeOff, type OwnTimeOff } from './time-off.ts';
 
@@ -18,11 +19,13 @@ export function restoreTimeOff(
   business: Business,
   { id, staffId, before, after }: TimeOffEvent,
 ): Promise<OwnTimeOff> {
-  return replaceTimeOff(context, business, async ({ em }) => {
-    const person = await findPerson(em, business.id, staffId);
+  return replaceTimeOff(context, business, async transaction => {
+    const person = await findPerson(transaction.em, business.id, staffId);
     const present = person.timeOff.find(each => each.id === id) ?? null;
+    const former = before && periodOf({ ...shown(present), ...before });
+    await authorizeKind(transaction, business, (present ?? former)?.kind ?? 'absence');
     checkUnchanged({ id: null, ...(present && shownTimeOff(present)) }, after ?? { id: null });
-    return { person, before: present, after: before && periodOf({ ...shown(present), ...before }) };
+    return { person, before: present, after: former };
   });
 }
 
@@ -30,7 +33,18 @@ function shown(present: TimeOff | null) {
   return present && shownTimeOff(present);
 }
 
+/** Changes of before there was blocked time say neither of the last two. */
 function periodOf(fields: Record<string, unknown>): TimeOff {
-  const { id, startAt, endAt, reason } = fields as ReturnType<typeof shownTimeOff>;
-  return { id, startAt: Date.parse(startAt), endAt: Date.parse(endAt), reason };
+  const { id, startAt, endAt, reason, kind, weekly } = fields as Former;
+  return {
+    id,
+    startAt: Date.parse(startAt),
+    endAt: Date.parse(endAt),
+    reason,
+    kind: kind ?? 'absence',
+    weekly: weekly ?? null,
+  };
 }
+
+type Former = Omit<ReturnType<typeof shownTimeOff>, 'kind' | 'weekly'> &
+  Partial<Pick<TimeOff, 'kind' | 'weekly'>>;

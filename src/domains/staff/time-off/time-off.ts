@@ -31,11 +31,6 @@ export function inOrder<T extends Pick<TimeOff, 'startAt'>>(list: readonly T[]):
 }
 
 /** A period as the journal shows it. */
-export function shownTimeOff({ id, startAt, endAt, reason }: TimeOff) {
-  return { id, startAt: toIso(startAt), endAt: toIso(endAt), reason };
-}
-
-/** Whether two periods say the same. */
-export function isSame(a: TimeOff, b: TimeOff): boolean {
-  return a.startAt === b.startAt && a.endAt === b.endAt && a.reason === b.reason;
+export function shownTimeOff({ id, startAt, endAt, reason, kind, weekly }: TimeOff) {
+  return { id, startAt: toIso(startAt), endAt: toIso(endAt), reason, kind, weekly };
 }

@@ -27,11 +27,13 @@ export async function giveBackPerson(
   if (!timeOff) return saveStaffMember(context, { ...others, businessId, staffId, version });
   const person = await findPerson(context.em, businessId, staffId);
   const there = new Set(person.timeOff.map(each => each.id));
-  const list = timeOff.map(({ id, startAt, endAt, reason }) => ({
+  const list = timeOff.map(({ id, startAt, endAt, reason, kind, weekly }) => ({
     ...(there.has(id) && { timeOffId: id }),
     startAt: Date.parse(startAt),
     endAt: Date.parse(endAt),
     reason,
+    kind,
+    weekly,
   }));
   return saveStaffMember(context, { ...others, timeOff: list, businessId, staffId, version });
 }

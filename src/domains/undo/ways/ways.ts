@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/database/query/sql.ts';
 import { adjustStock } from '../../catalog/stock/adjust-stock.ts';
+import { anyTimeOff } from '../../staff/time-off/action-for.ts';
 import { restoreTimeOff } from '../../staff/time-off/restore-time-off.ts';
 import { appointmentWays } from './appointments.ts';
 import { seriesWays } from './series.ts';
@@ -8,8 +9,9 @@ import { savedWays } from './saved.ts';
 import { visitWays } from './visits.ts';
 import type { Way } from './way.ts';
 
+/** Restoring asks for more where somebody is away. */
 const timeOff: Way = {
-  action: 'staff:write',
+  action: anyTimeOff,
   run: (context, business, { subject: id, before, after, details }) =>
     restoreTimeOff(context, business, { id, staffId: String(details['staffId']), before, after }),
 };

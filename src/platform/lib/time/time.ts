@@ -68,6 +68,16 @@ export function daysBetween(from: string, to: string): number {
   return dayOf(to) - dayOf(from);
 }
 
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+/** A day of the week. */
+export type DayOfWeek = (typeof weekdays)[number];
+
+/** The day of the week of a date. The first day of the epoch was a Thursday. */
+export function weekdayOf(date: string): DayOfWeek {
+  return weekdays[(((dayOf(date) + 3) % 7) + 7) % 7]!;
+}
+
 /**
  * The instant of a wall-clock time `HH:MM` (`24:00` is the next midnight) on a local date. A time that a
  * gap skips moves forward by the gap; of a time that happens twice the first is meant.

@@ -60,7 +60,7 @@ const emptyLane: Column['lane'] = {
   staffId: null,
   staffName: null,
   onShift: [],
-  timeOff: [],
+  absences: [],
   visits: [],
   holds: [],
 };

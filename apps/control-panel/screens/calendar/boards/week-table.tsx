@@ -83,7 +83,11 @@ function Cell({ lane, hue, onOpen, onMore }: CellProps) {
   if (!lane) return null;
   const blocks = foldGroups(lane.visits.filter(isOn));
   if (lane.onShift.length === 0 && blocks.length === 0)
-    return <span className={styles['off']}>{lane.timeOff[0]?.reason ?? t.off}</span>;
+    return (
+      <span className={styles['off']}>
+        {lane.absences.find(({ kind }) => kind === 'absence')?.reason ?? t.off}
+      </span>
+    );
   return (
     <div
       className={styles['cell']}

@@ -3,7 +3,9 @@ import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useUndoable } from '../../../api/use-undo.ts';
 import type { TeamPersonQuery } from '../../../operations.generated.ts';
+import { dayOf } from '../../../calendar/days.ts';
 import { useMinute } from '../../../parts/use-minute.ts';
+import { useWeekday } from '../../../parts/weekday.ts';
 import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
 import { texts } from '../texts.ts';
 import styles from '../team.module.css';
@@ -34,16 +36,26 @@ export function Absences({ person: { timeOff }, onAdd }: Props) {
     minute: '2-digit',
     timeZone: timezone,
   });
-  const ahead = timeOff.filter(({ endAt }) => Date.parse(endAt) > now);
+  const weekday = useWeekday();
+  const clock = new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: timezone,
+  });
+  const today = dayOf(now, timezone);
+  const ahead = timeOff.filter(({ endAt, weekly }) =>
+    weekly ? (weekly.lastDay ?? today) >= today : Date.parse(endAt) > now,
+  );
   return (
     <section className={styles['part']}>
       <h3>{t.absences}</h3>
       {ahead.length === 0 && <p className={styles['none']}>{t.noAbsences}</p>}
       <ul className={styles['list']}>
-        {ahead.map(({ id, startAt, endAt, reason }) => (
+        {ahead.map(({ id, startAt, endAt, reason, weekly }) => (
           <li key={id}>
             <span>
-              {format.formatRange(new Date(startAt), new Date(endAt))}
+              {weekly && `${weekly.weekdays.map(weekday).join(', ')} · `}
+              {(weekly ? clock : format).formatRange(new Date(startAt), new Date(endAt))}
               {reason && <small>{reason}</small>}
             </span>
             {onAdd && (

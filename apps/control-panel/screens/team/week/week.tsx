@@ -117,6 +117,7 @@ function Cell({ day, staffId }: { day: Day; staffId: string }) {
   const t = useTexts(texts);
   const time = useTime();
   const lane = day.lanes.find(each => each.staffId === staffId);
+  const away = lane?.absences.filter(({ kind }) => kind === 'absence') ?? [];
   const written = (at: string) => time(Date.parse(at));
   return (
     <>
@@ -125,12 +126,12 @@ function Cell({ day, staffId }: { day: Day; staffId: string }) {
           {written(startAt)} – {written(endAt)}
         </span>
       ))}
-      {lane?.timeOff.map(({ id, reason }) => (
-        <span key={id} className={styles['away']}>
+      {away.map(({ timeOffId, startAt, reason }) => (
+        <span key={timeOffId + startAt} className={styles['away']}>
           {reason ?? t.away}
         </span>
       ))}
-      {!lane?.onShift.length && !lane?.timeOff.length && (
+      {!lane?.onShift.length && away.length === 0 && (
         <span className={styles['free']}>{t.free}</span>
       )}
     </>

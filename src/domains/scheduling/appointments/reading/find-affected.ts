@@ -4,6 +4,7 @@ import { sql } from '../../../../platform/database/query/sql.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { covers, merge, type Covers } from '../../../../platform/lib/time/intervals.ts';
 import { authorize } from '../../../business/access/authorize.ts';
+import { absencesBetween, type Absence } from '../../../staff/time-off/absences-between.ts';
 import type { WorkingHours } from '../../../business/working-hours.ts';
 import { Business } from '../../../business/business.entity.ts';
 import { calendarFacts, type CalendarFacts } from '../../availability/calendar/calendar-facts.ts';
@@ -29,7 +30,7 @@ const mostShown = 100;
 /** What is asked about: a staff member or one of their absences, a resource, or the business itself. */
 export type Subject =
   | { kind: 'staff'; businessId: string; id: string }
-  | { kind: 'time_off'; businessId: string; staffId: string; startAt: number; endAt: number }
+  | { kind: 'time_off'; businessId: string; staffId: string; timeOff: Absence }
   | { kind: 'resource'; businessId: string; id: string }
   | { kind: 'business'; businessId: string };
 
@@ -73,6 +74,7 @@ function fitOf(
   facts: CalendarFacts,
   future: readonly Appointment[],
 ): Fit {
+  const { timezone } = business;
   if (subject.kind === 'resource') {
     const { id } = subject;
     const own = future.filter(each => each.resourceIds.includes(id));
@@ -84,11 +86,11 @@ function fitOf(
       (isWithin(each) && (isThere?.(each.startAt, each.endAt) ?? true));
   }
   if (subject.kind === 'time_off') {
-    return each => each.endAt <= subject.startAt || subject.endAt <= each.startAt;
+    return each =>
+      absencesBetween([subject.timeOff], timezone, each.startAt, each.endAt).length === 0;
   }
   const from = Math.min(...future.map(each => each.startAt));
   const to = Math.max(...future.map(each => each.endAt));
-  const { timezone } = business;
   const open = merge(openingsAround(hoursOf(business.workingHours), timezone, from, to));
   if (subject.kind === 'staff') {
     const person = facts.staff.get(subject.id);

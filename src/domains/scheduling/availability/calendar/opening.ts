@@ -2,6 +2,7 @@ import type { WorkingHours } from '../../../business/working-hours.ts';
 import { windows } from '../../../business/working-hours.ts';
 import type { Interval } from '../../../../platform/lib/time/intervals.ts';
 import { intersect, merge, subtract } from '../../../../platform/lib/time/intervals.ts';
+import { absencesBetween } from '../../../staff/time-off/absences-between.ts';
 import { addDays, localDateOf } from '../../../../platform/lib/time/time.ts';
 import type { Person } from './schedule.ts';
 
@@ -31,7 +32,9 @@ export function shiftsOf(
     hours === null
       ? open
       : intersect(open, merge(openingsAround(hours, hours.timezone ?? zone, from, to)));
-  return timeOff.length === 0 ? own : subtract(own, merge(timeOff));
+  return timeOff.length === 0
+    ? own
+    : subtract(own, merge(absencesBetween(timeOff, zone, from, to)));
 }
 
 /** The starts on the grid of every opening in [from, to), sorted and unique. */

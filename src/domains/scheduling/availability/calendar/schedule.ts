@@ -1,4 +1,5 @@
 import type { WorkingHours } from '../../../business/working-hours.ts';
+import type { Absence } from '../../../staff/time-off/absences-between.ts';
 import type { Interval } from '../../../../platform/lib/time/intervals.ts';
 
 /**
@@ -54,7 +55,7 @@ export interface NeededResource {
 export interface Person {
   staffId: string;
   hours: WorkingHours | null;
-  timeOff: Interval[];
+  timeOff: readonly Absence[];
   /** How long it takes with them; left out: as long as the item. One who serves with others takes as long as they do. */
   durationMinutes?: number | undefined;
 }

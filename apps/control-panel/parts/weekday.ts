@@ -1,0 +1,16 @@
+import type { Weekday } from '../operations.generated.ts';
+import { useSpoken } from '../texts/use-texts.ts';
+
+export const weekdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+
+/** Names a day of the week, shortly: 2024 began with a Monday. */
+export function useWeekday(): (day: Weekday) => string {
+  const { locale } = useSpoken();
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  return day => format.format(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)));
+}
+
+/** The day of the week of a day, `YYYY-MM-DD`. */
+export function weekdayOf(day: string): Weekday {
+  return weekdays[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7]!;
+}

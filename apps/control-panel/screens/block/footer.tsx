@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { FormFooter } from '../../parts/form-footer.tsx';
+import type { BlockFormState } from './use-block-form.ts';
+
+interface Props {
+  form: BlockFormState;
+  action?: string;
+  children?: ReactNode;
+}
+
+export function Footer({ form: { isPending, close }, action, children }: Props) {
+  return (
+    <FormFooter form="block" isPending={isPending} onClose={close} {...(action && { action })}>
+      {children}
+    </FormFooter>
+  );
+}

@@ -1,0 +1,77 @@
+import { Select, TextInput } from '@mantine/core';
+import { useBusiness } from '../../api/session.ts';
+import { useRead } from '../../api/use-read.ts';
+import { DateField } from '../../parts/date-field.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import staffDocument from '../calendar/list-staff.graphql';
+import styles from './block.module.css';
+import { texts } from './texts.ts';
+import type { BlockFormState } from './use-block-form.ts';
+import { WeeklyFields } from './weekly-fields.tsx';
+
+/** Whose time is blocked, what for and when. */
+export function BlockForm({ form, canWrite }: { form: BlockFormState; canWrite: boolean }) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const people = useRead('staff', staffDocument, { businessId }).data?.staffMembers.items ?? [];
+  const { block, edit, needsPerson, save } = form;
+  return (
+    <form
+      id="block"
+      onSubmit={event => {
+        event.preventDefault();
+        save();
+      }}
+      noValidate
+    >
+      <fieldset className={styles['fields']} disabled={!canWrite}>
+        <TextInput
+          label={t.reason}
+          placeholder={t.reasonHint}
+          value={block.reason}
+          maxLength={200}
+          data-autofocus
+          onChange={({ currentTarget }) => edit({ reason: currentTarget.value })}
+        />
+        <Select
+          label={t.person}
+          data={people.map(({ id, name }) => ({ value: id, label: name }))}
+          value={block.staffId}
+          error={needsPerson ? t.needsPerson : undefined}
+          // It is part of that person's time off.
+          disabled={block.id !== null}
+          allowDeselect={false}
+          onChange={staffId => edit({ staffId })}
+        />
+        <DateField
+          label={block.isWeekly ? t.firstDay : t.day}
+          value={block.day}
+          onChange={day => day && edit({ day: String(day) })}
+        />
+        <div className={styles['pair']}>
+          <TimeField label={t.from} value={block.from} onChange={from => edit({ from })} />
+          <TimeField label={t.to} value={block.to} onChange={to => edit({ to })} />
+        </div>
+        <WeeklyFields form={form} />
+      </fieldset>
+    </form>
+  );
+}
+
+interface TimeProps {
+  label: string;
+  value: string;
+  onChange: (time: string) => void;
+}
+
+function TimeField({ label, value, onChange }: TimeProps) {
+  return (
+    <TextInput
+      type="time"
+      label={label}
+      value={value}
+      step={300}
+      onChange={({ currentTarget }) => currentTarget.value && onChange(currentTarget.value)}
+    />
+  );
+}

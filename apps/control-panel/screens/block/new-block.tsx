@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useBusiness } from '../../api/session.ts';
+import { useAddress } from '../../api/use-address.ts';
+import { Drawer } from '../../parts/drawer.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { WhatSwitch } from './what-switch.tsx';
+import { BlockForm } from './form.tsx';
+import { Footer } from './footer.tsx';
+import { newBlock } from './block.ts';
+import { texts } from './texts.ts';
+import { useBlockForm } from './use-block-form.ts';
+
+/** Time to block, from a free place of the board or from nowhere. */
+export default function NewBlock() {
+  const t = useTexts(texts);
+  const { timezone } = useBusiness();
+  const [{ at, with: staffId }, set] = useAddress();
+  const [first] = useState(() => newBlock(at, staffId ?? null, timezone, Date.now()));
+  const form = useBlockForm(first, (id, on) =>
+    set({ open: id, on, at: undefined, from: undefined, with: undefined }),
+  );
+  return (
+    <Drawer
+      opened
+      title={t.newTitle}
+      onClose={() => form.close()}
+      footer={<Footer form={form} action={t.block} />}
+    >
+      <WhatSwitch is="block" />
+      <BlockForm form={form} canWrite />
+    </Drawer>
+  );
+}

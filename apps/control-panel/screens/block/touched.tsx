@@ -1,0 +1,32 @@
+import { OpenLink } from '../../parts/open-link.tsx';
+import { useMoment } from '../../parts/when.tsx';
+import type { BlockedTimeQuery } from '../../operations.generated.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import styles from './block.module.css';
+import { texts } from './texts.ts';
+
+/** What is booked in blocked time all the same, each to be opened and moved. */
+export function Touched({
+  visits,
+}: {
+  visits: BlockedTimeQuery['timeOff']['affectedAppointments'];
+}) {
+  const t = useTexts(texts);
+  const moment = useMoment();
+  if (visits.length === 0) return null;
+  return (
+    <section className={styles['touched']} aria-label={t.touched}>
+      <h3>{t.touched}</h3>
+      <ul>
+        {visits.map(({ id, startAt, title, clientName }) => (
+          <li key={id}>
+            <OpenLink id={id}>{clientName}</OpenLink>
+            <small>
+              {title} · {moment(startAt)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useBusiness } from '../../api/session.ts';
+import { useAddress } from '../../api/use-address.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useUndoable } from '../../api/use-undo.ts';
+import { dayOf } from '../../calendar/days.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { sentBlock, type Block } from './block.ts';
+import addDocument from './block-time.graphql';
+import changeDocument from './change-block.graphql';
+import { texts } from './texts.ts';
+
+const affects = ['staff', 'appointment'] as const;
+
+/** Blocked time that is made or changed. Where something is booked in it, `onTouching` is told, to show that. */
+export function useBlockForm(known: Block, onTouching?: (id: string, day: string) => void) {
+  const t = useTexts(texts);
+  const { id: businessId, timezone } = useBusiness();
+  const [, set] = useAddress();
+  const [block, setBlock] = useState(known);
+  const [isChecked, setIsChecked] = useState(false);
+  const close = () =>
+    set({ open: undefined, on: undefined, at: undefined, from: undefined, with: undefined });
+  const done = useUndoable(affects);
+  const saved = ({ id, startAt, affectedAppointments }: Saved, eventId?: string) => {
+    const touched = affectedAppointments.length;
+    done(touched > 0 ? t.savedBut(touched) : t.saved, eventId);
+    if (touched > 0) onTouching?.(id, dayOf(Date.parse(startAt), timezone));
+    else close();
+  };
+  const add = useChange(addDocument, {
+    affects,
+    onDone: ({ addTimeOff }, _, eventId) => saved(addTimeOff, eventId),
+  });
+  const change = useChange(changeDocument, {
+    affects,
+    onDone: ({ changeTimeOff }, _, eventId) => saved(changeTimeOff, eventId),
+  });
+  const { id, staffId } = block;
+  const save = () => {
+    setIsChecked(true);
+    const input = { businessId, ...sentBlock(block, timezone) };
+    if (id !== null) change.mutate({ input: { ...input, timeOffId: id } });
+    else if (staffId !== null) add.mutate({ input: { ...input, staffId, kind: 'block' } });
+  };
+  return {
+    block,
+    edit: (changes: Partial<Block>) => setBlock({ ...block, ...changes }),
+    needsPerson: isChecked && staffId === null,
+    save,
+    close,
+    isPending: add.isPending || change.isPending,
+  };
+}
+
+interface Saved {
+  id: string;
+  startAt: string;
+  affectedAppointments: readonly { id: string }[];
+}
+
+export type BlockFormState = ReturnType<typeof useBlockForm>;

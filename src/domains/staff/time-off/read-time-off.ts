@@ -1,0 +1,43 @@
+import type { TimeOffInput } from '../../../graphql.generated.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import { readEach } from '../../../platform/validation/read-together.ts';
+import type { TimeOff } from '../staff-member.entity.ts';
+import { checkWeekly, readWeekly } from './read-weekly.ts';
+import { inOrder, readPeriod } from './time-off.ts';
+
+/** Reads a list of periods, which replaces another. What is left out of one is undefined. */
+export function readTimeOff(input: readonly TimeOffInput[], zone: string) {
+  const read = readEach(input, ({ timeOffId, reason, kind, weekly, ...period }, index) => ({
+    ...readPeriod(period, zone, `timeOff[${index}].`),
+    id: timeOffId ?? null,
+    reason: reason ?? null,
+    kind: kind ?? undefined,
+    weekly: weekly && readWeekly(weekly, `timeOff[${index}].`),
+    path: `timeOff[${index}].`,
+  }));
+  return inOrder(read);
+}
+
+/** Gives each period of a new list the id that it has in the old one, and a new one to those that are new. */
+export function identified(
+  list: ReturnType<typeof readTimeOff>,
+  known: readonly TimeOff[],
+  zone: string,
+): TimeOff[] {
+  const left = new Set(known);
+  return list.map(({ path, ...each }) => {
+    const same = left
+      .values()
+      .find(({ id, startAt, endAt }) =>
+        each.id === null ? startAt === each.startAt && endAt === each.endAt : id === each.id,
+      );
+    if (each.id !== null && !same) throw notFound('off', each.id);
+    if (same) left.delete(same);
+    const weekly = each.weekly === undefined ? (same?.weekly ?? null) : each.weekly;
+    const kind = each.kind ?? same?.kind ?? 'absence';
+    const period = { ...each, id: same?.id ?? newId('off'), kind, weekly };
+    checkWeekly(period, zone, path);
+    return period;
+  });
+}

@@ -1,0 +1,46 @@
+import type { WeeklyRepeatInput } from '../../../graphql.generated.ts';
+import { invalid } from '../../../platform/errors.ts';
+import type { Interval } from '../../../platform/lib/time/intervals.ts';
+import { daysBetween, weekdayOf } from '../../../platform/lib/time/time.ts';
+import { readDay } from '../../../platform/validation/read-day.ts';
+import { clockOf, type WeeklyRepeat } from './absences-between.ts';
+
+/** Reads when a period comes back; `path` is what stands before the name. */
+export function readWeekly(
+  { weekdays, lastDay, skippedDays }: WeeklyRepeatInput,
+  path = '',
+): WeeklyRepeat {
+  const days = skippedDays ?? [];
+  return {
+    weekdays: [...new Set(weekdays)],
+    lastDay: lastDay == null ? null : readDay(lastDay, `${path}weekly.lastDay`),
+    skippedDays: [...new Set(days)]
+      .map((day, index) => readDay(day, `${path}weekly.skippedDays[${index}]`))
+      .toSorted(),
+  };
+}
+
+/** @throws DomainError VALIDATION_FAILED for a period that cannot come back so. */
+export function checkWeekly(
+  { startAt, endAt, weekly }: Interval & { weekly: WeeklyRepeat | null },
+  zone: string,
+  path = '',
+): void {
+  if (!weekly) return;
+  const [first, begin] = clockOf(startAt, zone);
+  const [last, close] = clockOf(endAt, zone);
+  const days = daysBetween(first, last);
+  if (days > 1 || (days === 1 && close > begin)) {
+    throw invalid(`${path}endAt`, 'a weekly period lasts 24 hours at most.');
+  }
+  if (startAt % 60_000 !== 0 || endAt % 60_000 !== 0) {
+    throw invalid(`${path}startAt`, 'a weekly period begins and ends at whole minutes.');
+  }
+  const weekday = weekdayOf(first);
+  if (!weekly.weekdays.includes(weekday)) {
+    throw invalid(`${path}weekly.weekdays`, `must include ${weekday}, the day of the start.`);
+  }
+  if (weekly.lastDay !== null && weekly.lastDay < first) {
+    throw invalid(`${path}weekly.lastDay`, 'must not be before the start.', 'before_start');
+  }
+}

@@ -10,7 +10,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
 
 COPY . .
-RUN node apps/control-panel/build/build.ts
+RUN npm run build
 RUN mkdir /data && chown node:node /data
 USER node
 # Pictures, and the embedded database where there is no DATABASE_URL, outlive the container.
@@ -19,4 +19,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--disable-warning=ExperimentalWarning", "src/start.js"]
+CMD ["node", "dist/start.js"]

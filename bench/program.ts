@@ -30,7 +30,14 @@ export async function startProgram(
 ): Promise<Program> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flags, file], {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...settings },
+    // The number of memory pools is that of the image.
+    env: {
+      PATH: process.env['PATH'],
+      MALLOC_ARENA_MAX: '2',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const kill = () => void child.kill('SIGKILL');

@@ -1,9 +1,16 @@
+import { join } from 'node:path';
+import { buildService } from '../src/cli/build/build-service.ts';
 import { Connection } from './connection.ts';
 import { startProgram, type Program } from './program.ts';
 import { tokens } from './world.ts';
 
 /** The number of database connections on both sides. */
 const pool = '10';
+
+let built: Promise<string> | undefined;
+
+/** What production runs. */
+const bundle = () => (built ??= buildService(join(import.meta.dirname, '../dist')));
 
 /** Starts the service in production mode and waits for its first answer. `flags` are Node's. */
 export async function startService(
@@ -12,7 +19,7 @@ export async function startService(
 ): Promise<Program> {
   const secret = { APP_SECRET: 'a secret of the bench, long enough' };
   const production = { NODE_ENV: 'production', DATABASE_POOL: pool, ...secret, ...settings };
-  const service = await startProgram('src/start.js', production, flags);
+  const service = await startProgram(await bundle(), production, flags);
   const connection = new Connection(service.port);
   const path = '/api/ai/list_businesses';
   const { status, body } = await connection.send({ path, body: {}, token: tokens.ai });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
-import { launch, type Running } from './running.ts';
+import { launch, source, type Running } from './running.ts';
 
 const hook = pathToFileURL(join(import.meta.dirname, '../support/list-packages.js')).href;
 
@@ -24,13 +24,17 @@ afterAll(async () => {
 
 test('a start on PostgreSQL loads no package that only the embedded database or some calls need', async () => {
   const list = join(folder, 'packages.json');
-  running = await launch({
-    DATABASE_URL: database.url,
-    NODE_ENV: 'production',
-    APP_SECRET: 'a secret of a test that is long enough',
-    NODE_OPTIONS: `--import=${hook}`,
-    LIST_OF_PACKAGES: list,
-  });
+  // In a bundle no package shows.
+  running = await launch(
+    {
+      DATABASE_URL: database.url,
+      NODE_ENV: 'production',
+      APP_SECRET: 'a secret of a test that is long enough',
+      NODE_OPTIONS: `--import=${hook}`,
+      LIST_OF_PACKAGES: list,
+    },
+    source,
+  );
   await running.ready();
   expect((await running.call('list_businesses', {})).status).toBe(200);
   running.signal('SIGTERM');

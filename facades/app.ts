@@ -18,6 +18,7 @@ import { icalRouter } from './ical/server.ts';
 import { pictureRouter } from './images/pictures.ts';
 import { wellKnownRouter } from './oauth/well-known.ts';
 import { panelRouter } from './panel/server.ts';
+import { bookingRouter } from './booking/server.ts';
 import { cardRouter } from './payments/card.ts';
 import { payRouter } from './payments/pay.ts';
 import { donePage, sandboxRouter } from './payments/sandbox.ts';
@@ -143,6 +144,7 @@ export async function createApp(
   app.use('/card', cardRouter(facade));
   app.use('/visit', visitRouter(facade));
   app.use('/waiting', waitingRouter(facade));
+  app.use('/book', bookingRouter(facade));
   app.use('/sandbox', sandboxRouter(facade));
   app.get('/payments/done', donePage);
   app.use(noSuchPage(), noSuchAddress);

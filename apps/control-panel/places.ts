@@ -16,6 +16,8 @@ export interface Place {
   key?: string;
   /** The action that one must be allowed, for the place to be shown. */
   can?: Action;
+  /** Whether it is led to only until the business is public. */
+  first?: true;
   /** Whether it is among the tabs of a phone, the others being under More. */
   tab?: boolean;
   screen: Screen;
@@ -31,6 +33,14 @@ export const places: readonly Place[] = [
     can: 'appointment_read',
     tab: true,
     screen: () => import('./screens/calendar/screen.tsx'),
+  },
+  {
+    name: 'welcome',
+    icon: 'go',
+    group: 'day',
+    can: 'business_update',
+    first: true,
+    screen: () => import('./welcome/welcome.tsx'),
   },
   {
     name: 'clients',

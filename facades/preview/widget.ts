@@ -1,4 +1,4 @@
-import { widgetPreviewToken } from '../../src/app/ports.ts';
+import { widgetPageToken } from '../../src/app/ports.ts';
 import { html } from '../../src/platform/lib/text/html.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import type { PreviewVisit } from './visit.ts';
@@ -38,7 +38,7 @@ export function widgetPreview({ services }: FacadeServices) {
             <h1 hidden>${business.name}</h1>
             <script
               src="/widget.js"
-              data-token="${widgetPreviewToken(services, business.id)}"
+              data-token="${widgetPageToken(services, 'wgp', business.id)}"
               ${chosen}
             ></script>
           </main>

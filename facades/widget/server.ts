@@ -1,6 +1,6 @@
 import type { Request, Router } from 'express';
 import { DomainError } from '../../src/platform/errors.ts';
-import { widgetPreviewCaller } from '../../src/app/ports.ts';
+import { widgetPageCaller } from '../../src/app/ports.ts';
 import type { Caller } from '../../src/platform/caller.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { bearerCaller, bearerOf } from '../http/bearer.ts';
@@ -45,7 +45,7 @@ async function widgetCaller(
 ): Promise<Caller> {
   const header = request.get('X-Widget-Token');
   const token = header ?? bearerOf(request);
-  const previewing = token === undefined ? null : widgetPreviewCaller(services, token);
+  const previewing = token === undefined ? null : widgetPageCaller(services, token);
   if (previewing) return previewing;
   if (header === undefined) return bearerCaller(services, request, ['widget']);
   const caller = await services.authenticate(header, ['widget']);

@@ -17,11 +17,11 @@ export { waitingCaller } from '../domains/scheduling/waiting-list/waitlist-link.
 /** A browser asks this before it sends a token, so there is no caller yet who could be authorised. */
 export { isWidgetOrigin } from '../domains/identity/tokens/is-widget-origin.ts';
 
-/** The panel shows the widget by a credential that is signed rather than stored. */
-export {
-  widgetPreviewCaller,
-  widgetPreviewToken,
-} from '../domains/identity/tokens/widget-preview.ts';
+/** Our own pages show the widget by a credential that is signed rather than stored. */
+export { widgetPageCaller, widgetPageToken } from '../domains/identity/tokens/widget-pages.ts';
+
+/** The address of a booking page names the business, before there is a credential for it. */
+export { publishedBusiness } from '../domains/business/published-business.ts';
 
 /** Decides who sees the schema itself, which has to be known before a document is validated against it. */
 export { isOperator } from '../domains/identity/is-operator.ts';

@@ -1,18 +1,32 @@
 import { Navigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { useSession } from '../api/session.ts';
-import { Empty } from '../parts/empty.tsx';
-import { useFrameTexts } from '../texts/use-texts.ts';
+import { lazily } from '../parts/lazily.tsx';
+
+const NewBusiness = lazily(() => import('../welcome/kind/new-business.tsx'));
 
 const lastKey = 'panel-business';
 
-/** Leads to the business that was shown last on this device, else to the first. */
+/** Leads to the business that was shown last on this device, else to the first, else to making one. */
 export function FirstBusiness() {
   const { businesses } = useSession();
-  const { noBusiness } = useFrameTexts();
+  const [hadNone] = useState(businesses.items.length === 0);
   const last = localStorage.getItem(lastKey);
   const business = businesses.items.find(({ slug }) => slug === last) ?? businesses.items[0];
+  if (hadNone && business?.viewerCan.includes('business_update'))
+    return (
+      <Navigate
+        to={`/${business.slug}/welcome` as never}
+        search={{ step: 'hours' } as never}
+        replace
+      />
+    );
   if (business) return <Navigate to={`/${business.slug}` as never} replace />;
-  return <Empty title={noBusiness.title} text={noBusiness.text} />;
+  return (
+    <Suspense>
+      <NewBusiness />
+    </Suspense>
+  );
 }
 
 export function rememberBusiness(slug: string): void {

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Person, ShownBusiness } from './menus.tsx';
-import { useShownPlaces } from './use-shown-places.ts';
+import { useLedPlaces } from './use-shown-places.ts';
 import styles from './sidebar.module.css';
 
 /** The navigation beside the screen; phones have tabs instead. */
 export function Sidebar() {
   const { slug } = useParams({ strict: false });
   const { groups, places, panel } = useFrameTexts();
-  const grouped = Object.entries(Object.groupBy(useShownPlaces(), ({ group }) => group));
+  const grouped = Object.entries(Object.groupBy(useLedPlaces(), ({ group }) => group));
   return (
     <div className={styles['side']}>
       <ShownBusiness />

@@ -5,14 +5,14 @@ import { Drawer } from '../parts/drawer.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { Place } from '../places.ts';
 import { useFrameTexts } from '../texts/use-texts.ts';
-import { useShownPlaces } from './use-shown-places.ts';
+import { useLedPlaces } from './use-shown-places.ts';
 import styles from './tabs.module.css';
 
 /** The navigation of phones: the most used places, and the others under More. */
 export function Tabs() {
   const { more, panel, menu } = useFrameTexts();
   const [opened, setOpened] = useState(false);
-  const places = useShownPlaces();
+  const places = useLedPlaces();
   const rest = places.filter(({ tab }) => !tab);
   return (
     <>

@@ -28,6 +28,7 @@ export const de: Texts = {
     messages: 'Nachrichten',
     journal: 'Protokoll',
     settings: 'Einstellungen',
+    welcome: 'Erste Schritte',
   },
   groups: { day: 'Tagesgeschäft', house: 'Betrieb', channels: 'Kanäle' },
   more: 'Mehr',
@@ -56,10 +57,6 @@ export const de: Texts = {
   switchTo: 'Wechseln zu',
   results: 'Treffer',
   businesses: 'Betriebe',
-  noBusiness: {
-    title: 'Sie haben noch keinen Betrieb',
-    text: 'Legen Sie einen an, oder lassen Sie sich von dessen Inhaber einladen.',
-  },
   left: (name: string) => `${name} steht Ihnen nicht mehr offen`,
   account: 'Konto',
   signOut: 'Abmelden',

@@ -27,6 +27,7 @@ export const en = {
     messages: 'Messages',
     journal: 'Journal',
     settings: 'Settings',
+    welcome: 'Getting started',
   },
   groups: { day: 'Day to day', house: 'Business', channels: 'Channels' },
   more: 'More',
@@ -55,10 +56,6 @@ export const en = {
   switchTo: 'Switch to',
   results: 'Results',
   businesses: 'Businesses',
-  noBusiness: {
-    title: 'You have no business yet',
-    text: 'Make one, or ask its owner to invite your address.',
-  },
   left: (name: string) => `${name} is no longer open to you`,
   account: 'Account',
   signOut: 'Sign out',

@@ -28,6 +28,7 @@ export const ru: Texts = {
     messages: 'Сообщения',
     journal: 'Журнал',
     settings: 'Настройки',
+    welcome: 'Первые шаги',
   },
   groups: { day: 'Каждый день', house: 'Бизнес', channels: 'Каналы' },
   more: 'Ещё',
@@ -56,10 +57,6 @@ export const ru: Texts = {
   switchTo: 'Переключиться на',
   results: 'Найдено',
   businesses: 'Бизнесы',
-  noBusiness: {
-    title: 'У вас пока нет бизнеса',
-    text: 'Создайте его или попросите владельца пригласить ваш адрес.',
-  },
   left: (name: string) => `${name}: у вас больше нет доступа`,
   account: 'Учётная запись',
   signOut: 'Выйти',

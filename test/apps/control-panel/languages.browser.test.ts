@@ -46,7 +46,10 @@ afterAll(async () => {
   await world?.close();
 });
 
-const screens = globSync('*/screen.tsx', { cwd: 'apps/control-panel/screens' }).map(dirname);
+const screens = [
+  ...globSync('*/screen.tsx', { cwd: 'apps/control-panel/screens' }).map(dirname),
+  'welcome',
+];
 const languages = ['de', 'ru'] as const;
 type Language = (typeof languages)[number];
 

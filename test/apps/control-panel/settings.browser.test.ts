@@ -215,3 +215,46 @@ test('days are closed by drawing over the year, with what is booked then told be
   expect(faults).toEqual([]);
   await close();
 });
+
+test('who has just registered comes to a live booking page with a first visit to try, which is taken away again', async () => {
+  const { tokens } = await world.user();
+  const { page, faults, close } = await openPanel(browser, `${world.url}/ControlPanel`, {
+    session: tokens.session,
+    viewport: sizes.phone,
+  });
+  await page.getByLabel('Name of the business').fill('Studio Mira');
+  await page.getByText('Beauty salon').click();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create it' }).click();
+  const next = page.getByRole('button', { name: 'Save and go on' });
+  await page.getByLabel('Sunday').fill('10-12');
+  await next.click();
+  await page.getByLabel('Name of service 1', { exact: true }).fill('Long cut');
+  await page.getByLabel('Price of Long cut').fill('51,50');
+  await page.getByLabel('Offer Root colour').uncheck();
+  await page.getByRole('button', { name: 'Add a service' }).click();
+  const fresh = page.getByRole('listitem').last().getByRole('textbox');
+  await fresh.first().fill('Fringe');
+  await next.click();
+  expect(await fresh.last().getAttribute('aria-invalid')).toBe('true');
+  await fresh.last().fill('15');
+  await next.click();
+  await page.getByRole('button', { name: 'Add somebody' }).click();
+  await page.getByLabel('Person 2', { exact: true }).fill('Ben');
+  await next.click();
+  await page.getByRole('button', { name: 'Go live' }).click();
+  const address = await page.getByRole('link', { name: '/book/' }).getAttribute('href');
+  await page.getByRole('button', { name: 'Book a visit to try' }).click();
+  await page.getByText('Booked: Long cut').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Take it away' }).click();
+  await page.getByRole('button', { name: 'Book a visit to try' }).waitFor();
+  expect(faults).toEqual([]);
+  await page.goto(address!);
+  await page.getByRole('button', { name: 'Add Long cut' }).waitFor();
+  await page.getByRole('button', { name: 'Add Fringe' }).waitFor();
+  expect(await page.getByRole('button', { name: /Root colour/ }).count()).toBe(0);
+  expect(await barriersOf(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});

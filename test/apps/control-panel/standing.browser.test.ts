@@ -77,7 +77,7 @@ test.each([false, true])('who is taken out is led out and told so (no stream: %s
   needed(await salon.graphql(documents.removeMember, { businessId: salon.id, membershipId }));
   if (deaf) await page.getByRole('button', { name: 'Later' }).click();
   await page.getByText('Lumen is no longer open to you').waitFor();
-  await page.getByText('You have no business yet').waitFor();
+  await page.getByText('set up your business').waitFor();
   expect(new URL(page.url()).pathname).toBe('/ControlPanel/');
   expect(loads()).toBe(0);
   await close();

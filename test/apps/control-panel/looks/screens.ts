@@ -311,6 +311,22 @@ const lists: Screen[] = [
     },
   },
   { name: 'members', path: () => '/settings?view=members', seen: text('Invite somebody') },
+  {
+    name: 'the hours to begin with',
+    path: () => '/welcome?step=hours',
+    seen: text('When are you open?'),
+  },
+  {
+    name: 'the services to begin with',
+    path: () => '/welcome?step=services',
+    seen: page => page.getByLabel('Minutes of').first().waitFor(),
+  },
+  {
+    name: 'the people to begin with',
+    path: () => '/welcome?step=people',
+    seen: text('Add somebody'),
+  },
+  { name: 'going live', path: () => '/welcome?step=live', seen: text('A first visit to try') },
   { name: 'no rooms', path: () => '/resources', seen: text('No rooms yet') },
   {
     name: 'reports',
@@ -446,6 +462,7 @@ const paths = [
   'ai',
   'catalog',
   'channels',
+  'welcome',
 ];
 
 const empty: Screen[] = paths.map(place => ({

@@ -15,6 +15,8 @@ const together: Readonly<Record<string, string>> = {
   OpeningHours: 'SetOpeningHours',
   BusinessHours: 'SetOpeningHours',
   BookedThen: 'SetOpeningHours',
+  WelcomeState: 'SetOpeningHours',
+  FreeTimes: 'PublishBusiness',
   ReceiptSettings: 'SaveReceiptSettings',
   ClientChoices: 'IssueGiftCard',
   PackageItems: 'IssuePackage',
@@ -33,6 +35,8 @@ const together: Readonly<Record<string, string>> = {
 
 /** What needs a choice that pressing alone does not make; tests of their own make it. */
 const chosen = new Set([
+  // Who has none makes one.
+  'CreateBusiness',
   'ReturnOrder',
   'IssuePackage',
   'AdjustPackage',

@@ -1,4 +1,7 @@
+import { Button } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useCan } from '../../../api/can.ts';
 import { BoardGrid } from '../../../calendar/grid/board-grid.tsx';
 import type { Board, Column, Lane, Target, Visit } from '../../../calendar/board.ts';
 import { hueIn } from '../../../calendar/staff-hue.ts';
@@ -23,12 +26,32 @@ export interface BoardProps {
 /** A day with a column for each person. */
 export function DayBoard({ board, people, ...props }: BoardProps) {
   const t = useTexts(texts);
+  const { slug } = useParams({ strict: false });
+  const canSetUp = useCan()('business_update');
   const { nobody } = useTexts(boardTexts);
   const [day] = board.days;
   const columns = useMemo(() => (day ? columnsOf(day) : []), [day]);
   const personOf = (staffId: string | null) => people.find(({ id }) => id === staffId);
   const hue = ({ lane }: Column) => hueIn(people, lane.staffId);
-  if (columns.length === 0) return <Empty icon="team" title={t.noStaff} text={t.noStaffText} />;
+  if (columns.length === 0)
+    return (
+      <Empty icon="team" title={t.noStaff} text={t.noStaffText}>
+        {canSetUp && (
+          <Button
+            variant="default"
+            renderRoot={given => (
+              <Link
+                to={`/${slug}/welcome` as never}
+                search={{ step: 'people' } as never}
+                {...given}
+              />
+            )}
+          >
+            {t.setUp}
+          </Button>
+        )}
+      </Empty>
+    );
   return (
     <BoardGrid
       {...props}

@@ -1,0 +1,85 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
+import createBusinessInput from 'virtual:limits/CreateBusinessInput';
+import { useSession } from '../../api/session.ts';
+import { useChange } from '../../api/use-change.ts';
+import { signOut } from '../../frame/sign-out.ts';
+import { useFields } from '../../parts/use-fields.ts';
+import { useSpoken, useTexts } from '../../texts/use-texts.ts';
+import createDocument from '../create-business.graphql';
+import { texts } from '../texts.ts';
+import { Kinds } from './kinds.tsx';
+import type { Kind } from './kinds.ts';
+import { currencies, ownZone, usualCurrency, zones } from './places.ts';
+import styles from './kind.module.css';
+
+/** The first step: what the business is called and of which kind it is, which makes it with all that such a one has. */
+export default function NewBusiness() {
+  const t = useTexts(texts);
+  const { locale, texts: frameTexts } = useSpoken();
+  const { viewer } = useSession();
+  const fields = useFields(createBusinessInput, {
+    name: '',
+    presetKey: '' as Kind | '',
+    timezone: ownZone(),
+    currency: usualCurrency(navigator.language),
+  });
+  useEffect(() => {
+    document.title = t.newTitle;
+  }, [t.newTitle]);
+  const { mutate, isPending, isSuccess } = useChange(createDocument, {
+    affects: ['business'],
+    showsFailures: true,
+  });
+  const run = fields.onSubmit(({ name, presetKey, timezone, currency }) =>
+    mutate(
+      {
+        input: {
+          name: name.trim(),
+          ...(presetKey ? { presetKey } : { businessType: 'other', categories: [], items: [] }),
+          timezone,
+          currency,
+          locale,
+          staff: [{ name: viewer.user?.name || name.trim() }],
+        },
+      },
+      {
+        onError: fields.showFailure,
+      },
+    ),
+  );
+  return (
+    <main className={styles['page']}>
+      <form onSubmit={run} noValidate>
+        <header>
+          <h1>{t.newTitle}</h1>
+          <p>{t.newText}</p>
+        </header>
+        <TextInput
+          {...fields.of('name')}
+          label={t.name}
+          placeholder={t.nameHint}
+          size="md"
+          data-autofocus
+        />
+        <Kinds
+          value={fields.values.presetKey}
+          onChange={kind => fields.setFieldValue('presetKey', kind)}
+        />
+        <div className={styles['pair']}>
+          <Select {...fields.of('timezone')} label={t.zone} data={zones} searchable />
+          <Select {...fields.of('currency')} label={t.currency} data={currencies} searchable />
+        </div>
+        <Button type="submit" size="md" loading={isPending || isSuccess}>
+          {t.make}
+        </Button>
+      </form>
+      <footer>
+        <p>{t.invited(viewer.user?.email ?? '')}</p>
+        <Button variant="subtle" color="gray" onClick={signOut}>
+          {frameTexts.signOut}
+        </Button>
+      </footer>
+    </main>
+  );
+}

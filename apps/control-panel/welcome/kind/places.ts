@@ -1,0 +1,43 @@
+/** The time zones and currencies that this browser knows, and those that it is likely about. */
+
+export const zones = Intl.supportedValuesOf('timeZone');
+export const currencies = Intl.supportedValuesOf('currency');
+
+/** The currencies of countries that do not pay in euros, by their codes in locales. */
+const ofRegions: Readonly<Record<string, string>> = {
+  AE: 'AED',
+  AU: 'AUD',
+  BR: 'BRL',
+  BY: 'BYN',
+  CA: 'CAD',
+  CH: 'CHF',
+  CZ: 'CZK',
+  DK: 'DKK',
+  GB: 'GBP',
+  HU: 'HUF',
+  IL: 'ILS',
+  IN: 'INR',
+  JP: 'JPY',
+  KZ: 'KZT',
+  MX: 'MXN',
+  NO: 'NOK',
+  NZ: 'NZD',
+  PL: 'PLN',
+  RO: 'RON',
+  RU: 'RUB',
+  SE: 'SEK',
+  TR: 'TRY',
+  UA: 'UAH',
+  US: 'USD',
+};
+
+/** The currency of where a locale is spoken: euros, unless it is known to be another. */
+export function usualCurrency(locale: string): string {
+  return ofRegions[new Intl.Locale(locale).maximize().region ?? ''] ?? 'EUR';
+}
+
+/** The zone of this computer. */
+export function ownZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return zones.includes(timeZone) ? timeZone : 'UTC';
+}

@@ -1,0 +1,98 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useBusiness, useSession } from '../../api/session.ts';
+import { Icon } from '../../parts/icon.tsx';
+import saveDocument from '../../screens/team/person/save-person.graphql';
+import { useTexts } from '../../texts/use-texts.ts';
+import { changedRows, type PersonRow } from '../rows.ts';
+import { StepForm, type StepProps } from '../step.tsx';
+import { texts } from '../texts.ts';
+import { useSaveRows } from '../use-save-rows.ts';
+import styles from '../welcome.module.css';
+
+/** Who serves clients. Everybody serves all there is until somebody says otherwise. */
+export function People({ state: { catalog, staffMembers }, onNext }: StepProps) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const { viewer } = useSession();
+  const [former] = useState(() =>
+    staffMembers.items.map(({ id, name, role, active }) => ({ id, name, role, active })),
+  );
+  const own = { ...fresh, name: viewer.user?.name ?? '' };
+  const [rows, setRows] = useState<readonly PersonRow[]>(former.length > 0 ? former : [own]);
+  const { mutate, isPending } = useSaveRows(
+    saveDocument,
+    ['business', 'staff', 'appointment', 'catalog'],
+    onNext,
+  );
+  const itemIds = catalog.items.filter(({ type }) => type === 'service').map(({ id }) => id);
+  const inputOf = ({ id, name, role, active }: PersonRow) => {
+    const known = staffMembers.items.find(person => person.id === id);
+    const values = { name: name.trim(), ...(role.trim() && { role: role.trim() }), active };
+    const who = known ? { staffId: known.id, version: known.version } : { itemIds };
+    return { input: { businessId, ...values, ...who } };
+  };
+  return (
+    <StepForm
+      title={t.peopleTitle}
+      text={t.peopleText}
+      isPending={isPending}
+      onSave={() => mutate(changedRows(rows, former).map(inputOf))}
+      onSkip={onNext}
+    >
+      <ul className={styles['rows']}>
+        {rows.map((row, index) => (
+          <Row
+            key={row.id ?? index}
+            row={row}
+            number={index + 1}
+            onChange={changed => setRows(rows.with(index, changed))}
+          />
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        leftSection={<Icon name="plus" size={16} />}
+        onClick={() => setRows([...rows, fresh])}
+        style={{ justifySelf: 'start' }}
+      >
+        {t.addPerson}
+      </Button>
+    </StepForm>
+  );
+}
+
+const fresh: PersonRow = { id: null, name: '', role: '', active: true };
+
+interface RowProps {
+  row: PersonRow;
+  number: number;
+  onChange: (row: PersonRow) => void;
+}
+
+function Row({ row, number, onChange }: RowProps) {
+  const t = useTexts(texts);
+  return (
+    <li className={styles['row']} data-off={!row.active || undefined} data-pair="true">
+      <Checkbox
+        aria-label={t.works(row.name || t.personOf(number))}
+        checked={row.active}
+        onChange={({ currentTarget }) => onChange({ ...row, active: currentTarget.checked })}
+      />
+      <TextInput
+        aria-label={t.personOf(number)}
+        value={row.name}
+        maxLength={200}
+        placeholder={t.personHint}
+        onChange={({ currentTarget }) => onChange({ ...row, name: currentTarget.value })}
+      />
+      <TextInput
+        aria-label={t.roleOf(row.name || t.personOf(number))}
+        value={row.role}
+        maxLength={100}
+        placeholder={t.roleHint}
+        onChange={({ currentTarget }) => onChange({ ...row, role: currentTarget.value })}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useBusiness } from '../../api/session.ts';
+import { Icon } from '../../parts/icon.tsx';
+import saveDocument from '../../screens/catalog/save-catalog-item.graphql';
+import { useTexts } from '../../texts/use-texts.ts';
+import { changedRows, lackingRows, type ItemRow } from '../rows.ts';
+import { StepForm, type StepProps } from '../step.tsx';
+import { texts } from '../texts.ts';
+import { useSaveRows } from '../use-save-rows.ts';
+import styles from '../welcome.module.css';
+import { ServiceRow } from './service-row.tsx';
+
+const fresh: ItemRow = {
+  id: null,
+  name: '',
+  minutes: 60,
+  price: '',
+  active: true,
+  isService: true,
+};
+
+/** What can be booked and bought, with its time and price. */
+export function Services({ state: { catalog, staffMembers }, onNext }: StepProps) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const [former] = useState(() => catalog.items.map(rowOf).toSorted(servicesFirst));
+  const [rows, setRows] = useState(former.length > 0 ? former : [fresh]);
+  const [lacking, setLacking] = useState<readonly number[]>([]);
+  const { mutate, isPending } = useSaveRows(saveDocument, ['business', 'catalog', 'shop'], onNext);
+  const staffIds = staffMembers.items.filter(({ active }) => active).map(({ id }) => id);
+  const inputOf = ({ id, name, minutes, price, active, isService }: ItemRow) => {
+    const known = catalog.items.find(item => item.id === id);
+    const values = { name: name.trim(), price: Number(price), active };
+    const time = isService ? { durationMinutes: Number(minutes) } : {};
+    const own = known ? { itemId: known.id, version: known.version } : { staffIds };
+    return { input: { businessId, ...values, ...time, ...own } };
+  };
+  const save = () => {
+    const lacks = lackingRows(rows);
+    setLacking(lacks);
+    if (lacks.length === 0) mutate(changedRows(rows, former).map(inputOf));
+  };
+  return (
+    <StepForm
+      title={t.servicesTitle}
+      text={t.servicesText}
+      isPending={isPending}
+      onSave={save}
+      onSkip={onNext}
+    >
+      <ul className={styles['rows']}>
+        {rows.map((row, index) => (
+          <ServiceRow
+            key={row.id ?? index}
+            row={row}
+            number={index + 1}
+            isLacking={lacking.includes(index)}
+            onChange={changed => setRows(rows.with(index, changed))}
+          />
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        leftSection={<Icon name="plus" size={16} />}
+        onClick={() => setRows([...rows, fresh])}
+        style={{ justifySelf: 'start' }}
+      >
+        {t.addService}
+      </Button>
+    </StepForm>
+  );
+}
+
+type Item = StepProps['state']['catalog']['items'][number];
+
+function rowOf({ id, name, durationMinutes, price, active, type }: Item): ItemRow {
+  const isService = type === 'service';
+  return { id, name, minutes: durationMinutes ?? '', price, active, isService };
+}
+
+function servicesFirst(a: ItemRow, b: ItemRow): number {
+  return Number(b.isService) - Number(a.isService);
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import type { WelcomeStateQuery } from '../operations.generated.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { texts } from './texts.ts';
+import styles from './welcome.module.css';
+
+export interface StepProps {
+  state: WelcomeStateQuery;
+  onNext: () => void;
+}
+
+interface Props {
+  title: string;
+  text: string;
+  isPending: boolean;
+  onSave: () => void;
+  onSkip: () => void;
+  children: ReactNode;
+}
+
+/** A step: what it is about, what it asks, and the ways on. */
+export function StepForm({ title, text, isPending, onSave, onSkip, children }: Props) {
+  const t = useTexts(texts);
+  return (
+    <form
+      className={styles['step']}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      <header>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </header>
+      {children}
+      <footer>
+        <Button type="submit" loading={isPending}>
+          {t.next}
+        </Button>
+        <Button variant="subtle" color="gray" onClick={onSkip}>
+          {t.skip}
+        </Button>
+      </footer>
+    </form>
+  );
+}

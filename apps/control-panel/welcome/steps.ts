@@ -1,0 +1,34 @@
+import type { WelcomeStateQuery } from '../operations.generated.ts';
+import { weekdays } from '../hours/hours.ts';
+
+/** What one goes through after the business itself is made. */
+export const steps = ['hours', 'services', 'people', 'live'] as const;
+export type Step = (typeof steps)[number];
+
+/** What a step is decided by. */
+export interface Had {
+  business: Pick<WelcomeStateQuery['business'], 'publish' | 'workingHours'>;
+  catalog: { items: readonly { active: boolean }[] };
+  staffMembers: { items: readonly { active: boolean }[] };
+}
+
+/** Which steps are done: nothing is kept of them but what the business has. */
+export function doneOf({ business, catalog, staffMembers }: Had): Record<Step, boolean> {
+  const hours = JSON.parse(business.workingHours) as Record<string, readonly unknown[] | undefined>;
+  return {
+    hours: weekdays.some(day => hours[day]?.length),
+    services: catalog.items.some(({ active }) => active),
+    people: staffMembers.items.some(({ active }) => active),
+    live: business.publish,
+  };
+}
+
+/** The step that an address names, else the first that is not done, else the last. */
+export function stepOf(named: string | undefined, done: Record<Step, boolean>): Step {
+  return steps.find(step => step === named) ?? steps.find(step => !done[step]) ?? 'live';
+}
+
+/** The step after one; null after the last. */
+export function stepAfter(step: Step): Step | null {
+  return steps[steps.indexOf(step) + 1] ?? null;
+}

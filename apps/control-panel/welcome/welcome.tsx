@@ -1,0 +1,56 @@
+import { Skeleton } from '@mantine/core';
+import { useBusiness } from '../api/session.ts';
+import { useAddress } from '../api/use-address.ts';
+import { useRead } from '../api/use-read.ts';
+import { Failed } from '../parts/failed.tsx';
+import { Page } from '../parts/page.tsx';
+import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
+import { HoursStep } from './hours-step.tsx';
+import { Live } from './live/live.tsx';
+import { People } from './people/people.tsx';
+import { Services } from './services/services.tsx';
+import type { StepProps } from './step.tsx';
+import { doneOf, stepAfter, stepOf, type Step } from './steps.ts';
+import { Stepper } from './stepper.tsx';
+import { texts } from './texts.ts';
+import document from './welcome-state.graphql';
+import styles from './welcome.module.css';
+
+/** Leads from a business that was just made to its booking page, by steps that can be skipped and come back to. */
+export default function Welcome() {
+  const t = useTexts(texts);
+  const { loading } = useFrameTexts();
+  const { id: businessId } = useBusiness();
+  const [{ step: named }, set] = useAddress();
+  const { data, error, refetch } = useRead('business', document, { businessId });
+  const done = data && doneOf(data);
+  const step = done && stepOf(named, done);
+  const next = step && stepAfter(step);
+  return (
+    <Page title={t.title}>
+      {error && !data && <Failed error={error} onAgain={() => void refetch()} />}
+      {!data && !error && (
+        <div role="status" aria-busy="true" aria-label={loading}>
+          <Skeleton height={420} maw={720} />
+        </div>
+      )}
+      {data && step && done && (
+        <div className={styles['welcome']}>
+          <Stepper step={step} done={done} />
+          <Shown
+            key={step}
+            step={step}
+            state={data}
+            onNext={() => set({ step: next ?? undefined })}
+          />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Shown({ step, ...props }: StepProps & { step: Step }) {
+  if (step === 'hours') return <HoursStep {...props} />;
+  if (step === 'services') return <Services {...props} />;
+  return step === 'people' ? <People {...props} /> : <Live {...props} />;
+}

@@ -16,6 +16,18 @@ const local = (slots: Slot[]) => slots.map(slot => slot.localStart);
 const capacities = (slots: Slot[]) => [...new Set(slots.map(slot => slot.capacity))];
 
 describe('days are requested', () => {
+  test('for the first free starts alone, passing over full ones', async () => {
+    const salon = await world.business({ slotStepMinutes: 180, parallelCapacity: 1 });
+    const cut = await salon.service();
+    await salon.booked(cut, { at: '2026-03-03T08:00:00Z' });
+    const range = { dateFrom: '2026-03-03', dateTo: '2026-03-05', firstFree: 3 };
+    expect(local(await salon.slots(cut, range))).toEqual([
+      '2026-03-03T12:00:00+01:00',
+      '2026-03-03T15:00:00+01:00',
+      '2026-03-04T09:00:00+01:00',
+    ]);
+  });
+
   test('by date, or by both ends of a range, which are included', async () => {
     const salon = await world.business({ slotStepMinutes: 540 });
     const cut = await salon.service();

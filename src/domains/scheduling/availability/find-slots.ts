@@ -45,7 +45,11 @@ export async function findSlots(
     context,
     Math.min(calendar.busyUntil, offeredUntil({ business: rules, now: request.now }, slots)),
   );
-  return { timezone: business.timezone, slots };
+  return { timezone: business.timezone, slots: firstOf(slots, input.firstFree) };
+}
+
+function firstOf(slots: ShownSlot[], free: number | null | undefined): ShownSlot[] {
+  return free == null ? slots : slots.filter(slot => slot.available).slice(0, free);
 }
 
 /** Whether a slot tells of each person when it ends and what it costs. */

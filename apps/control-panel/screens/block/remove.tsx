@@ -5,7 +5,7 @@ import { useChange } from '../../api/use-change.ts';
 import { useUndoable } from '../../api/use-undo.ts';
 import { useDay } from '../../parts/when.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import removeDocument from '../team/away/remove-time-off.graphql';
+import removeDocument from './remove-block.graphql';
 import skipDocument from './skip-block.graphql';
 import { texts } from './texts.ts';
 import type { BlockFormState } from './use-block-form.ts';

@@ -63,6 +63,9 @@ const chosen = new Set([
 /** What is about the tokens of who asks, which anybody has: the promise tells of those of a business. */
 const ofOneself = new Set(['ListOwnTokens', 'CreateOwnToken', 'RevokeOwnToken', 'ListOwnEvents']);
 
+/** What is about blocked time, which whoever plans the day may change: the promise tells of absences. */
+const ofBlockedTime = new Set(['BlockTime', 'ChangeBlock', 'SkipBlock', 'RemoveBlock']);
+
 /** What is sent after a change only, once the service has made it. */
 const afterChanges = new Set(['BootViewer', 'BootBusinesses', 'SetStaffHours', 'Undo']);
 
@@ -111,6 +114,7 @@ export async function describeDocument(path: string): Promise<Described | null> 
   );
   const name = operation.name?.value ?? text;
   if (ofOneself.has(name)) return { name, fields: [], users: everyone };
+  if (ofBlockedTime.has(name)) return { name, fields: [], users: allowed['noteAppointment'] ?? [] };
   return {
     name,
     fields,

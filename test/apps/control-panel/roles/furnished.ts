@@ -116,8 +116,11 @@ async function awayAndRoom(salon: Salon): Promise<string[]> {
   await salon.booked(trim, { at: at(58), staff: ben });
   const away = { staffId: ben.id, startAt: at(57), endAt: at(66), reason: 'Holiday' };
   needed(await salon.rest('POST', '/time-off', away));
+  const lunch = { staffId: ben.id, kind: 'block', startAt: at(12), endAt: at(13) };
+  const weekly = { weekdays: ['wed'] };
+  const { timeOffId } = needed(await salon.rest('POST', '/time-off', { ...lunch, weekly }));
   const { resourceId } = needed(await salon.rest('POST', '/resources', { name: 'Room' }));
-  return [ben.id, resourceId];
+  return [ben.id, resourceId, timeOffId];
 }
 
 /** An endpoint to which something was sent. */

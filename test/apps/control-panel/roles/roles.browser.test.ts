@@ -6,7 +6,7 @@ import { openBrowser } from '../../../support/browser.ts';
 import { openPanel } from '../../../support/panel-page.ts';
 import { needed } from '../../../support/salon.ts';
 import { createWorld, type Salon, type World } from '../../../world.ts';
-import { at, closedDay } from '../board-page.ts';
+import { at, closedDay, day } from '../board-page.ts';
 import { documentsOf, roles, type Role } from './documents.ts';
 import { furnished } from './furnished.ts';
 import { panelPlaces, type Places } from './places.ts';
@@ -51,11 +51,13 @@ const addresses = () => [
   'messages?view=words',
   'clients?open=new',
   `clients?open=new&client=${ids.find(id => id.startsWith('cli_'))}`,
+  `clients?open=block&with=${ids.find(id => id.startsWith('stf_'))}`,
+  `clients?open=${ids.find(id => id.startsWith('off_'))}&on=${day}`,
   ...ids.map(id => `clients?open=${id}`),
 ];
 
 test('there is something to open of every kind that opens', () => {
-  const prefixes = ['new', ...ids.map(id => id.split('_')[0])];
+  const prefixes = ['new', 'block', ...ids.map(id => id.split('_')[0])];
   expect(new Set(prefixes)).toEqual(new Set(things.map(({ prefix }) => prefix)));
 });
 

@@ -17,6 +17,7 @@ import { refuseForeign, sessionCaller } from '../http/signed-in.ts';
 import { openedBy } from './opened-by.ts';
 import { failureText } from './failure-text.ts';
 import * as pages from './pages.ts';
+import { userAgentOf } from '../http/user-agent-of.ts';
 import { authTexts, type AuthTexts } from './texts.ts';
 import type { Operations } from './operations.generated.ts';
 
@@ -26,7 +27,11 @@ const panel = '/ControlPanel';
 export function authRouter(facade: FacadeServices): Router {
   const run = runDocuments<Operations>(facade.schema, import.meta.url);
   const contextOf = (request: Request, caller: Caller = visitorCaller(request)) =>
-    createContext(facade.services, { caller, requestId: idOf(request) });
+    createContext(facade.services, {
+      caller,
+      requestId: idOf(request),
+      program: userAgentOf(request),
+    });
   const router = Router();
   router.use(
     '/auth',

@@ -11,6 +11,7 @@ import { jsonBody, requestError } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { signedInCaller } from '../http/signed-in.ts';
+import { userAgentOf } from '../http/user-agent-of.ts';
 import { startApollo, type ServerContext } from './apollo.ts';
 import { createExplorer, wantsPage } from './explorer.ts';
 import { refuseForeignForms } from './http-rules.ts';
@@ -79,6 +80,7 @@ async function contextOf(
   return createContext(facade.services, {
     caller,
     requestId: idOf(request),
+    program: userAgentOf(request),
     idempotencyKey: idempotencyKeyOf(request),
   });
 }

@@ -11,6 +11,7 @@ import { jsonBodyOf } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
 import { bytesOf, readyAnswer, sendReady } from '../http/ready-answer.ts';
 import { sendCacheable, type Caching } from '../http/send-cacheable.ts';
+import { userAgentOf } from '../http/user-agent-of.ts';
 import { namingCodeAddress, type NameCodeAddress } from './naming-code-address.ts';
 import { expressPath, type Route } from './route.ts';
 import { sendCsv, type ListPage } from './send-csv.ts';
@@ -156,6 +157,7 @@ function contextOf({ services }: FacadeServices, request: Request, response: Res
   return createContext(services, {
     caller: response.locals['caller'] as Caller,
     requestId: idOf(request),
+    program: userAgentOf(request),
     idempotencyKey: idempotencyKeyOf(request),
   });
 }

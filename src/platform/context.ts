@@ -14,7 +14,7 @@ export interface Context {
   readonly requestId: string;
   /** The AI tool that was called, if one was. */
   readonly tool: string | null;
-  /** What the program that called the tool says of itself, if anything. */
+  /** What the calling program says of itself, if anything. */
   readonly program: string | null;
   /** The key that the caller sent with the call, if any. */
   readonly idempotencyKey: string | null;

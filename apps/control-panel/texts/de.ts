@@ -60,6 +60,7 @@ export const de: Texts = {
   left: (name: string) => `${name} steht Ihnen nicht mehr offen`,
   account: 'Konto',
   signOut: 'Abmelden',
+  sessions: 'Wo Sie angemeldet sind…',
   language: 'Sprache',
   theme: { title: 'Darstellung', light: 'Hell', dark: 'Dunkel', auto: 'Wie das System' },
   keys: {

@@ -59,6 +59,7 @@ export const en = {
   left: (name: string) => `${name} is no longer open to you`,
   account: 'Account',
   signOut: 'Sign out',
+  sessions: 'Where you are signed in…',
   language: 'Language',
   theme: { title: 'Theme', light: 'Light', dark: 'Dark', auto: 'As the system' },
   keys: {

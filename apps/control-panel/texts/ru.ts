@@ -60,6 +60,7 @@ export const ru: Texts = {
   left: (name: string) => `${name}: у вас больше нет доступа`,
   account: 'Учётная запись',
   signOut: 'Выйти',
+  sessions: 'Где вы вошли…',
   language: 'Язык',
   theme: { title: 'Оформление', light: 'Светлое', dark: 'Тёмное', auto: 'Как в системе' },
   keys: {

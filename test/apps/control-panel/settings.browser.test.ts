@@ -24,6 +24,20 @@ const save = async (page: Page) => {
   await page.getByText('Saved', { exact: true }).waitFor();
 };
 
+/** The cookie of the owner's session in another browser. */
+const signedInAgain = async ({ owner }: Salon) => {
+  const token = await world.link(owner.email, 'login');
+  const answer = await fetch(`${world.url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+    },
+    body: JSON.stringify({ token }),
+  });
+  return /Platform\.Auth=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
+};
+
 const ofBusiness = async (salon: Salon) => needed(await salon.rest('GET', ''));
 
 test('what is kept of visits is told in the words of clients as it is typed, and saved as it was told', async () => {
@@ -255,6 +269,33 @@ test('who has just registered comes to a live booking page with a first visit to
   await page.getByRole('button', { name: 'Add Fringe' }).waitFor();
   expect(await page.getByRole('button', { name: /Root colour/ }).count()).toBe(0);
   expect(await barriersOf(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('one sees where one is signed in and ends it there, and calendars of others are made and ended', async () => {
+  const salon = await world.business();
+  const { session } = salon.tokens;
+  const { page, faults, close } = await openSettings(salon);
+  await page.getByRole('link', { name: 'Calendars' }).click();
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  const address = await page.getByText('/ical/ical_').textContent();
+  expect((await fetch(address!)).status).toBe(200);
+  await page.getByRole('button', { name: 'End the calendar of Everybody' }).click();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
+  await page.getByText('No calendar program is subscribed').waitFor();
+  expect((await fetch(address!)).status).toBe(404);
+  const other = await signedInAgain(salon);
+  await page.getByRole('button', { name: salon.owner.email }).click();
+  await page.getByRole('menuitem', { name: 'Where you are signed in' }).click();
+  await page.getByRole('button', { name: 'Sign out Firefox, Linux' }).click();
+  await page.getByText('Only here').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  const isLive = async (cookie: string) =>
+    (await fetch(`${world.url}/api/auth/me`, { headers: { cookie: `Platform.Auth=${cookie}` } }))
+      .ok;
+  expect([await isLive(session), await isLive(other)]).toEqual([true, false]);
   expect(faults).toEqual([]);
   await close();
 });

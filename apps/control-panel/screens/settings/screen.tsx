@@ -16,6 +16,7 @@ import { texts } from './texts.ts';
 import { Waiting } from './waiting.tsx';
 
 const Hours = lazily(() => import('./hours/hours.tsx'));
+const Feeds = lazily(() => import('./feeds/feeds.tsx'));
 const Members = lazily(() => import('./members/members.tsx'));
 
 /** How the business works. */
@@ -23,7 +24,9 @@ export default function Settings() {
   const t = useTexts(texts);
   const { slug } = useParams({ strict: false });
   const [{ view }] = useAddress();
-  const canSeeMembers = useCan()('member_read');
+  const can = useCan();
+  const canSeeMembers = can('member_read');
+  const canSeeFeeds = can('feed_read');
   return (
     <Page
       title={t.title}
@@ -49,16 +52,14 @@ export default function Settings() {
           { value: 'rules', label: t.rules },
           { value: 'hours', label: t.openingHours },
           ...(canSeeMembers ? [{ value: 'members', label: t.members }] : []),
+          ...(canSeeFeeds ? [{ value: 'calendars', label: t.calendars }] : []),
         ]}
       />
       <Suspense>
-        {view === 'hours' ? (
-          <Hours />
-        ) : view === 'members' && canSeeMembers ? (
-          <Members />
-        ) : (
-          <Rules />
-        )}
+        {view === 'hours' && <Hours />}
+        {view === 'members' && canSeeMembers && <Members />}
+        {view === 'calendars' && canSeeFeeds && <Feeds />}
+        {(view === undefined || view === 'rules') && <Rules />}
       </Suspense>
     </Page>
   );

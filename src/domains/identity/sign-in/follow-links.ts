@@ -29,7 +29,7 @@ export async function signIn(context: Context, { token }: { token: string }): Pr
       }
       const user = await proveAddress(em, userId, now());
       await activateMemberships(em, userId);
-      const { sessionId, signedIn } = openSession(em, now(), user);
+      const { sessionId, signedIn } = openSession(transaction, user);
       return {
         result: signedIn,
         replayable: false,

@@ -43,7 +43,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
     const user = await em.findOneOrFail(User, { id: userId });
     await mailLink(transaction, email);
     return {
-      result: openSession(em, now(), user).signedIn,
+      result: openSession(transaction, user).signedIn,
       replayable: false,
       event: {
         type: 'user.registered',

@@ -56,6 +56,7 @@ function endSession(context: Context, userId: string, sessionId: string): Promis
   });
 }
 
-function sessionOf({ caller }: Context, { id, createdAt, lastUsedAt }: Token): Session {
-  return { id, createdAt, lastUsedAt: lastUsedAt ?? null, current: id === caller.credentialId };
+function sessionOf({ caller }: Context, { id, createdAt, lastUsedAt, device }: Token): Session {
+  const current = id === caller.credentialId;
+  return { id, createdAt, lastUsedAt: lastUsedAt ?? null, device: device ?? null, current };
 }

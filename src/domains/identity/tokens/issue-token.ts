@@ -19,6 +19,8 @@ export interface TokenGrant {
   oauthClientId?: string;
   /** The only businesses that it is for; null or left out: all of the user's. */
   businessIds?: readonly string[] | null;
+  /** In what a session begins. */
+  device?: string | null;
   expiresAt?: number;
 }
 
@@ -43,6 +45,7 @@ export function issueToken(
     allowedOrigins: [...(grant.allowedOrigins ?? [])],
     oauthClientId: grant.oauthClientId ?? null,
     businessIds: grant.businessIds ? [...grant.businessIds] : null,
+    device: grant.device ?? null,
     createdAt: now,
     lastUsedAt: null,
     expiresAt: grant.expiresAt ?? null,

@@ -70,6 +70,8 @@ const schema = defineEntity({
     oauthClientId: text().nullable(),
     /** The only businesses that it is for; null: all of its user's. */
     businessIds: texts().nullable(),
+    /** In what a session was begun. */
+    device: text().nullable(),
     createdAt: instant(),
     lastUsedAt: instant().nullable(),
     expiresAt: instant().nullable(),

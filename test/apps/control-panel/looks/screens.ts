@@ -310,6 +310,11 @@ const lists: Screen[] = [
       await page.getByRole('dialog').getByText('booked then').waitFor();
     },
   },
+  {
+    name: 'calendars of others',
+    path: () => '/settings?view=calendars',
+    seen: text('Make an address'),
+  },
   { name: 'members', path: () => '/settings?view=members', seen: text('Invite somebody') },
   {
     name: 'the hours to begin with',

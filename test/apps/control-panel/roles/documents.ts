@@ -35,6 +35,9 @@ const together: Readonly<Record<string, string>> = {
 
 /** What needs a choice that pressing alone does not make; tests of their own make it. */
 const chosen = new Set([
+  // In the menu of the person, beside the screens.
+  'ListSessions',
+  'EndSession',
   // Who has none makes one.
   'CreateBusiness',
   'ReturnOrder',

@@ -56,6 +56,7 @@ export async function furnished(world: World): Promise<{ salon: Salon; ids: stri
   const owing = await visitWithCard(salon, nails, 17);
   await missWithFee(world, owing.id);
   const wishes = await waitingClients(salon, cut);
+  needed(await salon.rest('POST', '/calendar-feeds', {}));
   await webhookOf(salon);
   await channelsOf(salon);
   needed(await salon.ai.call('list_staff', { businessId: salon.id }));

@@ -1,0 +1,77 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { change } from '../api/send.ts';
+import { refresh, useRead } from '../api/use-read.ts';
+import { Age } from '../parts/age.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { Status } from '../parts/status.tsx';
+import { showDone, showFailure } from '../parts/toasts.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import endDocument from './end-session.graphql';
+import document from './list-sessions.graphql';
+import styles from './sessions.module.css';
+import { texts } from './texts.ts';
+
+/** Where the person is signed in, to be signed out there. */
+export default function Sessions({ onClose }: { onClose: () => void }) {
+  const t = useTexts(texts);
+  const client = useQueryClient();
+  const { data, error, refetch } = useRead('session', document, {});
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      for (const sessionId of ids) await change(endDocument, { sessionId });
+    },
+    onSuccess: () => showDone(t.ended),
+    onError: showFailure,
+    onSettled: () => refresh(client, ['session']),
+  });
+  const all = data?.sessions.items ?? [];
+  const others = all.filter(({ current }) => !current);
+  return (
+    <Dialog opened onClose={onClose} title={t.title}>
+      {error && !data && <Failed error={error} onAgain={() => void refetch()} />}
+      {!data && !error && <Skeleton height={120} />}
+      <ul className={styles['list']}>
+        {all.map(({ id, device, current, createdAt, lastUsedAt }) => (
+          <li key={id}>
+            <span className={styles['what']}>
+              {device ?? t.unknown}
+              <small>
+                {t.since} <Age at={createdAt} />
+                {lastUsedAt && (
+                  <>
+                    {' · '}
+                    {t.used} <Age at={lastUsedAt} />
+                  </>
+                )}
+              </small>
+            </span>
+            {current ? (
+              <Status tone="good">{t.here}</Status>
+            ) : (
+              <Button
+                variant="default"
+                disabled={isPending}
+                aria-label={t.endOf(device ?? t.unknown)}
+                onClick={() => mutate([id])}
+              >
+                {t.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data && others.length === 0 && <p className={styles['alone']}>{t.onlyHere}</p>}
+      {others.length > 1 && (
+        <Button
+          variant="default"
+          loading={isPending}
+          onClick={() => mutate(others.map(({ id }) => id))}
+        >
+          {t.endOthers}
+        </Button>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { tables } from '../texts/tables.ts';
+
+export const texts = tables({
+  en: {
+    title: 'Where you are signed in',
+    unknown: 'Unknown device',
+    here: 'This device',
+    used: 'Used',
+    since: 'Signed in',
+    end: 'Sign out',
+    endOf: (device: string) => `Sign out ${device}`,
+    endOthers: 'Sign out everywhere else',
+    ended: 'Signed out there',
+    onlyHere: 'Only here. A session ends by itself a week after it began.',
+  },
+  de: {
+    title: 'Wo Sie angemeldet sind',
+    unknown: 'Unbekanntes Gerät',
+    here: 'Dieses Gerät',
+    used: 'Benutzt',
+    since: 'Angemeldet',
+    end: 'Abmelden',
+    endOf: (device: string) => `${device} abmelden`,
+    endOthers: 'Überall sonst abmelden',
+    ended: 'Dort abgemeldet',
+    onlyHere: 'Nur hier. Eine Anmeldung endet von selbst eine Woche nach ihrem Beginn.',
+  },
+  ru: {
+    title: 'Где вы вошли',
+    unknown: 'Неизвестное устройство',
+    here: 'Это устройство',
+    used: 'Активность',
+    since: 'Вход',
+    end: 'Выйти',
+    endOf: (device: string) => `Выйти: ${device}`,
+    endOthers: 'Выйти на всех остальных',
+    ended: 'Выход выполнен',
+    onlyHere: 'Только здесь. Сеанс сам завершается через неделю после входа.',
+  },
+});

@@ -1,19 +1,28 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { FaultyLine } from '../support/faulty-line.ts';
+import { query } from '../support/plain-role.ts';
 import { openShop } from '../support/shop.ts';
-import { createWorld, type World } from '../world.ts';
+import { until } from '../support/until.ts';
+import { createWorld, type Salon, type World } from '../world.ts';
 
 /** A replica that lags for ever: another database, in which nothing ever comes to be. */
 let replica: TestDatabase;
+let line: FaultyLine;
 let world: World;
 
 beforeAll(async () => {
   replica = await createDatabase();
-  world = await createWorld({ config: { replicaUrls: [replica.url] } });
+  const name = new URL(replica.adminUrl).pathname.slice(1);
+  await query(replica.adminUrl, `alter database ${name} set search_path = public, pg_catalog`);
+  const { line: opened, url } = await FaultyLine.to(replica.url);
+  line = opened;
+  world = await createWorld({ config: { replicaUrls: [url] } });
 });
 
 afterAll(async () => {
   await world?.close();
+  await line?.close();
   await replica?.drop();
 });
 
@@ -73,3 +82,45 @@ test('a token can be revoked the moment it is made', async () => {
   );
   expect(revoked.data).toEqual({ status: 'revoked' });
 });
+
+describe('the primary answers', () => {
+  let salon: Salon;
+  beforeAll(async () => {
+    salon = await world.business();
+    await salon.staff();
+  });
+
+  const listed = async () => {
+    const { data } = await salon.graphql('{ staffMembers { items { name } } }');
+    return data.items.length as number;
+  };
+  const isRead = () => until(async () => (await listed()) === 0);
+
+  test('while the replica is gone, and no call fails; once it is back, it is read from again', async () => {
+    await isRead();
+    line.refuse(true);
+    expect(await Promise.all(Array.from({ length: 12 }, listed))).toEqual(Array(12).fill(1));
+    line.refuse(false);
+    await isRead();
+  });
+
+  test('what a replica that has fallen silent was asked', async () => {
+    await isRead();
+    line.freeze(true);
+    expect(await listed()).toBe(1);
+    line.freeze(false);
+    await isRead();
+  });
+
+  test('while the replica lags far behind', async () => {
+    await query(replica.adminUrl, standsIn('0/0'));
+    await until(async () => (await listed()) === 1);
+    await query(replica.adminUrl, standsIn('FFFFFFFF/0'));
+    await isRead();
+  });
+});
+
+/** Makes the database say that it is a standby, and how far it is. */
+const standsIn = (place: string) =>
+  `create or replace function public.pg_is_in_recovery() returns boolean language sql as 'select true';
+   create or replace function public.pg_last_wal_replay_lsn() returns pg_lsn language sql as $$select '${place}'::pg_lsn$$`;

@@ -6,22 +6,28 @@ export class FaultyLine {
   readonly #lines = new Set<Socket[]>();
   readonly #server: Server;
   #isRefusing = false;
+  #isFrozen = false;
 
   private constructor(target: URL) {
     this.#server = createServer(near => {
       if (this.#isRefusing) return void near.destroy();
+      if (this.#isFrozen) return this.#keep([near]);
       const far = connect(Number(target.port), target.hostname);
-      const pair = [near, far];
-      this.#lines.add(pair);
       near.pipe(far).pipe(near);
-      for (const socket of pair) {
-        socket.on('error', () => undefined);
-        socket.on('close', () => {
-          this.#lines.delete(pair);
-          for (const other of pair) other.destroy();
-        });
-      }
+      this.#keep([near, far]);
     });
+  }
+
+  /** The ends of a connection close together. */
+  #keep(ends: Socket[]): void {
+    this.#lines.add(ends);
+    for (const socket of ends) {
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        this.#lines.delete(ends);
+        for (const other of ends) other.destroy();
+      });
+    }
   }
 
   /** Opens one to the database of this address. `url` is the address through it. */
@@ -43,6 +49,13 @@ export class FaultyLine {
       near?.resume();
       far?.resume();
     }
+  }
+
+  /** Nobody hears anything, on new connections neither, until it ends, when all connections break. */
+  freeze(isFrozen: boolean): void {
+    this.#isFrozen = isFrozen;
+    if (isFrozen) this.silence();
+    else this.cut();
   }
 
   /** Ends all that is connected. */

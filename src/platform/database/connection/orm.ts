@@ -3,6 +3,8 @@ import type { EntityClass } from '@mikro-orm/core';
 import type { MikroORM } from '@mikro-orm/sql';
 import type { Config } from '../../config.ts';
 import { lockDataFolder } from './lock-file.ts';
+import { Replica } from './replica.ts';
+import { Replicas } from './replicas.ts';
 import { traced, type TraceStatement } from './trace-statements.ts';
 
 export type Orm = MikroORM;
@@ -45,21 +47,36 @@ async function openPostgres(
     import('@mikro-orm/postgresql'),
     import('./postgres-dialect.ts'),
   ]);
-  const { replicaUrls } = config;
   const orm = new MikroORM({
     ...shared,
     clientUrl: url,
     driverOptions: traced(new PooledDialect(url, config), trace),
-    // Entities are loaded to be changed; what may lag says so, by reading with `read`.
-    preferReadReplicas: false,
-    replicas: replicaUrls.map((replica, index) => ({
-      name: `replica ${index + 1}`,
-      clientUrl: replica,
-      // A function, since settings of replicas are copied, which a dialect does not survive.
-      driverOptions: () => traced(new PooledDialect(replica, config), trace),
-    })),
   }) as unknown as Orm;
-  return { orm, close: () => orm.close(true) };
+  const replicas = await openReplicas(orm, config, trace);
+  return {
+    orm,
+    close: async () => {
+      await replicas?.close();
+      await orm.close(true);
+    },
+  };
+}
+
+/** The replicas that `read` reads from, where there are any. */
+async function openReplicas(
+  orm: Orm,
+  config: DatabaseConfig,
+  trace: TraceStatement | undefined,
+): Promise<Replicas | undefined> {
+  const { replicaUrls } = config;
+  if (replicaUrls.length === 0) return undefined;
+  const [{ Kysely }, { PooledDialect }] = await Promise.all([
+    import('kysely'),
+    import('./postgres-dialect.ts'),
+  ]);
+  const open = (url: string) =>
+    new Replica(new Kysely({ dialect: traced(new PooledDialect(url, config), trace) }));
+  return new Replicas(orm.em, replicaUrls.map(open));
 }
 
 /** All of it is taken at the start; what does not fit is read again from the operating system, which is quick. */

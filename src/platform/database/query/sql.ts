@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { sendAhead, type Check, type SentAhead } from '../connection/pipelined-connection.ts';
+import { replicasBehind } from '../connection/replicas.ts';
 
 /**
  * Begins a statement that is to be planned for its values at every call. A prepared one may come to be run by a plan
@@ -33,8 +34,10 @@ export async function read<Row>(
   statement: string,
   parameters: readonly unknown[] = [],
 ): Promise<Row[]> {
-  if (em.isInTransaction() || ofPrimary.has(em)) return sql(em, statement, parameters);
-  return send(em.getConnection('read').getClient(), statement, parameters);
+  const replicas = replicasBehind(em);
+  if (!replicas || em.isInTransaction() || ofPrimary.has(em)) return sql(em, statement, parameters);
+  const rows = await replicas.read<Row>(compiled(statement, parameters));
+  return rows ?? sql(em, statement, parameters);
 }
 
 /**
@@ -46,11 +49,10 @@ export async function sql<Row>(
   statement: string,
   parameters: readonly unknown[] = [],
 ): Promise<Row[]> {
-  return send(
-    em.getTransactionContext() ?? em.getConnection('write').getClient(),
-    statement,
-    parameters,
-  );
+  const connection: Kysely<unknown> =
+    em.getTransactionContext() ?? em.getConnection('write').getClient();
+  const { rows } = await connection.executeQuery<Row>(compiled(statement, parameters));
+  return rows;
 }
 
 /**
@@ -63,7 +65,7 @@ export function sqlAhead<Row>(
   parameters: readonly unknown[],
   check?: Check<Row>,
 ): Promise<SentAhead<Row>> {
-  const query = CompiledQuery.raw(statement, parameters as unknown[]);
+  const query = compiled(statement, parameters);
   const transaction = em.getTransactionContext() as Kysely<unknown> | undefined;
   if (!transaction) throw new Error('Only statements of a transaction can be sent ahead.');
   return transaction
@@ -71,12 +73,5 @@ export function sqlAhead<Row>(
     .provideConnection(connection => sendAhead(connection, query, check));
 }
 
-async function send<Row>(
-  connection: Kysely<unknown>,
-  statement: string,
-  parameters: readonly unknown[],
-): Promise<Row[]> {
-  const query = CompiledQuery.raw(statement, parameters as unknown[]);
-  const { rows } = await connection.executeQuery<Row>(query);
-  return rows;
-}
+const compiled = (statement: string, parameters: readonly unknown[]): CompiledQuery =>
+  CompiledQuery.raw(statement, parameters as unknown[]);

@@ -10,7 +10,7 @@ const floors = ['platform', 'domains', 'channels', 'app', 'cli'];
 const domains = [
   ['identity'],
   ['business'],
-  ['tariffs', 'taxes', 'identity/tokens', 'journal'],
+  ['tariffs', 'taxes', 'custom-fields', 'identity/tokens', 'journal'],
   ['identity/sign-in', 'staff', 'resources', 'clients', 'catalog', 'shop'],
   ['identity/oauth', 'onboarding', 'calendar-feeds', 'scheduling', 'discounts'],
   ['ordering'],

@@ -43,6 +43,7 @@ export function uploadRoute({
       ofBuyer: false,
     },
     columns: undefined,
+    ownFields: undefined,
     fileType: undefined,
     outputSchema,
   };

@@ -21,6 +21,8 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   change_time_off: { reason: 'Training' },
   create_discount: { name: 'Spring', code: 'SPRING-10', kind: 'percent', percent: 10 },
   update_discount: { active: false },
+  create_custom_field: { name: 'Hair colour', type: 'choice', choices: ['Dark', 'Fair'] },
+  update_custom_field: { position: 0 },
   create_tax_rate: { name: 'Sales tax', percent: 8.875, isDefault: true },
   update_tax_rate: { percent: 20 },
   create_resource: { name: 'Chair 1', kind: 'chair', units: 1 },

@@ -74,6 +74,7 @@ const kindByName: Readonly<Record<string, string>> = {
   staffId: 'stf',
   staffIds: 'stf',
   taxRateId: 'tax',
+  fieldId: 'fld',
   discountId: 'dsc',
   giftCardId: 'gft',
   packageId: 'pkg',

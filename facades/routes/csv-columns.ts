@@ -9,10 +9,14 @@ export function columnsOf(
   { name, directives }: Operation,
   { outputSchema }: { outputSchema: JsonSchema },
 ): string[] {
-  const { rows, without } = directives['csv'] as { rows?: string | null; without: string[] };
+  const { rows, without, ownFields } = directives['csv'] as {
+    rows?: string | null;
+    without: string[];
+    ownFields?: string | null;
+  };
   const entry = outputSchema.properties?.['items']?.items?.properties ?? {};
   return Object.entries(entry)
-    .filter(([member]) => !without.includes(member))
+    .filter(([member]) => !without.includes(member) && !(ownFields && member === 'fields'))
     .flatMap(([member, schema]) => {
       const present = presentOf(schema);
       const inner = (present.items ?? present).properties;

@@ -15,12 +15,31 @@ export function loadRoutes(
 ): readonly Route[] {
   const routes = operations.flatMap(operation => {
     const route = toRoute(schema, operation);
-    return operation.directives['csv'] ? [route, toCsvRoute(operation, route)] : [route];
+    return operation.directives['csv']
+      ? [
+          route,
+          {
+            ...toCsvRoute(operation, route),
+            ownFields: ownFieldsOf(schema, operation, operations),
+          },
+        ]
+      : [route];
   });
   const places = routes.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
   const twice = places.find((place, index) => places.indexOf(place) !== index);
   if (twice) throw new Error(`Two operations are at ${twice}.`);
   return routes;
+}
+
+/** What lists the business's own fields that a file has columns for. */
+function ownFieldsOf(
+  schema: GraphQLSchema,
+  { directives }: Operation,
+  operations: readonly Operation[],
+): Route['ownFields'] {
+  const { ownFields: record } = directives['csv'] as { ownFields?: string | null };
+  const lister = operations.find(({ name }) => name === 'list_custom_fields');
+  return record && lister ? { record, list: prepare(schema, lister) } : undefined;
 }
 
 interface RestDirective extends Pick<
@@ -66,6 +85,7 @@ function toRoute(schema: GraphQLSchema, operation: Operation): Route {
     remembering: remembered,
     input,
     columns: undefined,
+    ownFields: undefined,
     fileType: file?.type,
     outputSchema: file ? fileSchema : withoutSession(operation, session),
     read: readInput(operation, input),

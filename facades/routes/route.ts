@@ -33,6 +33,8 @@ export interface Route {
   readonly input: RouteInput;
   /** The columns of a CSV file that has all pages of a list; absent: it answers JSON. */
   readonly columns: readonly string[] | undefined;
+  /** The kind of record whose own fields of the business are columns of the file too, and what lists them. */
+  readonly ownFields: OwnFields | undefined;
   /** The media type of the file that it answers; absent: it answers JSON. */
   readonly fileType: string | undefined;
   readonly outputSchema: JsonSchema;
@@ -53,6 +55,12 @@ export interface RouteInput {
 
 /** Reads an operation's variables from a request. @throws DomainError VALIDATION_FAILED naming every bad field. */
 export type ReadInput = (request: Request) => Record<string, unknown>;
+
+/** What lists the fields that a business defined for a kind of record. */
+interface OwnFields {
+  readonly record: string;
+  readonly list: Execute;
+}
 
 /** The limits of an address that pages of every site may call. */
 interface AnyOrigin {

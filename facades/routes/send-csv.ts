@@ -3,11 +3,17 @@ import { pipeline } from 'node:stream/promises';
 import type { stringify as Stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
 import { withFormulaMark } from '../../src/platform/lib/csv/formulas.ts';
+import { ownCells, type OwnColumn } from './own-columns.ts';
 
 /** A page of a list, or a whole one. */
 export interface ListPage {
   readonly items: readonly Readonly<Record<string, unknown>>[];
   readonly nextCursor?: string | null;
+}
+
+interface Columns {
+  readonly columns: readonly string[];
+  readonly own: readonly OwnColumn[];
 }
 
 /**
@@ -16,7 +22,7 @@ export interface ListPage {
  */
 export async function sendCsv(
   response: Response,
-  { columns, fileName }: { columns: readonly string[]; fileName: string },
+  { fileName, ...columns }: Columns & { fileName: string },
   readPage: (cursor: string | null) => Promise<ListPage>,
 ): Promise<void> {
   const first = await readPage(null);
@@ -30,16 +36,18 @@ export async function sendCsv(
 }
 
 async function* textOf(
-  columns: readonly string[],
+  { columns, own }: Columns,
   first: ListPage,
   readPage: (cursor: string | null) => Promise<ListPage>,
 ): AsyncGenerator<string> {
   const { stringify } = await import('csv-stringify/sync');
-  yield textOfLines(stringify, [columns], true);
+  yield textOfLines(stringify, [[...columns, ...own.map(({ name }) => name)]], true);
   for (let page = first; ; page = await readPage(page.nextCursor)) {
     yield textOfLines(
       stringify,
-      page.items.flatMap(item => linesOf(item, columns)),
+      page.items.flatMap(item =>
+        linesOf(item, columns).map(line => [...line, ...ownCells(item, own)]),
+      ),
     );
     if (page.nextCursor == null) return;
   }

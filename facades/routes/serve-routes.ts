@@ -14,6 +14,7 @@ import { sendCacheable, type Caching } from '../http/send-cacheable.ts';
 import { userAgentOf } from '../http/user-agent-of.ts';
 import { namingCodeAddress, type NameCodeAddress } from './naming-code-address.ts';
 import { expressPath, type Route } from './route.ts';
+import { ownColumns } from './own-columns.ts';
 import { sendCsv, type ListPage } from './send-csv.ts';
 import { sendFile, type AnsweredFile } from './send-file.ts';
 import { takeSession } from './take-session.ts';
@@ -145,7 +146,8 @@ function answerCsv(
   const fileName = route.path.slice(route.path.lastIndexOf('/') + 1);
   return async (request, response) => {
     const variables = route.read(request);
-    await sendCsv(response, { columns, fileName }, async cursor => {
+    const own = await ownColumns(route, variables, contextOf(facade, request, response));
+    await sendCsv(response, { columns, own, fileName }, async cursor => {
       const page = { ...variables, limit: pageSize, cursor };
       // A route with columns is one that answers pages, which was checked when it was loaded.
       return (await route.execute(page, contextOf(facade, request, response))) as ListPage;

@@ -12,6 +12,7 @@ import { CatalogPart } from '../domains/catalog/variants/part.entity.ts';
 import { Stock } from '../domains/catalog/stock/stock.entity.ts';
 import { StockMovement } from '../domains/catalog/stock/stock-movement.entity.ts';
 import { CatalogVariant } from '../domains/catalog/variants/variant.entity.ts';
+import { CustomField } from '../domains/custom-fields/custom-field.entity.ts';
 import { Client } from '../domains/clients/client.entity.ts';
 import { VisitorSale } from '../domains/clients/phone-proof/visitor-sale.entity.ts';
 import { SeenEvent } from '../domains/journal/seen-event.entity.ts';
@@ -96,6 +97,7 @@ export const entities = [
   StockMovement,
   StaffMember,
   Resource,
+  CustomField,
   Client,
   AppointmentSeries,
   Appointment,

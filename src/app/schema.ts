@@ -70,6 +70,7 @@ import { storefrontCatalogResolvers } from '../channels/storefront/catalog/resol
 import { tariffResolvers } from '../domains/tariffs/resolvers.ts';
 import { liveResolvers } from '../domains/live/resolvers.ts';
 import { undoResolvers } from '../domains/undo/resolvers.ts';
+import { customFieldResolvers } from '../domains/custom-fields/resolvers.ts';
 import { taxResolvers } from '../domains/taxes/resolvers.ts';
 import { tokenResolvers } from '../domains/identity/tokens/resolvers.ts';
 
@@ -92,6 +93,7 @@ export function createSchema(): GraphQLSchema {
       memberResolvers,
       tariffResolvers,
       taxResolvers,
+      customFieldResolvers,
       tokenResolvers,
       webhookEndpointResolvers,
       webhookDeliveryResolvers,

@@ -152,6 +152,7 @@ const nouns: Readonly<Record<IdKind, string>> = {
   item: 'catalog item',
   stf: 'staff member',
   off: 'time off',
+  fld: 'field',
   res: 'resource',
   cli: 'client',
   apt: 'appointment',

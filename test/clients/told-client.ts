@@ -13,6 +13,7 @@ export const told = {
   notes: 'Marmalade-notes',
   address: 'Periwinkle Lane 7',
   wish: 'Wisteria-wish',
+  field: 'Nasturtium-field',
 };
 
 /** Every text or JSON of every table of every schema that holds one of the words. */
@@ -46,12 +47,14 @@ export async function openTold(world: World) {
   await salon.graphql(documents.createWebhookEndpoint, {
     input: { businessId, url: 'https://example.com/hooks', events: [] },
   });
+  needed(await salon.rest('POST', '/fields', { name: 'Flower', type: 'text' }));
   const client = {
     clientName: name,
     clientPhone: phone,
     email,
     notes: told.notes,
     birthday: '--04-12',
+    fields: [{ field: 'flower', value: told.field }],
   };
   const key = { headers: { 'idempotency-key': 'zebedee' } };
   const made = needed(await salon.rest('POST', '/clients', client, key));

@@ -22,6 +22,7 @@ const saidAnyway = [
   'amount',
   'IssueReceiptInput.orderId',
   'SettleCancellationInput.orderId',
+  'SaveCustomFieldInput.type',
   'SaveDiscountInput.kind',
   'UpdateOrderInput.dryRun',
   'ReturnOrderInput.dryRun',

@@ -119,6 +119,8 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   discount: ofTheDay,
   saveDiscount: ofTheHouse,
   deleteDiscount: ofTheHouse,
+  customFields: everyone,
+  saveCustomField: ofTheHouse,
   saveTaxRate: ofTheHouse,
   deleteTaxRate: ofTheHouse,
   saveResource: ofTheHouse,

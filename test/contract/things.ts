@@ -29,6 +29,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const room = await salon.resource({ name: 'Room' });
   const taxRate = await salon.taxRate({ percent: 0 });
   const discount = await salon.discount({ code: 'NEVER-USED' });
+  const field = await save(documents.saveCustomField, { name: 'Allergies', type: 'text' });
   const category = await save(documents.saveCategory, { name: 'Hair' });
   const client = await save(documents.saveClient, {
     phone: '+4930999999',
@@ -158,6 +159,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     resourceId: resource.id as string,
     anyResourceId: room.id as string,
     taxRateId: taxRate.id as string,
+    fieldId: field.id as string,
     discountId: discount.id as string,
     categoryId: category.id as string,
     collectionId: collection.id as string,
@@ -327,6 +329,8 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     subject: things.appointmentId,
     price: 20,
     percent: 19,
+    'SaveCustomFieldInput.type': 'text',
+    'CustomFieldValueInput.field': 'allergies',
     'DeliveryMethodInput.method': 'courier',
     durationMinutes: 30,
     content: pixel,

@@ -66,6 +66,11 @@ export const saveTaxRate = mutation(
   'SaveTaxRateInput',
   'id name percent isDefault active version',
 );
+export const saveCustomField = mutation(
+  'saveCustomField',
+  'SaveCustomFieldInput',
+  'id key name type choices help active position version',
+);
 export const saveDiscount = mutation(
   'saveDiscount',
   'SaveDiscountInput',

@@ -15,6 +15,7 @@ export type Kind =
   | 'catalog'
   | 'client'
   | 'discount'
+  | 'field'
   | 'giftcard'
   | 'journal'
   | 'member'

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../business/business.entity.ts';
+import type { FieldValues } from '../custom-fields/field-values.ts';
 import type { Consent } from './consent.ts';
 import {
   id,
@@ -51,6 +52,8 @@ const schema = defineEntity({
     /** `YYYY-MM-DD`, or `--MM-DD`. */
     birthday: text().nullable(),
     consents: p.json().$type<Consent[]>().defaultRaw("'[]'"),
+    /** Values in the business's own fields, by the keys of the fields; also of those that are not active. */
+    fields: p.json().$type<FieldValues>().defaultRaw("'{}'"),
     blockedAt: instant().nullable(),
     blockReason: text().nullable(),
     /** When all that tells who it was was taken out; what the law wants kept still names this row. */

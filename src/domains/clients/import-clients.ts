@@ -1,3 +1,5 @@
+import type { CustomField } from '../custom-fields/custom-field.entity.ts';
+import { fieldsOf } from '../custom-fields/list-fields.ts';
 import { authorize } from '../business/access/authorize.ts';
 import { importLimits } from '../business/import-limits.ts';
 import type { Context } from '../../platform/context.ts';
@@ -17,15 +19,17 @@ export async function importClients(
   input: ImportClientsInput,
 ): Promise<ImportReport> {
   const { id: businessId } = await authorize(context, input.businessId, 'client:write');
+  const fields = (await fieldsOf(context.em, businessId, 'client')).filter(each => each.active);
+  const names = fields.map(({ name }) => name);
   const file = await readCsv(
     input.csv,
-    { known: importColumns, required: [], verbatim: ['notes'] },
+    { known: [...importColumns, ...names], required: [], verbatim: ['notes'] },
     await importLimits(context.em, businessId),
   );
   checkColumns(file);
-  if (input.dryRun) return (await plan(context.em, businessId, file, true)).report;
+  if (input.dryRun) return (await plan(context.em, businessId, { file, fields }, true)).report;
   return write(context, businessId, async ({ em, now }) => {
-    const { report, changed } = await plan(em, businessId, file, false);
+    const { report, changed } = await plan(em, businessId, { file, fields }, false);
     await storeImported(em, businessId, changed, now());
     const { text, details } = totalsOf(report);
     return {
@@ -48,12 +52,17 @@ function checkColumns({ records }: CsvFile): void {
   throw invalid('csv', 'has no column clientPhone, clientName or clientId; it needs one of them.');
 }
 
-async function plan(em: Context['em'], businessId: string, file: CsvFile, dryRun: boolean) {
+async function plan(
+  em: Context['em'],
+  businessId: string,
+  { file, fields }: { file: CsvFile; fields: readonly CustomField[] },
+  dryRun: boolean,
+) {
   const { phones, there } = await findImported(em, businessId, file, dryRun);
   const clients = new ClientsToImport(there);
   const changed = new Set<Row>();
   const report = await importLines(file, dryRun, cells => {
-    const { line, before } = readCells(cells, phones, who => clients.find(who));
+    const { line, before } = readCells(cells, phones, who => clients.find(who), fields);
     const after = clients.change(before, line);
     if (!after) return 'unchanged';
     if (before) changed.delete(before);

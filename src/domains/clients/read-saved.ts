@@ -1,4 +1,7 @@
 import type { SaveClientInput } from '../../graphql.generated.ts';
+import { readValues } from '../custom-fields/values.ts';
+import type { FieldValues } from '../custom-fields/field-values.ts';
+import type { CustomField } from '../custom-fields/custom-field.entity.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { invalid } from '../../platform/errors.ts';
 import { readEmail, readName, readPhone } from '../../platform/validation/read-text.ts';
@@ -19,12 +22,15 @@ export interface SavedClient {
   consents: Consent[];
   blocked: boolean | null | undefined;
   blockReason: string | null | undefined;
+  /** By key, of those that change. */
+  fields: ReadonlyMap<string, string | null>;
 }
 
 /** Reads what is to be saved of a client. @throws DomainError VALIDATION_FAILED naming every bad field. */
 export function readSaved(
   input: SaveClientInput,
   noting: { caller: Caller; timezone: string; now: number },
+  own: { fields: readonly CustomField[]; stored: FieldValues },
 ): SavedClient {
   return readTogether<SavedClient>({
     phone: () => cleared(input.phone, text => readPhone(text, 'phone')),
@@ -40,6 +46,7 @@ export function readSaved(
     consents: () => readConsents(input.consents ?? [], noting),
     blocked: () => input.blocked,
     blockReason: () => cleared(input.blockReason, text => text.trim() || null),
+    fields: () => readValues(input.fields ?? [], own.fields, own.stored),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../graphql.generated.ts';
+import { shownValues } from '../custom-fields/values.ts';
 import { eraseClient } from './erase/erase-client.ts';
 import { exportClient } from './export/export-client.ts';
 import { importClients } from './import-clients.ts';
@@ -25,5 +26,9 @@ export const clientResolvers: Resolvers = {
     removeClientTag: (_, { input }, context) => removeTag(context, input),
     importClients: (_, { input }, context) => importClients(context, input),
     saveClient: (_, { input }, context) => saveClient(context, input),
+  },
+  Client: {
+    fields: ({ businessId, fields }, _, context) =>
+      shownValues(context, businessId, 'client', fields),
   },
 };

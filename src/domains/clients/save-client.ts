@@ -1,6 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import { authorize } from '../business/access/authorize.ts';
+import { fieldsOf } from '../custom-fields/list-fields.ts';
+import type { FieldValues } from '../custom-fields/field-values.ts';
+import { changedValues, journaledValues } from '../custom-fields/values.ts';
 import type { Context } from '../../platform/context.ts';
+import { sql } from '../../platform/database/query/sql.ts';
 import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { SaveClientInput } from '../../graphql.generated.ts';
@@ -15,7 +19,8 @@ import { readSaved, type SavedClient } from './read-saved.ts';
 /** Creates or changes a client, found by id or by phone. */
 export async function saveClient(context: Context, input: SaveClientInput): Promise<Client> {
   const { id: businessId, timezone } = await authorize(context, input.businessId, 'client:write');
-  const read = readSaved(input, { caller: context.caller, timezone, now: context.now() });
+  const noting = { caller: context.caller, timezone, now: context.now() };
+  const read = readSaved(input, noting, await ownFields(context, businessId, input));
   return write(context, businessId, async ({ em, now }) => {
     const by = input.clientId ? { id: input.clientId } : { phone: read.phone ?? '' };
     const known = await em.findOne(
@@ -46,20 +51,34 @@ export async function saveClient(context: Context, input: SaveClientInput): Prom
   });
 }
 
+/** The business's own fields, and what the client has in them; nothing is read where no value is given. */
+async function ownFields({ em }: Context, businessId: string, input: SaveClientInput) {
+  if (!input.fields?.length) return { fields: [], stored: {} };
+  const fields = await fieldsOf(em, businessId, 'client');
+  const [client] = await sql<{ fields: FieldValues }>(
+    em,
+    'select fields from client where business_id = $1 and id = $2',
+    [businessId, input.clientId ?? null],
+  );
+  return { fields, stored: client?.fields ?? {} };
+}
+
 /** What saving a client can change. */
 export function savedFields(client: Client) {
   const { phone, name, email, notes, tags, birthday, consents, blockedAt, blockReason } = client;
   const blocked = blockedAt != null;
-  return { phone, name, email, notes, tags, birthday, consents, blocked, blockReason };
+  const known = { phone, name, email, notes, tags, birthday, consents, blocked, blockReason };
+  return { ...known, ...journaledValues(client.fields) };
 }
 
 /** Sets what was given; what was left out stays. */
 function apply(client: Client, read: SavedClient, now: number): void {
-  const { name, consents, blocked, ...given } = read;
+  const { name, consents, blocked, fields, ...given } = read;
   for (const [field, value] of Object.entries(given)) {
     if (value !== undefined) Object.assign(client, { [field]: value });
   }
   if (name) client.name = name;
+  if (fields.size > 0) client.fields = changedValues(client.fields, fields);
   if (consents.length > 0) client.consents = withConsents(client.consents, consents);
   if (blocked != null && blocked !== (client.blockedAt != null)) {
     client.blockedAt = blocked ? now : null;
@@ -77,6 +96,7 @@ function newClient(businessId: string, createdAt: number) {
     tags: [],
     birthday: null,
     consents: [],
+    fields: {},
     blockedAt: null,
     blockReason: null,
     erasedAt: null,

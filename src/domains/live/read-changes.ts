@@ -25,6 +25,7 @@ const tables: Readonly<Record<string, string>> = {
   item: 'catalog_item',
   col: 'catalog_collection',
   tax: 'tax_rate',
+  fld: 'custom_field',
   ord: 'sales_order',
 };
 

@@ -23,6 +23,7 @@ const actions: Readonly<Record<string, Action>> = {
   giftcard: 'payment:read',
   package: 'client:read',
   business: 'business:read',
+  custom_field: 'business:read',
   // What somebody may do changes by it.
   member: 'business:read',
   invitation: 'member:read',

@@ -40,6 +40,7 @@ export type IdKind =
   | 'cart'
   | 'byr'
   | 'tax'
+  | 'fld'
   | 'dsc'
   | 'gft'
   | 'pkg'

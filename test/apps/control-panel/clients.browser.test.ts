@@ -40,7 +40,29 @@ describe('a client', () => {
     const ada = await saved({ phone: '+4930700001', name: 'Ada Lovelace' });
     const soap = await salon.product({ name: 'Soap', price: 5, stockOnHand: 9 });
     const order = await salon.ordered([{ item: soap }], { clientPhone: '+4930700001' });
-    const { page, faults, close } = await openClients();
+    const { page, faults, close } = await openPanel(
+      browser,
+      `${world.url}/ControlPanel/${salon.slug}/settings?view=fields`,
+      { session: salon.tokens.session },
+    );
+    for (const [name, type] of [
+      ['Allergies', 'Text'],
+      ['Shoe size', 'Number'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Add field' }).click();
+      const asking = page.getByRole('dialog', { name: 'Add field' });
+      await asking.getByLabel('Name').fill(name);
+      await asking.getByLabel('What is entered').selectOption(type);
+      expect(await barriersOf(page)).toEqual([]);
+      await asking.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: `Change ${name}` }).waitFor();
+    }
+    await page.getByRole('button', { name: 'Move Shoe size up' }).click();
+    await page
+      .locator('li', { hasText: 'Shoe size' })
+      .locator('~ li', { hasText: 'Allergies' })
+      .waitFor();
+    await page.getByRole('link', { name: 'Clients' }).click();
     await page.getByRole('searchbox').fill('Love');
     await page.getByRole('link', { name: 'Ada Lovelace' }).click();
     const drawer = page.getByRole('dialog');
@@ -53,10 +75,17 @@ describe('a client', () => {
     await drawer.getByRole('textbox', { name: 'Phone' }).focus();
     await drawer.getByText('must be an e-mail address').waitFor();
     await drawer.getByLabel('E-mail').fill('ada@example.com');
+    await drawer.getByLabel('Allergies').fill('Nuts');
+    await drawer.getByLabel('Shoe size').fill('large');
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await drawer.getByText('must be a number such as -2.5').waitFor();
+    await drawer.getByLabel('Shoe size').fill('41,5');
     expect(await barriersOf(page)).toEqual([]);
     await drawer.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Ada Lovelace saved').waitFor();
     await drawer.getByText('Likes tea').waitFor();
+    await drawer.getByText('41.5').waitFor();
+    await drawer.getByText('Nuts').waitFor();
     expect(await clientNow(ada.id)).toMatchObject({ email: 'ada@example.com', notes: 'Likes tea' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await drawer.getByText('Likes tea').waitFor({ state: 'detached' });

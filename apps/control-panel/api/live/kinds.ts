@@ -26,6 +26,7 @@ const kinds: Readonly<Record<string, readonly Kind[]>> = {
   category: ['catalog'],
   collection: ['catalog'],
   tax_rate: ['catalog', 'shop'],
+  custom_field: ['field', 'client'],
   catalog: ['catalog', 'stock'],
   stock: ['stock', 'catalog'],
   business: ['business', 'appointment', 'receipt'],

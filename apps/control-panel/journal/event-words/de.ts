@@ -37,6 +37,7 @@ export const de: EventWords = {
     category: 'Kategorie',
     collection: 'Sammlung',
     stock: 'Bestand',
+    custom_field: 'Feld',
     tax_rate: 'Steuersatz',
     staff_member: 'Person im Team',
     time_off: 'Abwesenheit',

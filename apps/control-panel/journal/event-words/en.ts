@@ -36,6 +36,7 @@ export const en = {
     category: 'Category',
     collection: 'Collection',
     stock: 'Stock',
+    custom_field: 'Field',
     tax_rate: 'Tax rate',
     staff_member: 'Person of the team',
     time_off: 'Time off',

@@ -37,6 +37,7 @@ export const ru: EventWords = {
     category: 'Категория',
     collection: 'Подборка',
     stock: 'Склад',
+    custom_field: 'Поле',
     tax_rate: 'Ставка налога',
     staff_member: 'Сотрудник',
     time_off: 'Отсутствие',

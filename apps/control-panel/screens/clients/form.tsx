@@ -7,6 +7,9 @@ import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import type { Client } from './client.ts';
 import { texts } from './texts.ts';
 import { TagsField } from './tags-field.tsx';
+import { OwnInput } from './own/own-input.tsx';
+import { ownName, type OwnName } from './own/own-values.ts';
+import { useOwnFields } from './own/use-own-fields.ts';
 import { Theirs } from './theirs.tsx';
 import { useSaving } from './use-saving.ts';
 import styles from './client.module.css';
@@ -28,11 +31,12 @@ export function ClientForm({ client, onClose, onDone }: Props) {
   const { optional } = useFrameTexts();
   const refusalOf = useRefusal();
   const formId = useId();
+  const own = useOwnFields();
   const { fields, theirs, unsaved, isPending, run } = useSaving(client, onDone);
-  const beside = (name: 'name' | 'phone' | 'email' | 'notes' | 'tags' | 'birthday') => (
+  const beside = (name: 'name' | 'phone' | 'email' | 'notes' | 'tags' | 'birthday' | OwnName) => (
     <Theirs
       theirs={theirs[name]}
-      mine={fields.values[name]}
+      mine={fields.values[name] ?? ''}
       onTake={value => fields.setFieldValue(name, value)}
     />
   );
@@ -85,6 +89,17 @@ export function ClientForm({ client, onClose, onDone }: Props) {
           />
           {beside('birthday')}
         </div>
+        {own.map(field => (
+          <div key={field.key}>
+            <OwnInput
+              field={field}
+              value={fields.values[ownName(field.key)] ?? ''}
+              error={fields.errors[ownName(field.key)] as string | undefined}
+              onChange={value => fields.setFieldValue(ownName(field.key), value)}
+            />
+            {beside(ownName(field.key))}
+          </div>
+        ))}
         <div>
           <Textarea {...fields.of('notes')} label={t.notes} placeholder={t.noteHint} rows={5} />
           {beside('notes')}

@@ -4,11 +4,12 @@ import { useDay } from '../../parts/when.tsx';
 import { useSpoken, useTexts } from '../../texts/use-texts.ts';
 import type { Client } from './client.ts';
 import { Consents } from './consents.tsx';
+import { OwnFacts } from './own/own-facts.tsx';
 import { texts as mergeTexts } from './merge/texts.ts';
 import { texts } from './texts.ts';
 import styles from './client.module.css';
 
-/** Whether a client is blocked, and their tags, birthday and word on messages, which staff note. */
+/** Whether a client is blocked, and their tags, birthday, own fields and word on messages, which staff note. */
 export function Known({ client, canWrite }: { client: Client; canWrite: boolean }) {
   const t = useTexts(texts);
   const day = useDay();
@@ -34,6 +35,7 @@ export function Known({ client, canWrite }: { client: Client; canWrite: boolean 
       <Facts>
         <Fact name={also}>{otherContacts.join(', ')}</Fact>
         <Fact name={t.birthday}>{birthday && birthdayText(birthday, language)}</Fact>
+        <OwnFacts client={client} />
         {(canWrite ? [] : consents).map(({ purpose, given, at, source }) => (
           <Fact key={purpose} name={t.purposes[purpose]}>
             {`${given ? t.agreed : t.declined} · ${day(at)} · ${source}`}

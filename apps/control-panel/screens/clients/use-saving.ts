@@ -7,24 +7,22 @@ import { useUndoable } from '../../api/use-undo.ts';
 import { passes, type Problem } from '../../api/problem.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { useRule } from '../../parts/use-reason.ts';
+import { ownInput, ownIssues, ownValuesOf, type OwnName } from './own/own-values.ts';
 import readDocument from './client.graphql';
 import type { Client } from './client.ts';
 import document from './save-client.graphql';
 import { texts } from './texts.ts';
 
-interface Values extends Record<string, string> {
-  name: string;
-  phone: string;
-  email: string;
-  notes: string;
+type Values = Record<'name' | 'phone' | 'email' | 'notes' | 'birthday', string> & {
   /** Separated by commas. */
   tags: string;
-  birthday: string;
-}
+} & Partial<Record<OwnName, string>>;
 
 /** Saves a client: only what was changed, and not over what somebody else has changed since it was read. */
 export function useSaving(client: Client | undefined, onDone: (clientId: string) => void) {
   const t = useTexts(texts);
+  const ruleOf = useRule();
   const { id: businessId } = useBusiness();
   const showUndoable = useUndoable(['client', 'appointment']);
   const [read, setRead] = useState({ values: valuesOf(client), version: client?.version });
@@ -39,13 +37,19 @@ export function useSaving(client: Client | undefined, onDone: (clientId: string)
       onDone(id);
     },
   });
-  const onError = async (error: Problem) => {
+  const showIssues = (error: Problem, sent: ReturnType<typeof ownInput>) => {
+    const own = ownIssues(error, sent);
+    for (const [name, issue] of own) fields.setFieldError(name, ruleOf(issue));
+    if (own.length > 0) fields.showIssues(error);
+    else fields.showFailure(error);
+  };
+  const onError = async (error: Problem, sent: ReturnType<typeof ownInput>) => {
     if (passes(error)) return setUnsaved(error);
-    if (error.code !== 'VERSION_CONFLICT' || !client) return fields.showFailure(error);
+    if (error.code !== 'VERSION_CONFLICT' || !client) return showIssues(error, sent);
     const { client: now } = await send(readDocument, { businessId, clientId: client.id });
     const changed = changesBetween(read.values, valuesOf(now));
     // What was not touched here becomes what it is there.
-    for (const [name, value] of Object.entries(changed) as [keyof Values & string, string][])
+    for (const [name, value] of Object.entries(changed) as [keyof Values, string][])
       if (fields.values[name] === read.values[name]) fields.setFieldValue(name, value);
     setTheirs(changed);
     setRead({ values: valuesOf(now), version: now.version });
@@ -55,6 +59,7 @@ export function useSaving(client: Client | undefined, onDone: (clientId: string)
     const changed = changesBetween(read.values, values);
     if (client && Object.keys(changed).length === 0) return onDone(client.id);
     const { phone, email, notes, tags, birthday } = changed;
+    const own = ownInput(changed);
     mutate(
       {
         input: {
@@ -66,9 +71,10 @@ export function useSaving(client: Client | undefined, onDone: (clientId: string)
           ...(birthday !== undefined && { birthday: birthday || null }),
           ...(email !== undefined && { email: email || null }),
           ...(notes !== undefined && { notes: notes || null }),
+          ...(own.length > 0 && { fields: own }),
         },
       },
-      { onError: error => void onError(error).catch(fields.showFailure) },
+      { onError: error => void onError(error, own).catch(fields.showFailure) },
     );
   });
   return { fields, theirs, unsaved, isPending, run };
@@ -83,6 +89,7 @@ function valuesOf(client: Client | undefined): Values {
     notes: notes ?? '',
     tags: tags.join(', '),
     birthday: birthday ?? '',
+    ...ownValuesOf(client),
   };
 }
 
@@ -95,6 +102,9 @@ export function tagsOf(text: string): string[] {
 }
 
 function changesBetween(before: Values, after: Values): Partial<Values> {
-  const changed = Object.entries(after).filter(([name, value]) => value.trim() !== before[name]);
-  return Object.fromEntries(changed.map(([name, value]) => [name, value.trim()]));
+  // What was never filled in, and what somebody has emptied, is absent.
+  const valueIn = (values: Values, name: string) => (values[name as keyof Values] ?? '').trim();
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter(name => valueIn(after, name) !== valueIn(before, name));
+  return Object.fromEntries(changed.map(name => [name, valueIn(after, name)]));
 }

@@ -15,6 +15,7 @@ import { Form } from './form.tsx';
 import { texts } from './texts.ts';
 import { Waiting } from './waiting.tsx';
 
+const Fields = lazily(() => import('./fields/fields.tsx'));
 const Hours = lazily(() => import('./hours/hours.tsx'));
 const Feeds = lazily(() => import('./feeds/feeds.tsx'));
 const Members = lazily(() => import('./members/members.tsx'));
@@ -51,12 +52,14 @@ export default function Settings() {
         choices={[
           { value: 'rules', label: t.rules },
           { value: 'hours', label: t.openingHours },
+          { value: 'fields', label: t.fields },
           ...(canSeeMembers ? [{ value: 'members', label: t.members }] : []),
           ...(canSeeFeeds ? [{ value: 'calendars', label: t.calendars }] : []),
         ]}
       />
       <Suspense>
         {view === 'hours' && <Hours />}
+        {view === 'fields' && <Fields />}
         {view === 'members' && canSeeMembers && <Members />}
         {view === 'calendars' && canSeeFeeds && <Feeds />}
         {(view === undefined || view === 'rules') && <Rules />}

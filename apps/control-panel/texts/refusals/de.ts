@@ -172,6 +172,8 @@ export const refusals: Refusals = {
     gift_card_void: 'Der Gutschein ist ungültig gemacht worden; stellen Sie einen anderen aus.',
     gift_card_for_gift_card: 'Gutscheine lassen sich nicht mit einem Gutschein kaufen.',
     tax_rate_taken: 'Einen Steuersatz mit diesem Namen gibt es schon.',
+    custom_fields_many: ({ limit }, { number }) =>
+      `Es gibt höchstens ${number(limit)} Felder. Benennen Sie eines um, das nicht mehr gebraucht wird.`,
     tax_rates_many: ({ limit }, { number }) =>
       `Ein Betrieb hat höchstens ${number(limit)} Steuersätze. Löschen Sie erst einen.`,
     tax_rate_used: ({ name }) =>
@@ -216,6 +218,11 @@ export const refusals: Refusals = {
     broken_template: 'hat Klammern, die nicht zusammenpassen',
   },
   hints: {
+    'lower-case letters, digits and underscores, a letter first, at most 40':
+      'höchstens 40 Kleinbuchstaben, Ziffern und Unterstriche, ein Buchstabe zuerst',
+    'a number such as -2.5': 'eine Zahl, etwa -2.5',
+    'a day such as 2026-03-30': 'ein Tag, etwa 2026-03-30',
+    'true or false': 'true oder false',
     'a rule of RFC 5545 such as FREQ=WEEKLY;COUNT=10':
       'eine Regel nach RFC 5545, etwa FREQ=WEEKLY;COUNT=10',
     'a time of day such as 09:00': 'eine Uhrzeit, etwa 09:00',

@@ -160,6 +160,8 @@ export const refusals: Refusals = {
     gift_card_void: 'The gift card is void; issue another one.',
     gift_card_for_gift_card: 'Gift cards cannot be bought with a gift card.',
     tax_rate_taken: 'There is a tax rate of this name.',
+    custom_fields_many: ({ limit }, { number }) =>
+      `There are at most ${number(limit)} fields. Rename one that is not needed.`,
     tax_rates_many: ({ limit }, { number }) =>
       `A business has at most ${number(limit)} tax rates. Delete one first.`,
     tax_rate_used: ({ name }) => `“${name}” has this tax rate; give it another one first.`,

@@ -162,6 +162,8 @@ export const refusals: Refusals = {
     gift_card_void: 'Подарочная карта аннулирована; выдайте другую.',
     gift_card_for_gift_card: 'Подарочные карты нельзя купить подарочной картой.',
     tax_rate_taken: 'Налоговая ставка с таким названием уже есть.',
+    custom_fields_many: ({ limit }, { number }) =>
+      `Полей может быть не больше ${number(limit)}. Переименуйте то, которое больше не нужно.`,
     tax_rates_many: ({ limit }, { number }) =>
       `У бизнеса не больше ${number(limit)} налоговых ставок. Сначала удалите одну.`,
     tax_rate_used: ({ name }) => `Эта ставка указана у «${name}»; сначала выберите там другую.`,
@@ -207,6 +209,11 @@ export const refusals: Refusals = {
     broken_template: 'скобки не сходятся',
   },
   hints: {
+    'lower-case letters, digits and underscores, a letter first, at most 40':
+      'не больше 40 строчных латинских букв, цифр и подчёркиваний, сначала буква',
+    'a number such as -2.5': 'число, например -2.5',
+    'a day such as 2026-03-30': 'день, например 2026-03-30',
+    'true or false': 'true или false',
     'a rule of RFC 5545 such as FREQ=WEEKLY;COUNT=10':
       'правило RFC 5545, например FREQ=WEEKLY;COUNT=10',
     'a time of day such as 09:00': 'время, например 09:00',

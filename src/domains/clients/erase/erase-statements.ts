@@ -30,7 +30,7 @@ export function eraseStatements(erasing: Erasing): Statement[] {
   return [
     of(
       `update client set phone = null, name = $3, email = null, notes = null, tags = '{}', birthday = null,
-         consents = '[]', other_contacts = '{}', blocked_at = null, block_reason = null, search = null, erased_at = $4,
+         consents = '[]', fields = '{}', other_contacts = '{}', blocked_at = null, block_reason = null, search = null, erased_at = $4,
          version = version + 1 where business_id = $1 and id = $2`,
       clientId,
       name,

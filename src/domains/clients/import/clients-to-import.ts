@@ -61,6 +61,7 @@ const unknown: Row = {
   notes: null,
   tags: [],
   birthday: null,
+  fields: {},
 };
 
 function sorted(row: Row): unknown {

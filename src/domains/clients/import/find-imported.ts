@@ -18,7 +18,7 @@ export async function findImported(
   ];
   const there = await sql<Row & { id: string }>(
     em,
-    `select id, phone, name, email, notes, tags, birthday from client
+    `select id, phone, name, email, notes, tags, birthday, fields from client
      where business_id = $1 and erased_at is null
        and (phone = any($2::text[]) or id = any($3::text[]) or email = any($4::text[]))
      order by id ${dryRun ? '' : 'for update'}`,

@@ -1,6 +1,10 @@
 import { validationFailed, type Issue } from '../../../platform/errors.ts';
 import { orNote, readLine, readText } from '../../../platform/lib/csv/import-report.ts';
 import { readEmail, readPhone } from '../../../platform/validation/read-text.ts';
+import type { CustomField } from '../../custom-fields/custom-field.entity.ts';
+import { readValue } from '../../custom-fields/read-value.ts';
+import type { FieldValues } from '../../custom-fields/field-values.ts';
+import { changedValues } from '../../custom-fields/values.ts';
 import { readBirthday } from '../birthday.ts';
 import { readTags } from '../tags.ts';
 
@@ -13,6 +17,8 @@ export interface Row {
   notes: string | null;
   tags: string[];
   birthday: string | null;
+  /** Values in the business's own fields, by key. */
+  fields: FieldValues;
 }
 
 /** A line of a file: what its cells say. Undefined: there is no such column. */
@@ -35,6 +41,7 @@ export function readCells(
   cells: Cells,
   phones: ReadonlyMap<string, string>,
   find: (who: Line) => Row | undefined,
+  fields: readonly CustomField[],
 ): { line: Line; before: Row | undefined } {
   const issues: Issue[] = [];
   const note = <T>(read: () => T) => orNote(issues, read);
@@ -53,6 +60,12 @@ export function readCells(
   );
   const birthday = cell('birthday', text => readBirthday(text));
   const before = note(() => find({ id, ...(phone && { phone }), ...(email && { email }) }));
+  const values = new Map(
+    fields.flatMap(field => {
+      const value = cell(field.name, text => readField(field, text, before));
+      return value === undefined ? [] : [[field.key, value] as const];
+    }),
+  );
   if (!before && !cells['clientName']) {
     const missing = { path: 'clientName', message: 'required for a new client.', rule: 'required' };
     issues.splice(named, 0, missing as Issue);
@@ -66,6 +79,12 @@ export function readCells(
     ...(notes !== undefined && { notes }),
     ...(tags !== undefined && { tags: tags ?? [] }),
     ...(birthday !== undefined && { birthday }),
+    ...(values.size > 0 && { fields: changedValues(before?.fields ?? {}, values) }),
   };
   return { line, before };
+}
+
+/** What is stored already stays, though its choice is offered no more. */
+function readField(field: CustomField, text: string, before: Row | undefined): string {
+  return text === before?.fields[field.key] ? text : readValue(field, text, field.name);
 }

@@ -7,7 +7,7 @@ import { toIso } from '../../../platform/lib/time/time.ts';
 import type { Row } from './read-cells.ts';
 
 const columns = `id text, "isNew" boolean, phone text, name text, email text, notes text, tags text[],
-  birthday text, search tsvector`;
+  birthday text, fields jsonb, search tsvector`;
 
 /** Stores clients: changes those with an id, adds the others. One whom a booking has created meanwhile is changed. */
 export async function storeImported(
@@ -30,19 +30,19 @@ export async function storeImported(
   await sql(
     em,
     `update client c set phone = row.phone, name = row.name, email = row.email, notes = row.notes,
-       tags = row.tags, birthday = row.birthday, search = row.search, version = version + 1
+       tags = row.tags, birthday = row.birthday, fields = row.fields, search = row.search, version = version + 1
      from jsonb_to_recordset($2::jsonb) as row(${columns})
      where c.business_id = $1 and c.id = row.id and not row."isNew"`,
     [businessId, file],
   );
   await sql(
     em,
-    `insert into client (id, business_id, phone, name, email, notes, tags, birthday, search, created_at)
-     select id, $1, phone, name, email, notes, tags, birthday, search, $2
+    `insert into client (id, business_id, phone, name, email, notes, tags, birthday, fields, search, created_at)
+     select id, $1, phone, name, email, notes, tags, birthday, fields, search, $2
      from jsonb_to_recordset($3::jsonb) as row(${columns}) where "isNew"
      on conflict (business_id, phone) do update set name = excluded.name, email = excluded.email,
-       notes = excluded.notes, tags = excluded.tags, birthday = excluded.birthday, search = excluded.search,
-       version = client.version + 1`,
+       notes = excluded.notes, tags = excluded.tags, birthday = excluded.birthday, fields = excluded.fields,
+       search = excluded.search, version = client.version + 1`,
     [businessId, toIso(now), file],
   );
 }

@@ -8,7 +8,7 @@ const mostTags = 20;
 const mostNotes = 5000;
 
 export function ownFields(client: Client) {
-  const { phone, name, email, notes, tags, birthday, consents } = client;
+  const { phone, name, email, notes, tags, birthday, consents, fields } = client;
   return {
     phone: phone ?? null,
     name,
@@ -17,6 +17,7 @@ export function ownFields(client: Client) {
     tags: [...tags],
     birthday: birthday ?? null,
     consents: [...consents],
+    fields: { ...fields },
     blockedAt: client.blockedAt ?? null,
     blockReason: client.blockReason ?? null,
     otherContacts: [...client.otherContacts],
@@ -39,6 +40,7 @@ export function mergedFields(own: Own, other: Own): Own {
     notes: notes || null,
     tags: eachOnce([...own.tags, ...other.tags]).slice(0, mostTags),
     consents: latest([...own.consents, ...other.consents]),
+    fields: { ...other.fields, ...own.fields },
     blockedAt: own.blockedAt ?? other.blockedAt,
     blockReason: own.blockReason ?? other.blockReason,
     otherContacts: [...new Set(otherContacts as string[])],
@@ -56,6 +58,7 @@ export function leave(client: Client, mergedIntoId: string, erasedAt: number): v
     tags: [],
     birthday: null,
     consents: [],
+    fields: {},
     blockedAt: null,
     blockReason: null,
     otherContacts: [],

@@ -10,6 +10,8 @@ import { saveItem } from '../../catalog/items/save-item.ts';
 import { formFields, savedFields as ofItem } from '../../catalog/items/saved-fields.ts';
 import { Client } from '../../clients/client.entity.ts';
 import { savedFields as ofClient, saveClient } from '../../clients/save-client.ts';
+import { loadField, saveField, savedFields as ofField } from '../../custom-fields/save-field.ts';
+import { givenBack } from '../../custom-fields/values.ts';
 import { Resource } from '../../resources/resource.entity.ts';
 import { savedFields as ofResource, saveResource } from '../../resources/save-resource.ts';
 import { loadTaxRate, savedFields as ofTaxRate, saveTaxRate } from '../../taxes/save-tax-rate.ts';
@@ -61,7 +63,7 @@ export const savedWays: Readonly<Record<string, Way>> = {
       return { fields: ofClient(client), version: client.version };
     },
     save: (context, { businessId, id: clientId, version, fields }) =>
-      saveClient(context, { ...fields, businessId, clientId, version }),
+      saveClient(context, { ...givenBack(fields), businessId, clientId, version }),
   }),
   'resource.updated': giveBack({
     action: 'resource:write',
@@ -72,6 +74,15 @@ export const savedWays: Readonly<Record<string, Way>> = {
     },
     save: (context, { businessId, id: resourceId, version, fields }) =>
       saveResource(context, { ...fields, businessId, resourceId, version }),
+  }),
+  'custom_field.updated': giveBack({
+    action: 'business:update',
+    load: async (em, { id: businessId }, id) => {
+      const field = await loadField(em, businessId, id);
+      return { fields: ofField(field), version: field.version };
+    },
+    save: (context, { businessId, id: fieldId, version, fields }) =>
+      saveField(context, { ...fields, businessId, fieldId, version }),
   }),
   'tax_rate.updated': giveBack({
     action: 'business:update',

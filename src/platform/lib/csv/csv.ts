@@ -77,7 +77,7 @@ export async function readCsv(
 /** The names of the columns; the case of known ones does not matter. @throws DomainError VALIDATION_FAILED. */
 function columnsOf(header: readonly string[], known: readonly string[]): string[] {
   const columns = header.map(cell => {
-    const name = cell.trim();
+    const name = withoutFormulaMark(cell.trim());
     return known.find(each => each.toLowerCase() === name.toLowerCase()) ?? name;
   });
   const seen = new Set<string>();

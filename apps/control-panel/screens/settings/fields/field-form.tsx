@@ -1,0 +1,104 @@
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import saveCustomFieldInput from 'virtual:limits/SaveCustomFieldInput';
+import { useBusiness } from '../../../api/session.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { useUndoable } from '../../../api/use-undo.ts';
+import type { CustomFieldType } from '../../../operations.generated.ts';
+import { Confirm } from '../../../parts/confirm.tsx';
+import { useFields } from '../../../parts/use-fields.ts';
+import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
+import type { Field } from './field.ts';
+import styles from './fields.module.css';
+import document from './save-field.graphql';
+import { texts } from './texts.ts';
+
+/** A field to add, or to change what of it can be changed. */
+export function FieldForm({ field, onClose }: { field: Field | null; onClose: () => void }) {
+  const t = useTexts(texts);
+  const { save } = useFrameTexts();
+  const { fields, isPending, run } = useSavedField(field, onClose);
+  const { type, active } = fields.values;
+  return (
+    <Confirm
+      opened
+      title={field?.name ?? t.add}
+      action={save}
+      busy={isPending}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <div className={styles['form']}>
+        <TextInput {...fields.of('name')} label={t.name} withAsterisk data-autofocus />
+        {field ? (
+          <small>{`${t.types[type]} · ${t.key(field.key)}`}</small>
+        ) : (
+          <NativeSelect
+            label={t.type}
+            value={type}
+            onChange={({ currentTarget }) =>
+              fields.setFieldValue('type', currentTarget.value as CustomFieldType)
+            }
+            data={Object.entries(t.types).map(([value, label]) => ({ value, label }))}
+          />
+        )}
+        {type === 'choice' && (
+          <Textarea
+            label={t.choices}
+            description={t.choicesHint}
+            error={fields.errors['choices']}
+            value={fields.values.choices.join('\n')}
+            rows={5}
+            onChange={({ currentTarget }) =>
+              fields.setFieldValue('choices', currentTarget.value.split('\n'))
+            }
+          />
+        )}
+        <TextInput {...fields.of('help')} label={t.help} description={t.helpHint} />
+        {field && (
+          <Switch
+            label={t.active}
+            description={t.activeHint}
+            checked={active}
+            onChange={({ currentTarget }) => fields.setFieldValue('active', currentTarget.checked)}
+          />
+        )}
+      </div>
+    </Confirm>
+  );
+}
+
+function useSavedField(field: Field | null, onClose: () => void) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const showUndoable = useUndoable(['field', 'client']);
+  const fields = useFields(saveCustomFieldInput, {
+    name: field?.name ?? '',
+    type: field?.type ?? ('text' as CustomFieldType),
+    choices: field?.choices ?? [],
+    help: field?.help ?? '',
+    active: field?.active ?? true,
+  });
+  const { mutate, isPending } = useChange(document, {
+    affects: ['field', 'client'],
+    showsFailures: true,
+    onDone: ({ saveCustomField: { name } }, _variables, eventId) => {
+      showUndoable(t.saved(name), field ? eventId : undefined);
+      onClose();
+    },
+  });
+  const run = fields.onSubmit(({ name, type, choices, help, active }) =>
+    mutate(
+      {
+        input: {
+          businessId,
+          ...(field ? { fieldId: field.id, version: field.version, active } : { type }),
+          name: name.trim(),
+          help: help.trim() || null,
+          ...(type === 'choice' && { choices: choices.map(each => each.trim()).filter(Boolean) }),
+        },
+      },
+      { onError: fields.showFailure },
+    ),
+  );
+  return { fields, isPending, run: () => run() };
+}

@@ -1,0 +1,80 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { useBusiness } from '../../../api/session.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { Failed } from '../../../parts/failed.tsx';
+import { Icon } from '../../../parts/icon.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import type { Field } from './field.ts';
+import { FieldForm } from './field-form.tsx';
+import styles from './fields.module.css';
+import document from './list-fields.graphql';
+import saveDocument from './save-field.graphql';
+import { texts } from './texts.ts';
+
+/** The fields of clients that the business defines: what they are, and in which order. */
+export default function Fields() {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const [asked, ask] = useState<Field | 'new' | null>(null);
+  const { data, error, refetch } = useRead('field', document, { businessId });
+  if (error && !data) return <Failed error={error} onAgain={() => void refetch()} />;
+  if (!data) return <Skeleton height={240} maw={640} />;
+  const fields = data.customFields;
+  return (
+    <div className={styles['fields']}>
+      <p>{t.intro}</p>
+      {fields.length === 0 && <p>{t.none}</p>}
+      <ul className={styles['list']}>
+        {fields.map(field => (
+          <Row key={field.id} field={field} count={fields.length} onAsk={() => ask(field)} />
+        ))}
+      </ul>
+      <Button leftSection={<Icon name="plus" size={16} />} onClick={() => ask('new')}>
+        {t.add}
+      </Button>
+      {asked && <FieldForm field={asked === 'new' ? null : asked} onClose={() => ask(null)} />}
+    </div>
+  );
+}
+
+function Row({ field, count, onAsk }: { field: Field; count: number; onAsk: () => void }) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const { name, type, active, position } = field;
+  const { mutate, isPending } = useChange(saveDocument, { affects: ['field'] });
+  const move = (to: number) =>
+    mutate({ input: { businessId, fieldId: field.id, version: field.version, position: to } });
+  return (
+    <li className={styles['field']}>
+      <span className={styles['what']}>
+        {name}
+        <small>{[t.types[type], !active && t.unused].filter(Boolean).join(' · ')}</small>
+      </span>
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label={t.upOf(name)}
+        disabled={position === 0 || isPending}
+        onClick={() => move(position - 1)}
+      >
+        <span className={styles['up']}>
+          <Icon name="down" />
+        </span>
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label={t.downOf(name)}
+        disabled={position === count - 1 || isPending}
+        onClick={() => move(position + 1)}
+      >
+        <Icon name="down" />
+      </ActionIcon>
+      <Button size="xs" variant="default" aria-label={t.changeOf(name)} onClick={onAsk}>
+        {t.change}
+      </Button>
+    </li>
+  );
+}

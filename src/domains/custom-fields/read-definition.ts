@@ -1,0 +1,103 @@
+import type { SaveCustomFieldInput } from '../../graphql.generated.ts';
+import { invalid } from '../../platform/errors.ts';
+import { numbered, slugOf } from '../../platform/lib/text/slug.ts';
+import { readName } from '../../platform/validation/read-text.ts';
+import { readEach, readTogether } from '../../platform/validation/read-together.ts';
+import type { CustomField } from './custom-field.entity.ts';
+
+/** Reads what is to be saved of a field. @throws DomainError VALIDATION_FAILED naming every bad part. */
+export function readDefinition(input: SaveCustomFieldInput) {
+  const isNew = input.fieldId == null;
+  return readTogether({
+    name: () => {
+      if (input.name != null) return readName(input.name, 'name');
+      if (!isNew) return null;
+      throw invalid('name', 'required for a new field.', 'required');
+    },
+    type: () => {
+      if (input.type != null || !isNew) return input.type ?? null;
+      throw invalid('type', 'required for a new field.', 'required');
+    },
+    choices: () => (input.choices == null ? null : readChoices(input.choices)),
+    help: () => (input.help == null ? input.help : input.help.trim() || null),
+  });
+}
+
+function readChoices(choices: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return readEach(choices, (text, index) => {
+    const choice = readName(text, `choices[${index}]`);
+    if (seen.has(choice.toLowerCase())) {
+      throw invalid(`choices[${index}]`, `“${choice}” is given twice.`);
+    }
+    seen.add(choice.toLowerCase());
+    return choice;
+  });
+}
+
+/** @throws DomainError VALIDATION_FAILED for what a field cannot become. */
+export function checkUnchangeable(field: CustomField, input: SaveCustomFieldInput): void {
+  for (const part of ['record', 'key', 'type'] as const) {
+    if (input[part] == null || input[part] === field[part]) continue;
+    throw invalid(part, `cannot be changed from “${field[part]}”; make another field instead.`);
+  }
+}
+
+/** @throws DomainError VALIDATION_FAILED unless a field of choices alone has some. */
+export function checkChoices({ type, choices }: Pick<CustomField, 'type' | 'choices'>): void {
+  if (type === 'choice' && choices.length === 0) {
+    throw invalid('choices', 'must have at least one choice.', 'too_few', { limit: 1 });
+  }
+  if (type !== 'choice' && choices.length > 0) {
+    throw invalid('choices', `are for the type choice alone, and this one is ${type}.`);
+  }
+}
+
+/** Columns that files have of their own. */
+const columns: ReadonlySet<string> = new Set(
+  [
+    'clientId',
+    'clientPhone',
+    'clientName',
+    'email',
+    'notes',
+    'tags',
+    'birthday',
+    'blockedAt',
+    'blockReason',
+    'erasedAt',
+    'mergedIntoId',
+    'otherContacts',
+    'version',
+    'createdAt',
+  ].map(name => name.toLowerCase()),
+);
+
+/** @throws DomainError VALIDATION_FAILED for a name that another field or a column of files has. */
+export function checkName(name: string, others: readonly CustomField[]): void {
+  const lower = name.toLowerCase();
+  if (others.some(other => other.name.toLowerCase() === lower)) {
+    throw invalid('name', `there is a field “${name}” already.`);
+  }
+  if (!columns.has(lower)) return;
+  throw invalid('name', `must not be “${name}”, which is a column that files have anyway.`);
+}
+
+/** The key of a new field. @throws DomainError VALIDATION_FAILED for one that another field has. */
+export function keyOf(
+  given: string | null | undefined,
+  name: string,
+  others: readonly CustomField[],
+): string {
+  const taken = new Set(others.map(({ key }) => key));
+  if (given != null && taken.has(given)) {
+    throw invalid('key', `there is a field with the key “${given}” already.`);
+  }
+  if (given != null) return given;
+  const letters =
+    slugOf(name, 'field')
+      .replace(/^[^a-z]+/, '')
+      .slice(0, 36) || 'field';
+  const hyphened = new Set([...taken].map(key => key.replaceAll('_', '-')));
+  return numbered(letters, hyphened).replaceAll('-', '_');
+}

@@ -1,0 +1,96 @@
+import type {
+  CustomFieldRecord,
+  CustomFieldValue,
+  CustomFieldValueInput,
+} from '../../graphql.generated.ts';
+import type { Context } from '../../platform/context.ts';
+import { invalid } from '../../platform/errors.ts';
+import { readEach } from '../../platform/validation/read-together.ts';
+import type { CustomField } from './custom-field.entity.ts';
+import type { FieldValues } from './field-values.ts';
+import { fieldsLoader } from './loaders.ts';
+import { readValue } from './read-value.ts';
+
+/** What is shown of a record's values: those of active fields, in the order of the fields. */
+export async function shownValues(
+  context: Context,
+  businessId: string,
+  record: CustomFieldRecord,
+  values: FieldValues,
+): Promise<CustomFieldValue[]> {
+  // Most records have none, and then nothing is read.
+  if (Object.keys(values).length === 0) return [];
+  const fields = await context.loader(fieldsLoader).load(businessId);
+  return fields
+    .filter(field => field.record === record && field.active)
+    .flatMap(({ key }) => {
+      const value = valueOf(values, key);
+      return value === undefined ? [] : [{ field: key, value }];
+    });
+}
+
+/** A key may be what every object has, such as `constructor`. */
+function valueOf(values: FieldValues, key: string): string | undefined {
+  return Object.hasOwn(values, key) ? values[key] : undefined;
+}
+
+/**
+ * Reads the values to store, by key; null clears. What is stored already is taken as it is, though its choice is offered no
+ * more. @throws DomainError VALIDATION_FAILED naming every bad value.
+ */
+export function readValues(
+  given: readonly CustomFieldValueInput[],
+  fields: readonly CustomField[],
+  stored: FieldValues,
+): ReadonlyMap<string, string | null> {
+  const active = fields.filter(field => field.active);
+  const known = new Map(active.map(field => [field.key, field]));
+  const seen = new Set<string>();
+  const read = readEach(given, ({ field: key, value }, index): [string, string | null] => {
+    const field = known.get(key);
+    const path = `fields[${index}]`;
+    if (!field) throw invalid(`${path}.field`, `must be one of ${listed(active)}.`, 'choice');
+    if (seen.has(key)) throw invalid(`${path}.field`, `“${key}” is given twice.`);
+    seen.add(key);
+    if (value == null || value.trim() === '') return [key, null];
+    return [key, value === valueOf(stored, key) ? value : readValue(field, value, `${path}.value`)];
+  });
+  return new Map(read);
+}
+
+function listed(fields: readonly CustomField[]): string {
+  return (
+    fields.map(({ key }) => `“${key}”`).join(', ') || 'the business’s fields, of which it has none'
+  );
+}
+
+/** The values of a record after a change. */
+export function changedValues(
+  values: FieldValues,
+  changes: ReadonlyMap<string, string | null>,
+): FieldValues {
+  const all = Object.entries({ ...values, ...Object.fromEntries(changes) });
+  return Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+const prefix = 'fields.';
+
+/** The values as the journal has them: each is a field of the record. */
+export function journaledValues(values: FieldValues): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [prefix + key, value]));
+}
+
+/** What to give for values that the journal has, in place of what the journal has. */
+export function givenBack(state: Readonly<Record<string, unknown>>) {
+  const entries = Object.entries(state);
+  const values = entries.filter(([name]) => name.startsWith(prefix));
+  return {
+    ...Object.fromEntries(entries.filter(([name]) => !name.startsWith(prefix))),
+    ...(values.length > 0 && {
+      fields: values.map(([name, value]) => ({
+        field: name.slice(prefix.length),
+        value: value as string | null,
+      })),
+    }),
+  };
+}

@@ -22,7 +22,16 @@ const mappers = Object.fromEntries(
 );
 
 /** Facades whose code uses what their documents answer; the others pass it on as it is. */
-const facadesThatUseAnswers = ['auth', 'dev', 'ical', 'oauth', 'preview', 'visit', 'waiting'];
+const facadesThatUseAnswers = [
+  'auth',
+  'dev',
+  'ical',
+  'oauth',
+  'preview',
+  'proposals',
+  'visit',
+  'waiting',
+];
 
 const scalarsOnTheWire = {
   ID: 'string',

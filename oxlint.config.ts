@@ -20,6 +20,7 @@ const domains = [
   ['receipts'],
   ['webhooks'],
   ['notifications'],
+  ['proposals'],
   ['overview', 'undo', 'live'],
 ];
 

@@ -24,6 +24,8 @@ import { payRouter } from './payments/pay.ts';
 import { donePage, sandboxRouter } from './payments/sandbox.ts';
 import { paymentWebhookRouter } from './payments/webhooks.ts';
 import { describeRest } from './rest/openapi.ts';
+import { provideTools } from '../src/app/ports.ts';
+import { toolRunner } from './tools/run-tool.ts';
 import { toolRouter } from './tools/server.ts';
 import { loadTools } from './tools/tools.ts';
 import { waitingRouter } from './waiting/server.ts';
@@ -81,6 +83,7 @@ export async function createApp(
   const { schema, tools, addresses } = facades;
   const facade = { schema, ...service };
   const rateLimit = createCallLimit(facade.config.rateLimitPerMinute);
+  provideTools(facade.services, toolRunner(tools));
   const graphql = graphqlWhenAsked(facade, rateLimit);
   const metrics = createMetrics(facade, sum);
 
@@ -145,6 +148,10 @@ export async function createApp(
   app.use('/visit', visitRouter(facade));
   app.use('/waiting', waitingRouter(facade));
   app.use('/book', bookingRouter(facade));
+  app.use(
+    '/proposal',
+    whenAsked(async () => (await import('./proposals/server.ts')).proposalRouter(facade)),
+  );
   app.use('/sandbox', sandboxRouter(facade));
   app.get('/payments/done', donePage);
   app.use(noSuchPage(), noSuchAddress);

@@ -6,9 +6,9 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { DomainError } from '../../src/platform/errors.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
+import type { ToolAnswer } from '../tools/ask-first.ts';
 import { callTool, type ToolCall } from '../tools/call-tool.ts';
 import type { Tool } from '../tools/tools.ts';
-import { untrustedOf } from '../tools/untrusted.ts';
 
 /**
  * Answers `tools/call`, as JSON. Nearly all messages are calls, so they have a way of their own: the SDK's server
@@ -26,7 +26,7 @@ export async function answerCall(
   if (!asked.success) return failed(id, 'params must have the name of a tool.');
   const tool = tools.get(asked.data.name);
   if (!tool) return failed(id, `Unknown tool: ${asked.data.name.slice(0, 60)}`);
-  return envelope(id, 'result', await resultOf(tool, callTool(facade, tool, args, call)));
+  return envelope(id, 'result', await resultOf(callTool(facade, tools, { tool, args }, call)));
 }
 
 function failed(id: JSONRPCRequest['id'], message: string): string {
@@ -42,11 +42,11 @@ function warningsOf(untrusted: readonly string[]): string[] {
   return untrusted.length > 0 ? [`Untrusted: ${untrusted.join(', ')}.`] : [];
 }
 
-/** The data are there twice, as MCP wants: as text for models, and as an object for programs. */
-async function resultOf(tool: Tool, call: Promise<string>): Promise<string> {
+/** The data are there twice, as MCP wants: as text for models, and as an object for programs. What waits is said in words. */
+async function resultOf(call: Promise<ToolAnswer>): Promise<string> {
   try {
-    const json = await call;
-    const texts = [json, ...warningsOf(untrustedOf(tool, json))];
+    const { json, untrusted, said } = await call;
+    const texts = [said ?? json, ...warningsOf(untrusted)];
     const content = JSON.stringify(texts.map(text => ({ type: 'text', text })));
     return `{"content":${content},"structuredContent":${json},"isError":false}`;
   } catch (error) {

@@ -9,7 +9,7 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv
 import { version } from '../../src/platform/version.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import type { ToolCall } from '../tools/call-tool.ts';
-import type { Tool } from '../tools/tools.ts';
+import { hasTool, type Tool } from '../tools/tools.ts';
 import { answerCall } from './answer-call.ts';
 import { brief } from './brief.ts';
 import { isRequest } from './is-request.ts';
@@ -27,7 +27,7 @@ export type AnswerMessage = (message: JSONRPCMessage, call: ToolCall) => Promise
 
 /** The MCP server: stateless, so each message gets a server of its own. */
 export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Tool>): AnswerMessage {
-  const listed = [...tools.values()].map(tool => ({ group: tool.group, shown: shown(tool) }));
+  const listed = [...tools.values()].map(tool => ({ tool, shown: shown(tool) }));
   return async (message, call) => {
     if (isRequest(message) && message.method === 'tools/call') {
       return answerCall(facade, tools, message, call);
@@ -44,9 +44,7 @@ export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Too
       instructions,
     }));
     server.setRequestHandler(ListToolsRequestSchema, () => ({
-      tools: listed
-        .filter(({ group }) => call.caller.toolGroups.includes(group))
-        .map(tool => tool.shown),
+      tools: listed.filter(({ tool }) => hasTool(call.caller, tool)).map(each => each.shown),
     }));
     const transport = new OneMessageTransport();
     await server.connect(transport);

@@ -26,5 +26,6 @@ export const tags: Readonly<Record<string, string>> = {
   Widget: 'Called by booking widgets from pages of other sites, with a public token.',
   Public: 'No credential needed; open to pages of every site.',
   'AI tools': 'The AI Tool-API: every tool as an address, in the envelope `{ok, data | error}`.',
+  Proposals: 'What assistants propose that have to ask first, and the answers of people.',
   Audit: 'The audit journal.',
 };

@@ -1,10 +1,13 @@
 import { DomainError, invalid } from '../../src/platform/errors.ts';
 import { createContext, type Call } from '../../src/app/context.ts';
-import { recordToolCall } from '../../src/app/ports.ts';
+import { Asked, recordToolCall } from '../../src/app/ports.ts';
+import type { Context } from '../../src/platform/context.ts';
 import { remember } from '../../src/app/remember.ts';
 import { answerText } from '../http/answer-text.ts';
 import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
-import type { Tool } from './tools.ts';
+import { askFirst, type ToolAnswer } from './ask-first.ts';
+import { hasTool, type Tool } from './tools.ts';
+import { untrustedOf } from './untrusted.ts';
 import { withLister } from './with-lister.ts';
 
 /** The caller and the headers of a call. */
@@ -21,15 +24,15 @@ export interface ToolCall extends Pick<Call, 'caller'> {
 const mostMegabytes = 1;
 
 /**
- * Calls a tool; its answer is JSON. Every call records one audit event before it is answered, also when it fails. @throws
- * DomainError only, with what the caller may see.
+ * Calls a tool, or keeps what it was called for where its token has to ask first. Every call records one audit event before
+ * it is answered, also when it fails. @throws DomainError only, with what the caller may see.
  */
 export async function callTool(
   facade: FacadeServices,
-  tool: Tool,
-  args: unknown,
+  tools: ReadonlyMap<string, Tool>,
+  { tool, args }: { tool: Tool; args: unknown },
   call: ToolCall,
-): Promise<string> {
+): Promise<ToolAnswer> {
   const { key, rest } = takeKey(tool, args);
   const context = createContext(facade.services, {
     ...call,
@@ -37,7 +40,7 @@ export async function callTool(
     idempotencyKey: typeof key === 'string' ? key : call.idempotencyKey,
   });
   try {
-    if (!call.caller.toolGroups.includes(tool.group)) {
+    if (!hasTool(call.caller, tool)) {
       throw new DomainError(
         'FORBIDDEN',
         `This token does not include ${tool.group.toLowerCase()} tools.`,
@@ -47,12 +50,7 @@ export async function callTool(
     if (key !== undefined && typeof key !== 'string') {
       throw invalid('idempotencyKey', 'must be a text of 1 to 200 characters.');
     }
-    const answer = await remember(tool, variables, context, async () => {
-      const data = await tool.execute(variables, context);
-      // A change has been made, and its answer is one object.
-      const text = tool.isWrite ? JSON.stringify(data) : answerText(data, mostMegabytes);
-      return { value: text, bytes: bytesOf(text) };
-    });
+    const answer = await answered(tools, context, { tool, variables, args: rest });
     await recordToolCall(context, variables['businessId']);
     if (context.journal.replayed) call.onReplay();
     return answer;
@@ -63,6 +61,39 @@ export async function callTool(
     );
     throw failure;
   }
+}
+
+/** Does what a tool is called for, unless it waits for a yes. */
+async function answered(
+  tools: ReadonlyMap<string, Tool>,
+  context: Context,
+  call: { tool: Tool; variables: Record<string, unknown>; args: unknown },
+): Promise<ToolAnswer> {
+  const asking = context.gate && call.tool.isWrite ? askFirst(tools) : null;
+  const earlier = await asking?.repeated(context, call);
+  if (earlier) return earlier;
+  try {
+    return await done(context, call);
+  } catch (error) {
+    // The same call may have been under way, and its proposal holds the place.
+    const proposed = await asking?.repeated(context, call);
+    if (proposed) return proposed;
+    if (asking && error instanceof Asked) return asking.proposed(context, error, call);
+    throw error;
+  }
+}
+
+async function done(
+  context: Context,
+  { tool, variables }: { tool: Tool; variables: Record<string, unknown> },
+): Promise<ToolAnswer> {
+  const json = await remember(tool, variables, context, async () => {
+    const data = await tool.execute(variables, context);
+    // A change has been made, and its answer is one object.
+    const text = tool.isWrite ? JSON.stringify(data) : answerText(data, mostMegabytes);
+    return { value: text, bytes: bytesOf(text) };
+  });
+  return { json, untrusted: untrustedOf(tool, json), said: null };
 }
 
 /** What it takes to keep a text: all of its characters take two bytes where one does not fit into one. */

@@ -17,7 +17,6 @@ import { userAgentOf } from '../http/user-agent-of.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { callTool } from './call-tool.ts';
 import type { Tool } from './tools.ts';
-import { untrustedOf } from './untrusted.ts';
 
 /** The AI Tool-API: `GET /tools`, and each tool as `POST /{tool}`, in the envelope `{ok, data, untrusted | error}`. */
 export function toolRouter(
@@ -26,7 +25,10 @@ export function toolRouter(
   rateLimit: RateLimit,
 ): Router {
   const router = Router();
-  const list = { ok: true, data: { tools: [...tools.values()].map(shown) } };
+  const list = {
+    ok: true,
+    data: { tools: [...tools.values()].filter(tool => !tool.isForAsking).map(shown) },
+  };
 
   router.use(async (request: Request, response: Response, next: NextFunction) => {
     const caller = await bearerCaller(facade.services, request, ['ai']);
@@ -41,16 +43,20 @@ export function toolRouter(
   router.post('/:tool', jsonBody, async (request: Request, response: Response) => {
     const tool = tools.get(String(request.params['tool']));
     if (!tool) throw noSuchTool(request);
-    const text = await callTool(facade, tool, request.body, {
-      caller: response.locals['caller'] as Caller,
-      requestId: idOf(request),
-      idempotencyKey: idempotencyKeyOf(request),
-      program: userAgentOf(request),
-      onReplay: () => markReplayed(response),
-    });
-    const untrusted = untrustedOf(tool, text);
+    const { json, untrusted } = await callTool(
+      facade,
+      tools,
+      { tool, args: request.body },
+      {
+        caller: response.locals['caller'] as Caller,
+        requestId: idOf(request),
+        idempotencyKey: idempotencyKeyOf(request),
+        program: userAgentOf(request),
+        onReplay: () => markReplayed(response),
+      },
+    );
     const told = untrusted.length > 0 ? `,"untrusted":${JSON.stringify(untrusted)}` : '';
-    response.type('json').send(`{"ok":true,"data":${text}${told}}`);
+    response.type('json').send(`{"ok":true,"data":${json}${told}}`);
   });
   router.all('/:tool', (request: Request) => {
     const failure = noSuchTool(request);

@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { JsonSchema } from '../engine/json-schema.ts';
+import type { Caller } from '../../src/platform/caller.ts';
 import { prepare, type Execute } from '../../src/app/execute.ts';
 import type { Remembering } from '../../src/app/remember.ts';
 import { loadDocuments } from '../engine/load-documents.ts';
@@ -18,6 +19,8 @@ export interface Tool {
   readonly untrusted: readonly string[];
   readonly annotations: Annotations;
   readonly isWrite: boolean;
+  /** Whether it is for tokens that ask first, and for them alone. */
+  readonly isForAsking: boolean;
   /** How its answers are remembered; absent: not at all. */
   readonly remembering: Remembering | undefined;
   readonly coerce: Operation['coerce'];
@@ -45,6 +48,14 @@ export function loadTools(schema: GraphQLSchema): ReadonlyMap<string, Tool> {
   );
 }
 
+/** Whether a caller has a tool: by the groups of its token, or because it has to ask first. */
+export function hasTool(
+  { toolGroups, asksFirst }: Caller,
+  tool: Pick<Tool, 'group' | 'isForAsking'>,
+) {
+  return tool.isForAsking ? asksFirst !== undefined : toolGroups.includes(tool.group);
+}
+
 function toTool(schema: GraphQLSchema, operation: Operation): Tool {
   const { tool } = operation.directives;
   if (!tool) throw new Error(`${operation.name} is among the tools and has no @tool.`);
@@ -61,6 +72,7 @@ function toTool(schema: GraphQLSchema, operation: Operation): Tool {
     untrusted: operation.untrusted,
     annotations: annotationsOf(isWrite, tool['hint']),
     isWrite,
+    isForAsking: tool['forAsking'] === true,
     remembering: operation.directives['remembered'] as Remembering | undefined,
     coerce: operation.coerce,
     execute: prepare(schema, operation),

@@ -13,6 +13,7 @@ import { followVisits } from '../domains/packages/covering/follow-visits.ts';
 import { creditReturn } from '../domains/receipts/crediting/credit-returns.ts';
 import { followPayments } from '../domains/receipts/issuing/follow-payments.ts';
 import { giveWhatWasSold } from './give-what-was-sold.ts';
+import { askGate } from '../domains/proposals/asking/ask-gate.ts';
 import { memoized } from './services.ts';
 
 /** What a facade knows of a call before it begins. */
@@ -40,6 +41,7 @@ export function createContext(services: Services, call: Call, em = services.fork
     idempotency: null,
     journal: nothingJournaled(),
     undoes: null,
+    gate: call.tool && call.caller.asksFirst ? askGate(call.caller.asksFirst) : null,
     reactions: {
       orderedBookingsEnded: endOrderedBookings,
       orderChanged: async (transaction, changed) => {

@@ -68,6 +68,8 @@ import { Token } from '../domains/identity/tokens/token.entity.ts';
 import { WebhookDelivery } from '../domains/webhooks/deliveries/webhook-delivery.entity.ts';
 import { WebhookEndpoint } from '../domains/webhooks/endpoints/webhook-endpoint.entity.ts';
 
+import { Proposal } from '../domains/proposals/proposal.entity.ts';
+
 /** Every table's entity, for the ORM. */
 export const entities = [
   User,
@@ -139,4 +141,5 @@ export const entities = [
   NotificationSettings,
   NotificationText,
   SeenEvent,
+  Proposal,
 ];

@@ -46,6 +46,18 @@ export {
   type SandboxPage,
 } from '../domains/payments/sandbox/sandbox-charges.ts';
 
+/** A call that has to ask first never becomes an operation that is done: what it would have done is kept. */
+export { Asked } from '../domains/proposals/asking/ask-gate.ts';
+export { findProposed } from '../domains/proposals/asking/find-proposed.ts';
+export { propose } from '../domains/proposals/asking/propose.ts';
+export type { Proposal } from '../domains/proposals/proposal.entity.ts';
+
+/** The link of a mail by which an owner answers is a credential by itself. */
+export { linkedProposal } from '../domains/proposals/proposal-link.ts';
+
+/** What was approved is done by the very tool that was called, which is a document of a facade. */
+export { provideTools } from '../domains/proposals/run-tool.ts';
+
 /** Development leads into the demo without mail. No operation signs anybody in who proves nothing. */
 export { demoSignInToken } from './demo/sign-in-token.ts';
 

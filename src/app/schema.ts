@@ -49,6 +49,7 @@ import { shippingResolvers } from '../domains/ordering/shipping/resolvers.ts';
 import { notificationResolvers } from '../domains/notifications/resolvers.ts';
 import { onboardingResolvers } from '../domains/onboarding/resolvers.ts';
 import { orderingResolvers } from '../domains/ordering/resolvers.ts';
+import { proposalResolvers } from '../domains/proposals/resolvers.ts';
 import { scheduleResolvers } from '../domains/overview/schedule/resolvers.ts';
 import { clientStatsResolvers } from '../domains/overview/client-stats/resolvers.ts';
 import { searchResolvers } from '../domains/overview/search/resolvers.ts';
@@ -98,6 +99,7 @@ export function createSchema(): GraphQLSchema {
       webhookEndpointResolvers,
       webhookDeliveryResolvers,
       journalResolvers,
+      proposalResolvers,
       undoResolvers,
       liveResolvers,
       itemResolvers,

@@ -22,6 +22,14 @@ export type CallerLimit =
   | 'guest'
   | 'nothing';
 
+/** What an assistant asks a person before it does it. */
+export interface AskRule {
+  /** Kinds of changes: `AskGroup` of the contract. */
+  readonly groups: readonly string[];
+  /** Whatever moves more money than this asks too, in minor units; null: no limit. */
+  readonly aboveMinor: number | null;
+}
+
 /** Who is calling, as the credential says. */
 export interface Caller {
   /** The kind of credential: `mcp`, `session`, … */
@@ -53,6 +61,8 @@ export interface Caller {
   readonly origins?: readonly string[];
   /** The network address of the visitor, as far as it is known. */
   readonly visitorAddress?: string;
+  /** What of its tools waits for a person's yes; left out: nothing. */
+  readonly asksFirst?: AskRule;
   /** The groups of tools that the credential may use. */
   readonly toolGroups: readonly ('READING' | 'WRITING' | 'PAYMENTS')[];
 }

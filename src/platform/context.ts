@@ -23,8 +23,40 @@ export interface Context {
   readonly journal: JournalState;
   /** The journal's event that this call takes back, if it does. */
   readonly undoes: UndoneEvent | null;
+  /** What the first change of this call has to pass before it is kept; null: nothing. */
+  readonly gate: Gate | null;
   /** What later domains do in the same transaction, which an earlier one cannot call: the app binds them. */
   readonly reactions: Reactions;
+}
+
+/**
+ * Stands between the work of a call and its commit, in the same transaction: the rule of an assistant that asks first,
+ * or the yes of a person that it waited for. What it throws takes the work back.
+ */
+export interface Gate {
+  /** The actions that the call was allowed so far: who says yes to it must be allowed them, too. */
+  readonly needed: Set<string>;
+  /** By whose yes it runs, as the journal keeps it; null where nobody was asked. */
+  readonly approval: Readonly<Record<string, string>> | null;
+  /** Whether the first change is kept: what follows from it is judged no more. */
+  isPassed: boolean;
+  readonly begin: (transaction: Context) => Promise<void>;
+  readonly end: (transaction: Context, change: GatedChange) => Promise<void>;
+}
+
+/** A change that was made and is not kept yet. */
+export interface GatedChange {
+  readonly event: {
+    readonly type: string;
+    readonly businessId: string | null;
+    readonly subject: string | null;
+    readonly summary: string;
+    readonly details?: Readonly<Record<string, unknown>>;
+    readonly before?: Readonly<Record<string, unknown>> | null;
+    readonly after?: Readonly<Record<string, unknown>> | null;
+  };
+  /** What the use case answers. */
+  readonly result: unknown;
 }
 
 /** An event of the journal that is undone. */

@@ -186,6 +186,7 @@ const nouns: Readonly<Record<IdKind, string>> = {
   wof: 'offer',
   card: 'card',
   oac: 'OAuth client',
+  prp: 'proposal',
 };
 
 /**

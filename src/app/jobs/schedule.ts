@@ -28,6 +28,10 @@ import {
   cleanRefreshTokens,
   endLapsedGrants,
 } from '../../domains/identity/oauth/clean-oauth.ts';
+import {
+  cleanProposals,
+  endDueProposals,
+} from '../../domains/proposals/deciding/sweep-proposals.ts';
 import { cleanLinks, cleanSessions } from '../../domains/identity/sign-in/clean-sign-ins.ts';
 import { cleanDeliveries } from '../../domains/webhooks/deliveries/clean-deliveries.ts';
 
@@ -60,6 +64,7 @@ const eachHour: Round = { name: 'each-hour', cron: '13 * * * *', seconds: 3000 }
 export const schedule: readonly ScheduledJob[] = [
   { name: 'expire-appointments', round: eachMinute, run: expireDueAppointments },
   { name: 'offer-freed-places', round: eachMinute, run: offerFreedPlaces },
+  { name: 'end-proposals', round: eachMinute, run: endDueProposals },
   { name: 'expire-orders', round: eachMinute, run: expireUnpaidOrders },
   { name: 'plan-reminders', round: eachMinute, run: planReminders },
   { name: 'plan-endings', round: eachMinute, run: planEndings },
@@ -81,6 +86,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'clean-oauth-clients', round: eachHour, run: cleanOauthClients },
   { name: 'clean-oauth-codes', round: eachHour, run: cleanOauthCodes },
   { name: 'clean-payment-events', round: eachHour, run: cleanPaymentEvents },
+  { name: 'clean-proposals', round: eachHour, run: cleanProposals },
   { name: 'clean-refresh-tokens', round: eachHour, run: cleanRefreshTokens },
   { name: 'end-lapsed-grants', round: eachHour, run: endLapsedGrants },
   { name: 'clean-sessions', round: eachHour, run: cleanSessions },

@@ -41,6 +41,8 @@ const names: Readonly<Record<string, string>> = {
   col: 'select a.id, a.name from catalog_collection a',
   dsc: 'select a.id, a.name from discount a',
   rcp: 'select a.id, a.number from receipt a',
+  prp: `select a.id, coalesce(nullif(concat_ws(' · ', a.facts ->> 'name', a.facts ->> 'client'), ''), a.tool)
+    from proposal a`,
   whk: 'select a.id, a.url from webhook_endpoint a',
 };
 

@@ -19,7 +19,7 @@ import { ways } from './ways/ways.ts';
 export async function undo(context: Context, input: MutationUndoArgs): Promise<Undone> {
   const business = await authorize(context, input.businessId, 'business:read');
   const { em } = context;
-  const [event] = await findEvents(em, 'e.business_id = $1 and e.id = $2', [
+  const [event] = await findEvents(em, `e.business_id = $1 and ${named(input.eventId)}`, [
     business.id,
     input.eventId,
   ]);
@@ -52,6 +52,13 @@ export async function undo(context: Context, input: MutationUndoArgs): Promise<U
     'RULE_VIOLATION',
     'It cannot be undone. Everything is as it was before.',
   ).because('undo_impossible');
+}
+
+/** Which event is meant: a proposal is taken back by its own id, too. */
+function named(id: string): string {
+  return id.startsWith('prp_')
+    ? `e.subject = $2 and coalesce(e.details ->> 'action', e.event_type) = 'proposal.made'`
+    : 'e.id = $2';
 }
 
 function reasonOf(type: string, standing: Standing | undefined): RefusalReason {

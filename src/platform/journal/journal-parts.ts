@@ -56,7 +56,7 @@ const published = (
   { undoes, waits }: { undoes: boolean; waits: boolean },
 ) => `published as (
     insert into outbox (id, business_id, event, subject, data, at, listened, notified, waits_for_undo_of, postponed_until)
-    select outbox_id, business_id, event, subject, details - array['action', 'program'], at, listened,
+    select outbox_id, business_id, event, subject, details - array['action', 'program', 'approval'], at, listened,
       notified and notice_id is null, null::text, null::timestamptz
     from (
       select noted.id, outbox_id, notice_id, business_id, event, subject, details, at, ${hasListener} as listened,
@@ -69,5 +69,5 @@ const published = (
 
 /** The notices stand in the outbox by themselves while they wait. */
 const waiting = `union all
-    select notice_id, business_id, event, subject, details - array['action', 'program'], at, false, true, id, notice_at
+    select notice_id, business_id, event, subject, details - array['action', 'program', 'approval'], at, false, true, id, notice_at
     from noted where outbox_id is not null and notice_id is not null`;

@@ -57,9 +57,13 @@ export function journalRow(context: Context, event: DomainEvent, outcome: AuditO
 }
 
 /** How a tool was called, beside its name; published events are without it. */
-function callOf({ tool, program }: Context, action: string): Record<string, string> {
+function callOf({ tool, program, gate }: Context, action: string): Record<string, unknown> {
   if (!tool) return {};
-  return { action, ...(program && { program: storable(program) }) };
+  return {
+    action,
+    ...(program && { program: storable(program) }),
+    ...(gate?.approval && { approval: gate.approval }),
+  };
 }
 
 /** Whether a person made the change, who may take it back at once. */

@@ -48,6 +48,7 @@ export async function write<T>(
       context.journal.written = true;
       context.journal.replayed = replayed;
       context.journal.changedExisting = changedExisting;
+      if (context.gate) context.gate.isPassed = true;
       context.services.writes.emit('committed');
       return await result;
     } catch (error) {
@@ -87,6 +88,8 @@ async function runOnce<T>(
   transaction: Context,
   work: (transaction: Context) => Promise<Written<T>>,
 ): Promise<Done<T>> {
+  const gate = transaction.gate?.isPassed ? null : transaction.gate;
+  await gate?.begin(transaction);
   const {
     result,
     event,
@@ -98,6 +101,7 @@ async function runOnce<T>(
   Promise.resolve(result).catch(() => undefined);
   if (!replayable) transaction.journal.showsSecret = true;
   await transaction.em.flush();
+  await gate?.end(transaction, { event, result: await result });
   if (!journaled) {
     const row = journalRow(transaction, event, 'succeeded');
     await insertJournal(transaction, [row]);

@@ -45,7 +45,8 @@ export type IdKind =
   | 'gft'
   | 'pkg'
   | 'card'
-  | 'oac';
+  | 'oac'
+  | 'prp';
 
 /** A new TypeID: a kind prefix and a UUIDv7 in base32, so that ids sort by the time they were made. */
 export function newId(kind: IdKind): string {

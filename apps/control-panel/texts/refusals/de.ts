@@ -134,6 +134,8 @@ export const refusals: Refusals = {
     provider_not_connected: 'Der Betrieb hat kein aktives Konto bei diesem Zahlungsdienst.',
     sandbox_in_production: 'Die Sandbox bewegt kein Geld und steht hier nicht zur Verfügung.',
     undo_impossible: 'Das lässt sich nicht rückgängig machen.',
+    proposal_over: 'Der Vorschlag ist schon beantwortet oder abgelaufen.',
+    proposal_changed: 'Es ist nicht mehr, was vorgeschlagen war: Seitdem hat sich etwas geändert.',
     undo_changed: 'Es wurde seitdem geändert und lässt sich nicht mehr rückgängig machen.',
     undo_done: 'Es wurde schon rückgängig gemacht.',
     undo_over: 'Die Zeit dafür ist vorbei; es lässt sich nicht mehr rückgängig machen.',

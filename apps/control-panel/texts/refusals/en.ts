@@ -125,6 +125,8 @@ export const refusals: Refusals = {
     provider_not_connected: 'The business has no active account with this payment provider.',
     sandbox_in_production: 'The sandbox moves no money, so it is not available here.',
     undo_impossible: 'This cannot be undone.',
+    proposal_over: 'The proposal is answered already, or its time is over.',
+    proposal_changed: 'It is not any more what was proposed: something has changed since.',
     undo_changed: 'It was changed since, so it cannot be undone any more.',
     undo_done: 'It was undone already.',
     undo_over: 'Its time is over, so it cannot be undone any more.',

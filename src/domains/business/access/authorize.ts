@@ -34,6 +34,7 @@ export async function admit(
   const role = access && roleOf(context, access);
   if (!access || !role) throw notFound('biz', id);
   context.journal.businessId = id;
+  context.gate?.needed.add(action);
   if (!isAllowed(role, context.caller.limit, action)) {
     throw new DomainError(
       'FORBIDDEN',

@@ -16,6 +16,10 @@ interface Statement {
   parameters: unknown[];
 }
 
+/** The proposals of assistants that tell of somebody: by what is theirs ($2), by their number ($3), or in words ($4). */
+const isTold = `business_id = $1 and (subject = any($2) or watched && $2 or client_phone = any($3)
+  or concat(args, facts, before, after, result) like any($4))`;
+
 /**
  * The statements that erase a client, table by table. Rows of the past stay for the business's own sums, without what
  * tells who it was; what only repeats it, such as messages and answers kept for retries, goes.
@@ -105,6 +109,30 @@ export function eraseStatements(erasing: Erasing): Statement[] {
          status = case when status = 'pending' then 'failed' else status end, next_attempt_at = null
        where business_id = $1 and payload like any($2)`,
       [...patterns, ...subjects.map(id => `%${id}%`)],
+    ),
+    // Before they are blanked, since the journal tells of them by their ids.
+    of(
+      `select blank_journal($1, array(select id from proposal where ${isTold}), '{}')`,
+      subjects,
+      words,
+      patterns,
+    ),
+    of(
+      `update hold set expires_at = least(expires_at, $5) where business_id = $1
+         and id in (select unnest(hold_ids) from proposal where ${isTold})`,
+      subjects,
+      words,
+      patterns,
+      at,
+    ),
+    of(
+      `update proposal set args = null, facts = facts || '{"name":null,"client":null,"staff":null,"summary":"Erased."}',
+         before = null, after = null, program = null, client_phone = null, reason = null, result = null, failure = null,
+         status = case status when 'waiting' then 'withdrawn' else status end
+       where ${isTold}`,
+      subjects,
+      words,
+      patterns,
     ),
     { text: `delete from idempotency_key where result::text like any($1)`, parameters: [patterns] },
     {

@@ -5,6 +5,7 @@ import { write } from '../../../platform/journal/write.ts';
 import { hashSecret, newSecret } from '../../../platform/lib/security/secrets.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { signedInUser } from '../sign-in/signed-in-user.ts';
+import { readAskRule } from '../tokens/read-ask-rule.ts';
 import type { TokenScope } from '../tokens/token.entity.ts';
 import { findClient } from './find-client.ts';
 import { OauthCode } from './oauth-code.entity.ts';
@@ -26,6 +27,7 @@ export async function allowClient(
     );
   }
   const scopes = readScopes(input.scopes);
+  const rule = readAskRule('mcp', input);
   const client = await findClient(context, { oauthClientId, redirectUri });
   const businessIds = input.businessIds ? [...new Set(input.businessIds)] : null;
   for (const id of businessIds ?? []) await authorize(context, id, 'business:read');
@@ -40,6 +42,7 @@ export async function allowClient(
       codeChallenge,
       scopes,
       businessIds,
+      ...rule,
       tokenId: null,
       expiresAt: now() + codeMilliseconds,
     });
@@ -51,7 +54,7 @@ export async function allowClient(
         businessId: null,
         subject: userId,
         summary: `The client “${client.name}” was let in.`,
-        details: { oauthClientId, redirectUri, scopes, businessIds },
+        details: { oauthClientId, redirectUri, scopes, businessIds, ...rule },
       },
     };
   });

@@ -59,6 +59,8 @@ function issued(em: EntityManager, now: number, code: OauthCode) {
     businessIds,
     oauthClientId,
     expiresAt,
+    askFirst: code.askFirst,
+    askAboveMinor: code.askAboveMinor ?? null,
   } as const;
   const made = issueToken(em, now, grant);
   code.tokenId = made.token.id;

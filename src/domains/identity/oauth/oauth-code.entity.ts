@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { AskGroup } from '../../../enums.generated.ts';
 import { instant, text, texts } from '../../../platform/database/query/columns.ts';
 import type { TokenScope } from '../tokens/token.entity.ts';
 import { User } from '../user.entity.ts';
@@ -20,6 +21,9 @@ const schema = defineEntity({
     scopes: texts().$type<TokenScope[]>(),
     /** The businesses that it is for; null: all of the user's. */
     businessIds: texts().nullable(),
+    /** What waits for the user's yes, of the token. */
+    askFirst: texts().defaultRaw("'{}'").$type<AskGroup[]>(),
+    askAboveMinor: p.bigint('number').nullable(),
     /** The token that it was exchanged for. */
     tokenId: text().nullable(),
     expiresAt: instant(),

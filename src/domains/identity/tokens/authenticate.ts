@@ -75,7 +75,8 @@ async function noteUse(em: EntityManager, { id, businessId }: Token, at: number)
   );
 }
 
-function callerOf(token: FoundToken): Caller {
+/** Who calls with a token. */
+export function callerOf(token: Token & { standing?: string | null }): Caller {
   const { actor } = tokenKinds[token.kind];
   return {
     credential: token.kind,
@@ -87,14 +88,20 @@ function callerOf(token: FoundToken): Caller {
     },
     userId: token.userId ?? null,
     businessId: token.businessId ?? null,
-    ...(token.standing !== null && { standing: token.standing }),
+    ...(token.standing != null && { standing: token.standing }),
     ...(token.businessIds && { onlyBusinesses: token.businessIds }),
     buyerId: token.buyerId ?? null,
     operator: false,
     limit: limitOf(token),
     ...(token.kind === 'widget' && { origins: token.allowedOrigins }),
+    ...asksFirstOf(token),
     toolGroups: toolGroupsOf(token),
   };
+}
+
+function asksFirstOf({ askFirst, askAboveMinor = null }: Token): Pick<Caller, 'asksFirst'> {
+  if (askFirst.length === 0 && askAboveMinor === null) return {};
+  return { asksFirst: { groups: askFirst, aboveMinor: askAboveMinor } };
 }
 
 function operator(kind: BootstrapToken['kind'], hash: string): Caller {

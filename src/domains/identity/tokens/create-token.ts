@@ -6,6 +6,7 @@ import type { CreateTokenInput } from '../../../graphql.generated.ts';
 import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
 import { issueToken, type TokenGrant } from './issue-token.ts';
+import { readAskRule } from './read-ask-rule.ts';
 import { tokenKinds } from './token-kinds.ts';
 import type { Token, TokenScope } from './token.entity.ts';
 
@@ -35,10 +36,11 @@ async function readGrant(context: Context, input: CreateTokenInput): Promise<Tok
   const { kind } = input;
   const isOfBusiness = tokenKinds[kind].belongsTo === 'business';
   const business = isOfBusiness && (await authorize(context, input.businessId, 'token:write'));
-  const { name, scopes, allowedOrigins } = readTogether({
+  const { name, scopes, allowedOrigins, rule } = readTogether({
     name: () => readName(input.name, 'name'),
     scopes: () => readScopes(input),
     allowedOrigins: () => readOrigins(input),
+    rule: () => readAskRule(kind, input),
     businessId: () => (isOfBusiness ? undefined : refuseBusiness(input)),
   });
   const { userId, limit } = context.caller;
@@ -48,7 +50,7 @@ async function readGrant(context: Context, input: CreateTokenInput): Promise<Tok
   if (!userId || limit !== 'everything') {
     throw new DomainError('FORBIDDEN', `Only a signed-in user can create ${kind} tokens.`);
   }
-  return { kind, name, userId, scopes };
+  return { kind, name, userId, scopes, ...rule };
 }
 
 function refuseBusiness({ kind, businessId }: CreateTokenInput): void {

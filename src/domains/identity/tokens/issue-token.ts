@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import type { AskGroup } from '../../../enums.generated.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { hashSecret, newSecret } from '../../../platform/lib/security/secrets.ts';
 import { tokenKinds } from './token-kinds.ts';
@@ -22,6 +23,9 @@ export interface TokenGrant {
   /** In what a session begins. */
   device?: string | null;
   expiresAt?: number;
+  /** What waits for a person's yes. */
+  askFirst?: readonly AskGroup[];
+  askAboveMinor?: number | null;
 }
 
 /** Makes a token in the transaction under way; its text exists only in the answer. */
@@ -46,6 +50,8 @@ export function issueToken(
     oauthClientId: grant.oauthClientId ?? null,
     businessIds: grant.businessIds ? [...grant.businessIds] : null,
     device: grant.device ?? null,
+    askFirst: [...(grant.askFirst ?? [])],
+    askAboveMinor: grant.askAboveMinor ?? null,
     createdAt: now,
     lastUsedAt: null,
     expiresAt: grant.expiresAt ?? null,

@@ -3,6 +3,7 @@ import { userLoader } from '../loaders.ts';
 import { createToken } from './create-token.ts';
 import { listTokens } from './list-tokens.ts';
 import { revokeToken } from './revoke-token.ts';
+import { setAskRule } from './set-ask-rule.ts';
 
 export const tokenResolvers: Resolvers = {
   Query: {
@@ -10,6 +11,7 @@ export const tokenResolvers: Resolvers = {
   },
   Mutation: {
     createToken: (_, { input }, context) => createToken(context, input),
+    setAskRule: (_, { input }, context) => setAskRule(context, input),
     revokeToken: (_, { tokenId }, context) => revokeToken(context, tokenId),
   },
   Token: {

@@ -6,7 +6,7 @@ import { Token } from './token.entity.ts';
 
 /** Revokes a token at once. Revoking twice changes nothing. */
 export async function revokeToken(context: Context, tokenId: string): Promise<Token> {
-  const found = await findOwn(context, tokenId);
+  const found = await findOwnToken(context, tokenId);
   return write(context, found.businessId ?? null, async ({ em, now }) => {
     const token = await em.findOneOrFail(Token, { id: found.id });
     token.revokedAt ??= now();
@@ -22,7 +22,8 @@ export async function revokeToken(context: Context, tokenId: string): Promise<To
   });
 }
 
-async function findOwn(context: Context, tokenId: string): Promise<Token> {
+/** Finds a token that the caller may manage. @throws DomainError NOT_FOUND. */
+export async function findOwnToken(context: Context, tokenId: string): Promise<Token> {
   const token = await context.em.findOne(Token, {
     id: tokenId,
     kind: { $nin: ['session', 'buyer'] },

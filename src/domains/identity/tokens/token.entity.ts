@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { AskGroup } from '../../../enums.generated.ts';
 import { id, instant, text, texts } from '../../../platform/database/query/columns.ts';
 
 /** What a stored credential is; `session` is the Control Panel's cookie, `buyer` a buyer's session. */
@@ -72,6 +73,9 @@ const schema = defineEntity({
     businessIds: texts().nullable(),
     /** In what a session was begun. */
     device: text().nullable(),
+    /** What of its tools waits for a person's yes, and above which sum in minor units everything does. */
+    askFirst: texts().defaultRaw("'{}'").$type<AskGroup[]>(),
+    askAboveMinor: p.bigint('number').nullable(),
     createdAt: instant(),
     lastUsedAt: instant().nullable(),
     expiresAt: instant().nullable(),

@@ -1,6 +1,7 @@
 import { sql } from '../../../platform/database/query/sql.ts';
 import { adjustStock } from '../../catalog/stock/adjust-stock.ts';
 import { anyTimeOff } from '../../staff/time-off/action-for.ts';
+import { withdrawProposal } from '../../proposals/deciding/withdraw-proposal.ts';
 import { restoreTimeOff } from '../../staff/time-off/restore-time-off.ts';
 import { appointmentWays } from './appointments.ts';
 import { seriesWays } from './series.ts';
@@ -32,6 +33,11 @@ const stock: Way = {
   },
 };
 
+const proposed: Way = {
+  action: 'business:read',
+  run: (context, { id }, { subject }) => withdrawProposal(context, id, subject),
+};
+
 /** How each kind of change is undone; what is not here is not. */
 export const ways: Readonly<Record<string, Way>> = {
   ...appointmentWays,
@@ -43,4 +49,5 @@ export const ways: Readonly<Record<string, Way>> = {
   'time_off.changed': timeOff,
   'time_off.removed': timeOff,
   'stock.adjusted': stock,
+  'proposal.made': proposed,
 };

@@ -1,0 +1,53 @@
+import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import type { PageLanguage } from '../http/page-language.ts';
+import type { Operations } from './operations.generated.ts';
+import type { ProposalTexts } from './texts.ts';
+
+interface Seen {
+  proposal: Operations['see']['result'];
+  place: Operations['place']['result'];
+  language: PageLanguage;
+}
+
+/** Asks for a yes or no, which takes a press: programs that look at mail follow links, too. */
+export function askingPage(t: ProposalTexts, { proposal, place, language }: Seen): Html {
+  const { tokenName, sentence, lapsesAt, changedSince } = proposal;
+  const style = { dateStyle: 'full', timeStyle: 'short', timeZone: place.timezone } as const;
+  const when = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, style);
+  return html`<p>${t.lead(tokenName, place.name)}</p>
+    <p><strong>${sentence}</strong></p>
+    ${
+      changedSince.length > 0 &&
+      html`<p>${t.changed}</p>
+        <ul>
+          ${changedSince.map(({ summary }) => html`<li>${summary}</li>`)}
+        </ul>`
+    }
+    <p class="aside">${t.lapses(when.format(Date.parse(lapsesAt)))}</p>
+    <form method="post">
+      <button name="decision" value="approve">${t.approve}</button>
+    </form>
+    <form method="post">
+      <label for="reason">${t.reason}</label>
+      <input id="reason" name="reason" maxlength="500" autocomplete="off" />
+      <button class="quiet" name="decision" value="decline">${t.decline}</button>
+    </form>`;
+}
+
+/** Says what became of it, and no more of what it was about: the link may lie in a mailbox for years. */
+export function overPage(
+  t: ProposalTexts,
+  { status, decidedByName, failure }: Seen['proposal'],
+): Html {
+  const text = status === 'waiting' ? '' : t.over[status];
+  return html`<p role="status"><strong>${text}</strong></p>
+    ${status === 'failed' && failure && html`<p>${failure}</p>`}
+    ${decidedByName && html`<p class="aside">${t.by(decidedByName)}</p>`}
+    <p><a href="/ControlPanel">${t.signIn}</a></p>`;
+}
+
+/** The page of a link that leads nowhere. */
+export function unknownPage(t: ProposalTexts): Html {
+  return html`<p>${t.unknownLead}</p>
+    <p><a href="/ControlPanel">${t.signIn}</a></p>`;
+}

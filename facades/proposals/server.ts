@@ -1,0 +1,86 @@
+import { Router, urlencoded, type Request, type Response } from 'express';
+import { createContext } from '../../src/app/context.ts';
+import { linkedProposal } from '../../src/app/ports.ts';
+import { DomainError } from '../../src/platform/errors.ts';
+import { runDocuments } from '../engine/run-documents.ts';
+import type { FacadeServices } from '../http/facade-services.ts';
+import { keepLanguage, pageLanguageOf } from '../http/page-language.ts';
+import { pageHeaders, sendPage } from '../http/page.ts';
+import { idOf } from '../http/problem.ts';
+import type { Operations } from './operations.generated.ts';
+import { askingPage, overPage, unknownPage } from './pages.ts';
+import { proposalTexts } from './texts.ts';
+
+type LinkRequest = Request<{ token: string }>;
+
+/**
+ * `/proposal/{token}`: where the mail leads that tells an owner what an assistant proposes. They say yes or no there, once,
+ * and reach nothing else by the link.
+ */
+export function proposalRouter(facade: FacadeServices): Router {
+  const run = runDocuments<Operations>(facade.schema, import.meta.url);
+  const router = Router();
+  router.use(
+    ...pageHeaders,
+    keepLanguage(facade.config.baseUrl),
+    urlencoded({ extended: false, limit: '10kb' }),
+  );
+
+  const open = async (request: LinkRequest) => {
+    const link = await linkedProposal(facade.services, request.params.token);
+    const { caller, businessId, proposalId } = link;
+    const context = () => createContext(facade.services, { caller, requestId: idOf(request) });
+    const language = pageLanguageOf(request);
+    const asked = { businessId, proposalId, language };
+    return { context, asked, language, t: proposalTexts[language] };
+  };
+  const show = async (request: LinkRequest, response: Response) => {
+    const { context, asked, language, t } = await open(request);
+    const proposal = await run(context(), 'see', asked);
+    const place = await run(context(), 'place', { businessId: asked.businessId });
+    const isWaiting = proposal.status === 'waiting';
+    const page = isWaiting ? askingPage(t, { proposal, place, language }) : overPage(t, proposal);
+    sendPage(response, isWaiting ? 200 : 410, t.title, page, { language });
+  };
+
+  router.get('/:token', (request: LinkRequest, response) =>
+    show(request, response).catch(missing(request, response)),
+  );
+  router.post('/:token', async (request: LinkRequest, response) => {
+    const { decision, reason } = (request.body ?? {}) as Record<string, unknown>;
+    const answer = async () => {
+      const { context, asked, language, t } = await open(request);
+      const before = await run(context(), 'see', asked);
+      if (before.status !== 'waiting') return show(request, response);
+      const words = typeof reason === 'string' ? reason.slice(0, 500) : null;
+      const proposal =
+        decision === 'approve'
+          ? await run(context(), 'approve', asked)
+          : await run(context(), 'decline', { ...asked, reason: words });
+      const status = proposal.status === 'failed' ? 409 : 200;
+      sendPage(response, status, t.title, overPage(t, proposal), { language });
+    };
+    await answer()
+      .catch(error => retold(error, () => show(request, response)))
+      .catch(missing(request, response));
+  });
+  return router;
+}
+
+/** Somebody else may have answered at the same time: then it is told as it stands. */
+function retold(error: unknown, show: () => Promise<void>): Promise<void> {
+  if (error instanceof DomainError && error.code === 'INVALID_TRANSITION') return show();
+  throw error;
+}
+
+/** Says that a link leads nowhere. @throws what is another failure. */
+function missing(request: Request, response: Response) {
+  return (error: unknown): void => {
+    const isGone =
+      error instanceof DomainError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN');
+    if (!isGone) throw error;
+    const language = pageLanguageOf(request);
+    const t = proposalTexts[language];
+    sendPage(response, 404, t.unknown, unknownPage(t), { language });
+  };
+}

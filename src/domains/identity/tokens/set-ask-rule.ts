@@ -1,0 +1,28 @@
+import type { SetAskRuleInput } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { changesOf } from '../../../platform/journal/changes.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { findOwnToken } from './revoke-token.ts';
+import { readAskRule } from './read-ask-rule.ts';
+import { Token } from './token.entity.ts';
+
+/** Changes what a token asks first, from its next call on. */
+export async function setAskRule(context: Context, input: SetAskRuleInput): Promise<Token> {
+  const found = await findOwnToken(context, input.tokenId);
+  const rule = readAskRule(found.kind, input);
+  return write(context, found.businessId ?? null, async ({ em }) => {
+    const token = await em.findOneOrFail(Token, { id: found.id });
+    const before = { askFirst: token.askFirst, askAboveMinor: token.askAboveMinor ?? null };
+    Object.assign(token, rule);
+    return {
+      result: token,
+      event: {
+        type: 'token.changed',
+        businessId: null,
+        subject: token.id,
+        summary: `What the ${token.kind} token “${token.name}” asks first was changed.`,
+        ...changesOf(before, rule),
+      },
+    };
+  });
+}

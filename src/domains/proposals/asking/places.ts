@@ -1,0 +1,89 @@
+import type { Context, GatedChange } from '../../../platform/context.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import { hashSecret } from '../../../platform/lib/security/secrets.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
+import { lengthsOf } from '../../scheduling/appointments/booking/retake-start.ts';
+import {
+  placeOf,
+  takeStart,
+  type StartRequest,
+} from '../../scheduling/appointments/booking/take-start.ts';
+import { Hold } from '../../scheduling/holds/hold.entity.ts';
+
+const minute = 60_000;
+
+/** A start that a change would take. */
+export type Place = Omit<StartRequest, 'business' | 'now' | 'force'>;
+
+const takesPlaces = new Set([
+  'appointment.created',
+  'appointment.rescheduled',
+  'appointment.restored',
+  'order.created',
+]);
+
+/** The places that a change took, which are free again once it is taken back. */
+export async function placesOf(
+  { em }: Context,
+  { event: { type, businessId, subject } }: GatedChange,
+): Promise<Place[]> {
+  if (!takesPlaces.has(type) || !businessId || !subject) return [];
+  const taken = await em.find(
+    Appointment,
+    {
+      businessId,
+      status: { $in: ['pending', 'confirmed'] },
+      ...(type === 'order.created' ? { orderId: subject } : { id: subject }),
+    },
+    { orderBy: { startAt: 'asc', id: 'asc' } },
+  );
+  const isNew = type.endsWith('.created');
+  return taken.map(each => ({
+    itemId: each.catalogItemId,
+    variantId: each.variantId ?? null,
+    staffId: each.staffId ?? null,
+    startAt: each.startAt,
+    preferredExtraStaffIds: each.extraStaffIds,
+    preferredResourceIds: each.resourceIds,
+    ...(!isNew && {
+      keptStaffId: each.staffId ?? null,
+      ignoring: each.id,
+      lengths: lengthsOf(each),
+    }),
+  }));
+}
+
+/**
+ * Holds places for a proposal, under the business's lock: as long as it waits, and no longer than they could be booked.
+ * @throws StartRefused if one was taken meanwhile.
+ */
+export async function holdPlaces(
+  { em, now }: Context,
+  business: Business,
+  proposalId: string,
+  { places, until }: { places: readonly Place[]; until: number },
+): Promise<{ holdIds: string[]; lapsesAt: number }> {
+  const holds: Hold[] = [];
+  let lapsesAt = until;
+  for (const place of places) {
+    const taken = await takeStart(em, { ...place, business, now: now(), force: false });
+    const { minNoticeMinutes } = taken.calendar.rules;
+    lapsesAt = Math.min(lapsesAt, taken.startAt - minNoticeMinutes * minute);
+    const hold = em.create(Hold, {
+      id: newId('hold'),
+      businessId: business.id,
+      session: hashSecret(`${proposalId} ${holds.length}`),
+      visitor: null,
+      catalogItemId: place.itemId,
+      variantId: place.variantId ?? null,
+      ...placeOf(taken),
+      expiresAt: until,
+    });
+    holds.push(hold);
+    // The next one has to see it.
+    await em.flush();
+  }
+  for (const hold of holds) hold.expiresAt = lapsesAt;
+  return { holdIds: holds.map(({ id }) => id), lapsesAt };
+}

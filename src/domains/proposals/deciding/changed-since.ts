@@ -1,0 +1,48 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { epochMs } from '../../../platform/database/query/columns-of.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import type { Proposal } from '../proposal.entity.ts';
+
+/** A change that was made since. */
+export interface ChangeSince {
+  eventId: string;
+  at: number;
+  actorName: string | null;
+  summary: string;
+}
+
+const most = 20;
+
+/** What has changed of what proposals are about since they were made, oldest first, beside what one call is changing. */
+export async function changesSince(
+  em: EntityManager,
+  proposals: readonly Pick<Proposal, 'businessId' | 'id' | 'watched'>[],
+  exceptRequestId: string | null = null,
+): Promise<ChangeSince[][]> {
+  const asked = proposals.map(({ businessId, id, watched }, place) => ({
+    place,
+    business: businessId,
+    watched,
+    // Ids of all kinds sort by when they were made, behind their prefix.
+    after: id.replace(/^prp_/, 'aud_'),
+  }));
+  const rows = await sql<ChangeSince & { place: number }>(
+    em,
+    `select asked.place, found.*
+     from jsonb_to_recordset($1::jsonb) as asked(place int, business text, watched jsonb, after text)
+     cross join lateral (
+       select e.id as "eventId", ${epochMs('e.at')} as at, e.actor_name as "actorName", e.summary
+       from audit_event e
+       where e.business_id = asked.business
+         and e.subject = any(array(select jsonb_array_elements_text(asked.watched)))
+         and e.id > asked.after and e.outcome = 'succeeded' and e.after is not null
+         and ($2::text is null or e.request_id is distinct from $2)
+       order by e.id limit ${most}
+     ) found
+     order by asked.place, found."eventId"`,
+    [JSON.stringify(asked), exceptRequestId],
+  );
+  const lists: ChangeSince[][] = proposals.map(() => []);
+  for (const { place, ...change } of rows) lists[place]?.push(change);
+  return lists;
+}

@@ -1,0 +1,102 @@
+import type { QueryProposalArgs, QueryProposalsArgs } from '../../graphql.generated.ts';
+import type { Context } from '../../platform/context.ts';
+import { columnsOf } from '../../platform/database/query/columns-of.ts';
+import { readPage } from '../../platform/database/query/pages.ts';
+import { sql } from '../../platform/database/query/sql.ts';
+import { whereClause } from '../../platform/database/query/where-clause.ts';
+import { notFound } from '../../platform/errors.ts';
+import { pageOf, type Page } from '../../platform/lib/paging.ts';
+import { toIso } from '../../platform/lib/time/time.ts';
+import { actions } from '../business/access/actions.ts';
+import { authorize, callerRole } from '../business/access/authorize.ts';
+import { isAllowed } from '../business/access/permissions.ts';
+import { refuseVisiting } from '../business/access/visiting.ts';
+import { Proposal } from './proposal.entity.ts';
+
+/** What has become of a proposal at an instant: that it lapsed, or lost its token, nobody has to note first. */
+const statusAt = (instant: string) => `case when p.status <> 'waiting' then p.status
+  when p.lapses_at <= ${instant} then 'lapsed'
+  when exists (select from token t where t.id = p.token_id and t.revoked_at is not null) then 'withdrawn'
+  else 'waiting' end`;
+
+/** Lists what the caller may see of a business's proposals, newest first. */
+export async function listProposals(
+  context: Context,
+  input: QueryProposalsArgs,
+): Promise<Page<Proposal>> {
+  const { id: businessId } = await authorize(context, input.businessId, 'business:read');
+  const { limit, after } = readPage(input, ['text']);
+  const rows = await find(context, businessId, {
+    status: input.status ?? null,
+    before: after ? String(after[0]) : null,
+    most: limit + 1,
+  });
+  return pageOf(rows, limit, row => [row.id]);
+}
+
+/** Returns a proposal that the caller may see. @throws DomainError NOT_FOUND. */
+export async function getProposal(context: Context, input: QueryProposalArgs): Promise<Proposal> {
+  const { id } = await authorize(context, input.businessId, 'business:read');
+  return findProposal(context, id, input.proposalId);
+}
+
+/** Finds a proposal of a business that the caller was let into. @throws DomainError NOT_FOUND. */
+export async function findProposal(
+  context: Context,
+  businessId: string,
+  id: string,
+): Promise<Proposal> {
+  const [proposal] = await find(context, businessId, { id, most: 1 });
+  if (!proposal) throw notFound('prp', id);
+  return proposal;
+}
+
+interface Filter {
+  id?: string;
+  status?: readonly string[] | null;
+  before?: string | null;
+  most: number;
+}
+
+/** People see what they may do themselves, and who asks sees their own. */
+async function find(
+  context: Context,
+  businessId: string,
+  { id, status, before, most }: Filter,
+): Promise<Proposal[]> {
+  const { em, caller, now } = context;
+  refuseVisiting(caller, 'what assistants propose');
+  const { where, parameters, use } = whereClause([
+    ['p.business_id = ?', businessId],
+    ['p.id = ?', id],
+    ['p.id < ?', before],
+    ...(caller.actor.type === 'ai'
+      ? [['p.token_id = ?', caller.credentialId] as const]
+      : [['p.needs <@ ?::text[]', await allowedOf(context, businessId)] as const]),
+  ]);
+  const present = statusAt(`${use(toIso(now()))}::timestamptz`);
+  const wanted = status == null ? '' : `and ${present} = any(${use(status)})`;
+  return sql<Proposal>(
+    em,
+    `select ${columnsOf(em, Proposal, 'p')}, ${present} as status
+     from proposal p where ${where} ${wanted} order by p.id desc limit ${use(most)}`,
+    parameters,
+  );
+}
+
+async function allowedOf(context: Context, businessId: string): Promise<string[]> {
+  const role = await callerRole(context, businessId);
+  if (!role) return [];
+  return actions.filter(action => isAllowed(role, context.caller.limit, action));
+}
+
+/** Finds a proposal of the calling token, whatever its business. */
+export async function findOwn({ em, caller, now }: Context, id: string): Promise<Proposal | null> {
+  const [proposal] = await sql<Proposal>(
+    em,
+    `select ${columnsOf(em, Proposal, 'p')}, ${statusAt('$3::timestamptz')} as status
+     from proposal p where p.id = $1 and p.token_id = $2`,
+    [id, caller.credentialId, toIso(now())],
+  );
+  return proposal ?? null;
+}

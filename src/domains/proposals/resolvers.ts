@@ -1,0 +1,26 @@
+import type { Resolvers } from '../../graphql.generated.ts';
+import { toMajor } from '../../platform/lib/money/money.ts';
+import { sentenceOf } from './asking/sentence.ts';
+import { approveProposal } from './deciding/approve-proposal.ts';
+import { declineProposal } from './deciding/decline-proposal.ts';
+import { isPerson } from './deciding/enter-proposal.ts';
+import { getProposal, listProposals } from './find-proposals.ts';
+import { changesLoader } from './loaders.ts';
+
+export const proposalResolvers: Resolvers = {
+  Query: {
+    proposals: (_, input, context) => listProposals(context, input),
+    proposal: (_, input, context) => getProposal(context, input),
+  },
+  Mutation: {
+    approveProposal: (_, { input }, context) => approveProposal(context, input),
+    declineProposal: (_, { input }, context) => declineProposal(context, input),
+  },
+  Proposal: {
+    sentence: (proposal, { language }) => sentenceOf(proposal, language ?? 'en'),
+    amount: ({ amountMinor, currency }) =>
+      amountMinor == null ? null : toMajor(amountMinor, currency),
+    changedSince: (proposal, _, { loader }) => loader(changesLoader).load(proposal),
+    canDecide: ({ status }, _, context) => status === 'waiting' && isPerson(context),
+  },
+};

@@ -88,6 +88,11 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   orders: everyone,
   order: everyone,
   undo: ofTheDay,
+  // Each sees and answers what they may do themselves; these are of orders.
+  proposals: everyone,
+  proposal: ofTheDay,
+  approveProposal: ['owner', 'manager', 'front_desk', 'staff'],
+  declineProposal: ['owner', 'manager', 'front_desk', 'staff'],
   report: ofTheBooks,
   auditEvents: ofTheHouse,
   markEventsSeen: ofTheHouse,
@@ -236,6 +241,8 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   removeMember: ['owner'],
   createToken: ['owner'],
   revokeToken: ['owner'],
+  // Tokens of one's own.
+  setAskRule: people,
 };
 
 /** A business of one's own, with one of each thing, and what one calls with. */
@@ -264,6 +271,10 @@ export async function preparePlace(world: World, who: Who, day?: string): Promis
   const credential = person.tokens.session;
   await world.issue({ kind: 'session', name: 'another', userId: person.id });
   const sessions = needed(await world.graphql(credential)('{ sessions { items { id } } }'));
-  const own = { ...things, sessionId: sessions.items[0].id };
+  const ownTokens = needed(await world.graphql(credential)('{ tokens { items { id kind } } }'));
+  const { id: askingTokenId } = ownTokens.items.find(
+    ({ kind }: { kind: string }) => kind === 'mcp',
+  );
+  const own = { ...things, sessionId: sessions.items[0].id, askingTokenId };
   return { things: own, credential, userId: person.id };
 }

@@ -108,6 +108,23 @@ const exceptions: Readonly<Record<string, string>> = {
 /** Fields that one operation leaves out, each with the reason. */
 const forTheClient = 'Paying is for the client: other systems hear of the outcome.';
 const operationExceptions: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      'tool',
+      'action',
+      'tokenName',
+      'program',
+      'before',
+      'after',
+      'createdAt',
+      'changedSince',
+      'canDecide',
+      'failureReason',
+    ].map(field => [
+      `get_proposal: Proposal.${field}`,
+      'It is for who decides; who proposed it knows it.',
+    ]),
+  ),
   'get_appointment: Appointment.staffNote': 'Assistants talk with clients, who never see it.',
   'order: Order.receipts': 'A receipt has an event of its own.',
   'series: Series.appointments': 'Each of its appointments has an event of its own.',

@@ -149,6 +149,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   ];
   await save(documents.offerPlace, { entryId: accepted.id, startAt: `${lastWished}T12:00:00Z` });
   await save(documents.offerPlace, { entryId: declined.id, startAt: `${lastWished}T11:00:00Z` });
+  const proposals = await proposedOrders(world, salon, product.id);
   const hold = needed(await salon.hold(item, { at: `${day}T09:00:00Z`, session: 'first' }));
   return {
     businessId,
@@ -194,6 +195,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     acceptedEntryId: accepted.id as string,
     declinedEntryId: declined.id as string,
     removedEntryId: removed.id as string,
+    ...proposals,
     orderId: order.id as string,
     shippableOrderId: parcel.id as string,
     shipmentId: shipment.id as string,
@@ -218,6 +220,29 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     inv: await world.link(invitation.user.email, 'invitation', invitation.id),
     und: await undoLink(world, contact.phone),
     oauthClientId: await registeredClient(world),
+  };
+}
+
+/** Three orders that an assistant asks for first, and its token. */
+async function proposedOrders(world: World, salon: Salon, catalogItemId: string) {
+  const { createToken } = documents;
+  const input = { kind: 'mcp', name: 'Claude', askFirst: ['orders'] };
+  const { token, text } = needed(await salon.graphql(createToken, { input }));
+  const propose = async () => {
+    const order = {
+      clientPhone: contact.phone,
+      clientName: contact.name,
+      items: [{ catalogItemId }],
+    };
+    const call = await world.mcp(text).call('create_order', { businessId: salon.id, ...order });
+    return needed(call).proposal.proposalId as string;
+  };
+  return {
+    askingTokenId: token.id as string,
+    askingToken: text as string,
+    proposalId: await propose(),
+    approvedProposalId: await propose(),
+    declinedProposalId: await propose(),
   };
 }
 
@@ -302,6 +327,11 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'LeaveWaitlistInput.entryId': things.removedEntryId,
     'SkipTimeOffInput.timeOffId': things.weeklyTimeOffId,
     'SkipTimeOffInput.day': '2026-03-10',
+    'ApproveProposalInput.proposalId': things.approvedProposalId,
+    'DeclineProposalInput.proposalId': things.declinedProposalId,
+    'SetAskRuleInput.tokenId': things.askingTokenId,
+    askFirst: ['orders'],
+    'AllowOauthClientInput.askFirst': ['bookings'],
     'OfferPlaceInput.startAt': `${things.lastWished}T15:00:00Z`,
     resourceIds: [things.resourceId],
     anyResourceIds: [things.anyResourceId],

@@ -119,6 +119,8 @@ describe('the migrated database', () => {
       'membership_user_id_business_id_unique',
       // A client is let in by a user, for any number of businesses.
       'token_oauth_client_index',
+      // How much a token keeps waiting is counted whatever its business.
+      'proposal_token_id_created_at_index',
     ]);
     // Sweeps look for what is due in any business.
     const ofAllBusinesses = new Set([
@@ -140,6 +142,8 @@ describe('the migrated database', () => {
       'token_buyer_ended_index',
       'visitor_sale_last_at_index',
       'catalog_item_search_version_index',
+      'proposal_waiting_index',
+      'proposal_lapses_at_index',
     ]);
     const others = indexes.filter(
       ({ name, first }) =>

@@ -181,7 +181,9 @@ describe('a rule', () => {
     expect(made.token).toMatchObject({ askFirst: ['bookings'], askAboveMinor: 5000 });
     const tools = async () => {
       const call = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
-      const { body } = await sendJson(`${world.url}/mcp`, made.text, call);
+      const { body, text } = await sendJson(`${world.url}/mcp`, made.text, call);
+      expect(body.result.tools.length).toBeLessThanOrEqual(25);
+      expect(text.length / 4).toBeLessThanOrEqual(6000);
       return body.result.tools.map(({ name }: { name: string }) => name) as string[];
     };
     expect(await tools()).toContain('get_proposal');

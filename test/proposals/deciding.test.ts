@@ -157,7 +157,7 @@ describe('a yes', () => {
 });
 
 describe('who may answer', () => {
-  test('is who may do it themselves: others of the business do not even see it', async () => {
+  test('is who may do it themselves: others are refused, and their list is without it', async () => {
     const salon = await withBooking();
     const booking = await salon.asked();
     const price = await salon.propose('update_catalog', { itemId: salon.cut.id, price: 55 });
@@ -178,8 +178,9 @@ describe('who may answer', () => {
     expect((await manager.waiting()).map(({ id }) => id)).toEqual([price, booking]);
     expect((await staff.waiting()).map(({ id }) => id)).toEqual([booking]);
     expect(await bookkeeper.waiting()).toEqual([]);
-    expect((await staff.approve(price)).code).toBe('NOT_FOUND');
-    expect((await bookkeeper.approve(booking)).code).toBe('NOT_FOUND');
+    expect((await staff.approve(price)).code).toBe('FORBIDDEN');
+    expect((await bookkeeper.approve(booking)).code).toBe('FORBIDDEN');
+    expect((await bookkeeper.proposal(booking)).code).toBe('FORBIDDEN');
     expect(needed(await staff.approve(booking)).status).toBe('approved');
     expect(needed(await manager.decline(price)).status).toBe('declined');
   });

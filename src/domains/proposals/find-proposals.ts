@@ -7,7 +7,7 @@ import { whereClause } from '../../platform/database/query/where-clause.ts';
 import { notFound } from '../../platform/errors.ts';
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
-import { actions } from '../business/access/actions.ts';
+import { actions, type Action } from '../business/access/actions.ts';
 import { authorize, callerRole } from '../business/access/authorize.ts';
 import { isAllowed } from '../business/access/permissions.ts';
 import { refuseVisiting } from '../business/access/visiting.ts';
@@ -26,7 +26,9 @@ export async function listProposals(
 ): Promise<Page<Proposal>> {
   const { id: businessId } = await authorize(context, input.businessId, 'business:read');
   const { limit, after } = readPage(input, ['text']);
+  const isOwn = context.caller.actor.type === 'ai';
   const rows = await find(context, businessId, {
+    ...(!isOwn && { allowed: await allowedOf(context, businessId) }),
     status: input.status ?? null,
     before: after ? String(after[0]) : null,
     most: limit + 1,
@@ -34,10 +36,16 @@ export async function listProposals(
   return pageOf(rows, limit, row => [row.id]);
 }
 
-/** Returns a proposal that the caller may see. @throws DomainError NOT_FOUND. */
+/**
+ * Returns a proposal that the caller may see. @throws DomainError NOT_FOUND, also for another token's; FORBIDDEN for who may
+ * not do what it proposes.
+ */
 export async function getProposal(context: Context, input: QueryProposalArgs): Promise<Proposal> {
   const { id } = await authorize(context, input.businessId, 'business:read');
-  return findProposal(context, id, input.proposalId);
+  const proposal = await findProposal(context, id, input.proposalId);
+  if (context.caller.actor.type === 'ai') return proposal;
+  for (const action of proposal.needs) await authorize(context, id, action as Action);
+  return proposal;
 }
 
 /** Finds a proposal of a business that the caller was let into. @throws DomainError NOT_FOUND. */
@@ -53,26 +61,26 @@ export async function findProposal(
 
 interface Filter {
   id?: string;
+  /** Only what takes no other actions than these. */
+  allowed?: readonly string[];
   status?: readonly string[] | null;
   before?: string | null;
   most: number;
 }
 
-/** People see what they may do themselves, and who asks sees their own. */
+/** Who asks sees their own alone. */
 async function find(
-  context: Context,
+  { em, caller, now }: Context,
   businessId: string,
-  { id, status, before, most }: Filter,
+  { id, allowed, status, before, most }: Filter,
 ): Promise<Proposal[]> {
-  const { em, caller, now } = context;
   refuseVisiting(caller, 'what assistants propose');
   const { where, parameters, use } = whereClause([
     ['p.business_id = ?', businessId],
     ['p.id = ?', id],
     ['p.id < ?', before],
-    ...(caller.actor.type === 'ai'
-      ? [['p.token_id = ?', caller.credentialId] as const]
-      : [['p.needs <@ ?::text[]', await allowedOf(context, businessId)] as const]),
+    ['p.needs <@ ?::text[]', allowed],
+    ['p.token_id = ?', caller.actor.type === 'ai' ? caller.credentialId : null],
   ]);
   const present = statusAt(`${use(toIso(now()))}::timestamptz`);
   const wanted = status == null ? '' : `and ${present} = any(${use(status)})`;
@@ -84,6 +92,7 @@ async function find(
   );
 }
 
+/** What the caller may do themselves. */
 async function allowedOf(context: Context, businessId: string): Promise<string[]> {
   const role = await callerRole(context, businessId);
   if (!role) return [];

@@ -73,6 +73,9 @@ export function insteadIn({ name }: Route, things: Things): Record<string, strin
     return { entryId: things.declinedEntryId };
   if (['leave_waitlist', 'leave_own_waitlist'].includes(name))
     return { entryId: things.removedEntryId };
+  if (name === 'approve_proposal') return { proposalId: things.approvedProposalId };
+  if (name === 'decline_proposal') return { proposalId: things.declinedProposalId };
+  if (name === 'set_ask_rule') return { tokenId: things.askingTokenId };
   if (name === 'settle_cancellation') return { orderId: cancelledOrderId };
   if (name === 'issue_package') return { itemId: things.packageItemId };
   if (['ship_order', 'return_order'].includes(name)) return { orderId: things.shippableOrderId };

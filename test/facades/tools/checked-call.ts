@@ -4,7 +4,10 @@ import { loadTools } from '../../../facades/tools/tools.ts';
 import { createSchema } from '../../../src/app/schema.ts';
 import type { Salon } from '../../world.ts';
 
-export const tools = loadTools(createSchema());
+/** All but those that no AI token sees. */
+export const tools = new Map(
+  [...loadTools(createSchema())].filter(([, { isForAsking }]) => !isForAsking),
+);
 
 const formats = { date: /^\d{4}-\d\d-\d\d$/, email: /^[^@\s]+@[^@\s]+$/ };
 const ajvWith = (instant: RegExp) =>

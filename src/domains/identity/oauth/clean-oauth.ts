@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { deleteSome } from '../../../platform/database/query/delete-some.ts';
+import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 
 const day = 86_400_000;
 /** A code is kept for as long as somebody may try it a second time. */
@@ -19,8 +19,9 @@ export function cleanRefreshTokens({ em, now }: Context): Promise<number> {
 
 /** Ends up to a thousand grants that nobody renewed in time, so that nobody sees them as active; says how many. */
 export async function endLapsedGrants({ em, now }: Context): Promise<number> {
-  const ended = await sql(
+  const ended = await changeRows(
     em,
+    { across: 'sweeps' },
     `update token set revoked_at = $1 where id in (
        select t.id from token t
        where t.oauth_client_id is not null and t.revoked_at is null and t.expires_at <= $1

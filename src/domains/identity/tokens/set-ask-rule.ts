@@ -1,5 +1,6 @@
 import type { SetAskRuleInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { findOwnToken } from './revoke-token.ts';
@@ -8,6 +9,10 @@ import { Token } from './token.entity.ts';
 
 /** Changes what a token asks first, from its next call on. */
 export async function setAskRule(context: Context, input: SetAskRuleInput): Promise<Token> {
+  const { userId, limit } = context.caller;
+  if (!userId || limit !== 'everything') {
+    throw new DomainError('FORBIDDEN', 'Only a signed-in user has tokens that ask first.');
+  }
   const found = await findOwnToken(context, input.tokenId);
   const rule = readAskRule(found.kind, input);
   return write(context, found.businessId ?? null, async ({ em }) => {

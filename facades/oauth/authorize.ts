@@ -13,7 +13,7 @@ import { idOf } from '../http/problem.ts';
 import { returnAfterSignIn } from '../http/return-cookie.ts';
 import { refuseForeign, sessionCaller } from '../http/signed-in.ts';
 import { answerAt, readAsked, readAsking, type Asked, type Asking } from './asked.ts';
-import type { Operations } from './operations.generated.ts';
+import type { AskGroup, Operations } from './operations.generated.ts';
 import * as pages from './pages.ts';
 import { oauthTexts } from './texts.ts';
 
@@ -113,7 +113,15 @@ export function authorizeRouter(facade: FacadeServices, run: Run<Operations>): R
     if (problem) return ask(request, response, opened, { asked, problem });
     const { oauthClientId, redirectUri } = asking;
     const { codeChallenge } = asked;
-    const granted = { oauthClientId, redirectUri, codeChallenge, scopes: allowed, businessIds };
+    const askFirst = askedFirst(values['ask']);
+    const granted = {
+      oauthClientId,
+      redirectUri,
+      codeChallenge,
+      scopes: allowed,
+      businessIds,
+      askFirst,
+    };
     send(await run(contextOf(facade, request, caller), 'allow', granted));
   });
 
@@ -123,6 +131,13 @@ export function authorizeRouter(facade: FacadeServices, run: Run<Operations>): R
 
 function contextOf(facade: FacadeServices, request: Request, caller: Caller) {
   return createContext(facade.services, { caller, requestId: idOf(request) });
+}
+
+/** What waits for a yes, by the choice that the page offers. */
+function askedFirst(choice: unknown): AskGroup[] {
+  if (choice === 'all')
+    return ['bookings', 'cancellations', 'orders', 'payments', 'catalog', 'settings'];
+  return choice === 'some' ? ['cancellations', 'payments'] : [];
 }
 
 /** The values of a field that a form may send many times. */

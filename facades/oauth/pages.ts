@@ -45,11 +45,26 @@ export function consentPage(t: OauthTexts, consent: Consent): Html {
             </label>`,
         )}
       </fieldset>
-      ${businessChoice(t, businesses)}
+      ${askChoice(t, asked)} ${businessChoice(t, businesses)}
       <button name="decision" value="allow">${t.allow}</button>
       <button class="quiet" name="decision" value="deny">${t.deny}</button>
     </form>
     <p class="aside">${t.signedInAs(email)}</p>`;
+}
+
+/** What waits for a yes of its user, which only matters to who changes something. */
+function askChoice(t: OauthTexts, { scopes }: Asked): Html | false {
+  if (scopes.every(scope => scope === 'read')) return false;
+  return html`<fieldset>
+    <legend>${t.asks}</legend>
+    ${(['none', 'some', 'all'] as const).map(
+      choice =>
+        html`<label class="choice">
+          <input type="radio" name="ask" value="${choice}" ${choice === 'some' && html`checked`} />
+          <span>${t.ask[choice]}</span>
+        </label>`,
+    )}
+  </fieldset>`;
 }
 
 function businessChoice(t: OauthTexts, businesses: Consent['businesses']): Html {

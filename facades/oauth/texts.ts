@@ -10,6 +10,8 @@ export interface OauthTexts {
   signedInAs: (email: string) => string;
   may: string;
   scopes: Record<Scope, { name: string; means: string }>;
+  asks: string;
+  ask: Record<'none' | 'some' | 'all', string>;
   of: string;
   all: string;
   only: string;
@@ -39,6 +41,12 @@ export const oauthTexts: PageTexts<OauthTexts> = {
         means: 'book, move and call off visits, place orders, edit clients and catalog',
       },
       payments: { name: 'Take money', means: 'start payments, settle them and pay back' },
+    },
+    asks: 'It asks me first',
+    ask: {
+      none: 'nothing: it acts by itself',
+      some: 'before money moves and before something is called off',
+      all: 'before every change',
     },
     of: 'In',
     all: 'all of my businesses, later ones too',
@@ -71,6 +79,12 @@ export const oauthTexts: PageTexts<OauthTexts> = {
           'Termine buchen, verschieben und absagen, Bestellungen aufgeben, Kunden und Katalog bearbeiten',
       },
       payments: { name: 'Geld annehmen', means: 'Zahlungen beginnen, abschließen und erstatten' },
+    },
+    asks: 'Es fragt mich vorher',
+    ask: {
+      none: 'nichts: Es handelt selbst',
+      some: 'bevor Geld fließt und bevor etwas abgesagt wird',
+      all: 'vor jeder Änderung',
     },
     of: 'In',
     all: 'allen meinen Betrieben, auch späteren',
@@ -106,6 +120,12 @@ export const oauthTexts: PageTexts<OauthTexts> = {
         name: 'Принимать деньги',
         means: 'начинать и проводить платежи, возвращать деньги',
       },
+    },
+    asks: 'Сначала спрашивает меня',
+    ask: {
+      none: 'ни о чём: действует сама',
+      some: 'перед движением денег и перед отменами',
+      all: 'перед каждым изменением',
     },
     of: 'Где',
     all: 'во всех моих бизнесах, и в будущих',

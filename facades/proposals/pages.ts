@@ -29,7 +29,7 @@ export function askingPage(t: ProposalTexts, { proposal, place, language }: Seen
     </form>
     <form method="post">
       <label for="reason">${t.reason}</label>
-      <input id="reason" name="reason" maxlength="500" autocomplete="off" />
+      <input type="text" id="reason" name="reason" maxlength="500" autocomplete="off" />
       <button class="quiet" name="decision" value="decline">${t.decline}</button>
     </form>`;
 }

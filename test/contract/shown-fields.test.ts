@@ -120,6 +120,7 @@ const operationExceptions: Readonly<Record<string, string>> = {
       'changedSince',
       'canDecide',
       'failureReason',
+      'failureFacts',
     ].map(field => [
       `get_proposal: Proposal.${field}`,
       'It is for who decides; who proposed it knows it.',

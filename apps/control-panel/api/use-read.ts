@@ -22,6 +22,7 @@ export type Kind =
   | 'notification'
   | 'order'
   | 'payment'
+  | 'proposal'
   | 'receipt'
   | 'resource'
   | 'session'

@@ -9,7 +9,7 @@ import { When } from '../parts/when.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { EntryChanges } from './entry-changes.tsx';
 import styles from './entry.module.css';
-import { kindOf, moneyOf, refusalOf, toolOf } from './event-kind.ts';
+import { approverOf, kindOf, moneyOf, refusalOf, toolOf } from './event-kind.ts';
 import type { Event } from './known-events.ts';
 import { texts } from './texts.ts';
 import type { useValues } from './use-values.tsx';
@@ -30,6 +30,7 @@ interface Props {
 export function Entry({ event, icon, words, say, onUndo, more }: Props) {
   const t = useTexts(texts);
   const { outcome, undoable, undoneBy, undoes, at } = event;
+  const approver = approverOf(event);
   const money = kindOf(event) === 'changed' ? moneyOf(event) : null;
   return (
     <div className={styles['entry']} data-kind={kindOf(event)}>
@@ -54,6 +55,7 @@ export function Entry({ event, icon, words, say, onUndo, more }: Props) {
         <p className={styles['meta']}>
           <When at={at} />
           {undoes && ` · ${t.undoes}`}
+          {approver && ` · ${t.approvedBy(approver)}`}
           {more}
         </p>
       </div>

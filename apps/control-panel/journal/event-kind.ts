@@ -26,6 +26,13 @@ export function refusalOf({ eventType, summary, details }: Event): string {
   return typeof details['code'] === 'string' ? `${text} [${details['code']}]` : text;
 }
 
+/** Who said yes to what an assistant had to ask first; null where nobody was asked. */
+export function approverOf({ details }: Pick<Event, 'details'>): string | null {
+  const { approval } = details;
+  if (typeof approval !== 'object' || approval === null || !('byName' in approval)) return null;
+  return typeof approval.byName === 'string' ? approval.byName : null;
+}
+
 /** Money that moved, or is asked for, by an event of a payment or refund. */
 export function moneyOf({ details }: Event): { amount: number; currency: string } | null {
   const { amount, currency } = details;

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ProposalStatus, RefusalReason } from '../../enums.generated.ts';
+import type { Facts as RefusalFacts } from '../../platform/errors.ts';
 import { id, instant, text, texts } from '../../platform/database/query/columns.ts';
 import { Business } from '../business/business.entity.ts';
 import type { Facts } from './asking/facts.ts';
@@ -59,6 +60,7 @@ const schema = defineEntity({
     result: p.json().$type<Record<string, unknown>>().nullable(),
     failure: text().nullable(),
     failureReason: text().$type<RefusalReason>().nullable(),
+    failureFacts: p.json().$type<RefusalFacts>().nullable(),
   },
 });
 

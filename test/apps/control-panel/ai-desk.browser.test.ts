@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openBrowserWorld } from '../../support/browser-world.ts';
 import { barriersOf, openPanel, sizes } from '../../support/panel-page.ts';
+import { assistantOf } from '../../proposals/asking-salon.ts';
 import { needed } from '../../support/salon.ts';
 import type { Salon } from '../../world.ts';
 import { at, openShop } from './board-page.ts';
@@ -60,6 +61,35 @@ test('what an assistant did is told as it happens, with what it got when it was 
     .click();
   await page.getByText('Taken back').waitFor();
   expect(await salon.appointment({ id: appointmentId })).toMatchObject({ status: 'cancelled' });
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('an owner answers what an assistant has to ask first, and says why not', async () => {
+  const { salon, cut, anna } = await openShop(world);
+  const mcp = world.mcp(await assistantOf(world, salon, { askFirst: ['bookings', 'catalog'] }));
+  const propose = async (tool: string, args: object): Promise<string> =>
+    needed(await mcp.call(tool, { businessId: salon.id, ...args })).proposal.proposalId;
+  const booking = { catalogItemId: cut.id, clientName: probe, clientPhone: '+4930123456' };
+  await propose('create_appointment', { ...booking, staffId: anna.id, startAt: at(14) });
+  const { page, faults, close } = await open(salon, 'ai');
+  const waiting = page.getByRole('region', { name: 'Waits for your yes' });
+  await waiting.getByText('Book Cut for Ada</script>').waitFor();
+  // What is proposed meanwhile comes by itself.
+  const price = await propose('update_catalog', { itemId: cut.id, price: 99 });
+  const dearer = waiting.getByRole('listitem').filter({ hasText: 'price' });
+  await dearer.getByRole('button', { name: 'Decline…' }).click();
+  await page.getByLabel('Why').fill('Not this year.');
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await dearer.waitFor({ state: 'detached' });
+  await press(page, 'Approve');
+  await waiting.waitFor({ state: 'detached' });
+  await page.getByText(/approved by /).waitFor();
+  expect(await salon.appointments({ from: at(14) })).toMatchObject([{ clientName: probe }]);
+  const told = needed(await mcp.call('get_proposal', { proposalId: price }));
+  expect(told).toMatchObject({ status: 'declined', reason: 'Not this year.' });
+  expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
   expect(faults).toEqual([]);
   await close();
 });

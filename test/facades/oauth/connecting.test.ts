@@ -188,6 +188,26 @@ test('a client let into some businesses sees no other, and makes none', async ()
   expect(made.code).toBe('FORBIDDEN');
 });
 
+test.each([
+  ['none', []],
+  ['some', ['cancellations', 'payments']],
+  ['all', ['bookings', 'cancellations', 'orders', 'payments', 'catalog', 'settings']],
+])(
+  'a client let in to ask first about %s has that rule, after its tokens are renewed too',
+  async (ask, askFirst) => {
+    const { own, refresh } = await world.connected(salon, { ask });
+    const { body } = await world.renew(own, refresh);
+    const { data } = await world.rest(salon.tokens.session)('GET', '/tokens');
+    expect(data.items.find((token: any) => token.oauthClientId === own.id)).toMatchObject({
+      askFirst,
+    });
+    const call = await world
+      .mcp(body.access_token)
+      .call('update_staff', { businessId: salon.id, name: ask });
+    expect(call.data.proposal?.status).toBe(ask === 'all' ? 'waiting' : undefined);
+  },
+);
+
 describe('somebody who is not signed in', () => {
   test('signs in by a mailed link, and is back at the question, in that browser alone', async () => {
     const own = await world.client();

@@ -19,6 +19,7 @@ const kinds: Readonly<Record<string, readonly Kind[]>> = {
   discount: ['discount'],
   giftcard: ['giftcard', 'order'],
   package: ['client', 'appointment'],
+  proposal: ['proposal'],
   receipt: ['receipt', 'order', 'appointment'],
   charge: money,
   payment_intent: money,

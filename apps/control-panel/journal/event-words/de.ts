@@ -3,6 +3,7 @@ import type { EventWords } from './en.ts';
 /** What the journal's events are called, in German. */
 export const de: EventWords = {
   titles: {
+    'proposal.made': 'Fragt vorher',
     'appointment.created': 'Termin gebucht',
     'appointment.no_show': 'Der Kunde ist nicht gekommen',
     'appointment.arrived': 'Der Kunde ist gekommen',
@@ -25,6 +26,7 @@ export const de: EventWords = {
     order: 'Bestellung',
     payment: 'Zahlung',
     refund: 'Erstattung',
+    proposal: 'Vorschlag',
     receipt: 'Beleg',
     cash_drawer: 'Kasse',
     tip: 'Trinkgeld',

@@ -2,6 +2,7 @@
 export const en = {
   /** What is said otherwise than by its noun and verb. */
   titles: {
+    'proposal.made': 'Asked first',
     'appointment.created': 'Visit booked',
     'appointment.no_show': 'The client did not come',
     'appointment.arrived': 'The client arrived',
@@ -24,6 +25,7 @@ export const en = {
     order: 'Order',
     payment: 'Payment',
     refund: 'Refund',
+    proposal: 'Proposal',
     receipt: 'Receipt',
     cash_drawer: 'Cash drawer',
     tip: 'Tip',

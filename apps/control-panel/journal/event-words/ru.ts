@@ -3,6 +3,7 @@ import type { EventWords } from './en.ts';
 /** What the journal's events are called, in Russian. */
 export const ru: EventWords = {
   titles: {
+    'proposal.made': 'Спрашивает разрешения',
     'appointment.created': 'Клиент записан',
     'appointment.no_show': 'Клиент не пришёл',
     'appointment.arrived': 'Клиент пришёл',
@@ -25,6 +26,7 @@ export const ru: EventWords = {
     order: 'Заказ',
     payment: 'Платёж',
     refund: 'Возврат',
+    proposal: 'Предложение',
     receipt: 'Чек',
     cash_drawer: 'Касса',
     tip: 'Чаевые',

@@ -38,10 +38,9 @@ export async function approveProposal(
     const failure = translateFailure(error);
     if (!(failure instanceof DomainError) || failure.code === 'BUSY') throw failure;
     if (gate.isPassed) {
-      await keep(context, proposal, `status = 'failed', failure = $3, failure_reason = $4`, [
-        failure.message,
-        failure.reason ?? null,
-      ]);
+      const set = `status = 'failed', failure = $3, failure_reason = $4, failure_facts = $5::jsonb`;
+      const { message, reason = null, facts } = failure;
+      await keep(context, proposal, set, [message, reason, facts ? JSON.stringify(facts) : null]);
     } else if (failure.reason === 'proposal_over') {
       const present = await findProposal(context, businessId, id);
       // Somebody else said yes at the same time.

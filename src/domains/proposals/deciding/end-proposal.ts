@@ -26,7 +26,7 @@ export async function endProposal(
   const ended = await sql(
     em,
     `update proposal set status = $3, decided_at = $4, decided_by = $5, decided_by_name = $6, reason = $7,
-       failure = $8, failure_reason = $9
+       failure = $8, failure_reason = $9, failure_facts = $10::jsonb
      where business_id = $1 and id = $2 and status = 'waiting' returning 1`,
     [
       businessId,
@@ -38,6 +38,7 @@ export async function endProposal(
       reason,
       failure?.message ?? null,
       failure?.reason ?? null,
+      failure?.facts ? JSON.stringify(failure.facts) : null,
     ],
   );
   if (ended.length === 0) throw waitsNoMore();

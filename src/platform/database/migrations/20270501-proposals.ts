@@ -43,6 +43,7 @@ const statements = [
       result jsonb null,
       failure text null,
       failure_reason text null,
+      failure_facts jsonb null,
       primary key (id),
       constraint proposal_business_id_foreign foreign key (business_id) references business (id)
     )`,

@@ -1,11 +1,13 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import createTokenInput from 'virtual:limits/CreateTokenInput';
-import { useSession } from '../../../api/session.ts';
+import { useBusiness, useSession } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import type { CreateOwnTokenMutation, TokenScope } from '../../../operations.generated.ts';
 import { NewSecret } from '../../../parts/new-secret.tsx';
 import { useFields } from '../../../parts/use-fields.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
+import { RuleFields, ruleOf, sentRule } from '../asking/rule-fields.tsx';
 import styles from './connect.module.css';
 import document from './create-own-token.graphql';
 import type { Program } from './programs.ts';
@@ -24,6 +26,8 @@ const groups = ['read', 'write', 'payments'] as const satisfies readonly TokenSc
 export function MakeToken({ program: { kind, name }, onMade }: Props) {
   const t = useTexts(texts);
   const { businesses } = useSession();
+  const { currency } = useBusiness();
+  const [rule, setRule] = useState(() => ruleOf({ askFirst: [] }, currency));
   const fields = useFields(createTokenInput, { name, write: true, payments: false });
   const { mutate, isPending } = useChange(document, {
     affects: ['token'],
@@ -32,7 +36,8 @@ export function MakeToken({ program: { kind, name }, onMade }: Props) {
   });
   const run = fields.onSubmit(({ name: typed, ...may }) => {
     const scopes = groups.filter(group => group === 'read' || may[group]);
-    const input = { kind, name: typed.trim(), ...(kind === 'mcp' && { scopes }) };
+    const ofMcp = kind === 'mcp' && { scopes, ...sentRule(rule, currency) };
+    const input = { kind, name: typed.trim(), ...ofMcp };
     mutate({ input }, { onError: fields.showFailure });
   });
   return (
@@ -51,6 +56,7 @@ export function MakeToken({ program: { kind, name }, onMade }: Props) {
           />
         ))}
       </fieldset>
+      {kind === 'mcp' && <RuleFields rule={rule} onChange={setRule} />}
       <p className={styles['small']}>
         {kind === 'ai' && `${t.allOfIt} `}
         {t.actsAs(businesses.items.map(each => each.name))}

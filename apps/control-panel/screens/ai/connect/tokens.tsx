@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { usePages } from '../../../api/use-read.ts';
+import { useBusiness } from '../../../api/session.ts';
 import { Age } from '../../../parts/age.tsx';
+import { digitsOf, useMoney } from '../../../parts/money.tsx';
 import { Paged } from '../../../parts/paged.tsx';
 import { Status } from '../../../parts/status.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
+import { ChangeRule } from '../asking/change-rule.tsx';
+import { texts as askingTexts } from '../asking/texts.ts';
 import document from '../list-own-tokens.graphql';
 import { Revoke, type Token } from '../revoke.tsx';
 import styles from './connect.module.css';
@@ -14,6 +18,7 @@ import { texts } from './texts.ts';
 export function Tokens() {
   const t = useTexts(texts);
   const [asked, ask] = useState<Token | null>(null);
+  const [changed, change] = useState<Token | null>(null);
   const pages = usePages('token', document, {}, ({ tokens }) => tokens);
   return (
     <section className={styles['tokens']} aria-labelledby="tokens">
@@ -27,18 +32,31 @@ export function Tokens() {
         {items => (
           <ul>
             {items.map(token => (
-              <Row key={token.id} token={token} onRevoke={() => ask(token)} />
+              <Row
+                key={token.id}
+                token={token}
+                onChange={() => change(token)}
+                onRevoke={() => ask(token)}
+              />
             ))}
           </ul>
         )}
       </Paged>
+      {changed && <ChangeRule token={changed} onClose={() => change(null)} />}
       {asked && <Revoke token={asked} onClose={() => ask(null)} />}
     </section>
   );
 }
 
-function Row({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
+interface RowProps {
+  token: Token;
+  onChange: () => void;
+  onRevoke: () => void;
+}
+
+function Row({ token, onChange, onRevoke }: RowProps) {
   const t = useTexts(texts);
+  const asking = useTexts(askingTexts);
   const { kind, name, prefix, scopes, status, lastUsedAt, oauthClientId, businessIds } = token;
   const isActive = status === 'active';
   return (
@@ -53,6 +71,7 @@ function Row({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
         {scopes.map(scope => t.scopes[scope]).join(', ')}
         {oauthClientId && ` · ${t.letIn}`}
         {businessIds && ` · ${t.inSome(businessIds.length)}`}
+        <Asks token={token} />
       </p>
       <span className={styles['small']}>
         {lastUsedAt ? (
@@ -65,10 +84,33 @@ function Row({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
       </span>
       <Status tone={isActive ? 'good' : 'quiet'}>{t.status[status]}</Status>
       {isActive && (
-        <Button variant="default" size="xs" aria-label={t.revokeOne(name)} onClick={onRevoke}>
-          {t.revoke}
-        </Button>
+        <div className={styles['ways']}>
+          {kind === 'mcp' && (
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={asking.changeOne(name)}
+              onClick={onChange}
+            >
+              {asking.change}…
+            </Button>
+          )}
+          <Button variant="default" size="xs" aria-label={t.revokeOne(name)} onClick={onRevoke}>
+            {t.revoke}
+          </Button>
+        </div>
       )}
     </li>
   );
+}
+
+/** What the assistant of a token asks first, in a few words. */
+function Asks({ token: { askFirst, askAboveMinor } }: { token: Token }) {
+  const t = useTexts(askingTexts);
+  const money = useMoney();
+  const { currency } = useBusiness();
+  const parts = askFirst.map(group => t.groups[group]);
+  if (askAboveMinor != null)
+    parts.push(t.aboveShort(money(askAboveMinor / 10 ** digitsOf(currency))));
+  return parts.length > 0 && ` · ${t.asksShort(parts)}`;
 }

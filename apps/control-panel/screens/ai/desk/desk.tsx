@@ -10,6 +10,7 @@ import { NoRows } from '../../../parts/no-rows.tsx';
 import { Pick, Picks } from '../../../parts/pick.tsx';
 import { Toolbar } from '../../../parts/toolbar.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
+import { Proposals } from '../asking/proposals.tsx';
 import tokensDocument from '../list-own-tokens.graphql';
 import { Lines } from './lines.tsx';
 import { texts } from './texts.ts';
@@ -42,6 +43,7 @@ export default function Desk() {
     if (actorId) names.set(actorId, actorName ?? t.assistant);
   return (
     <>
+      <Proposals />
       <Toolbar>
         <ChoiceChips
           label={t.show}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useBusiness } from '../../../api/session.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { Confirm } from '../../../parts/confirm.tsx';
+import { showDone } from '../../../parts/toasts.ts';
+import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
+import type { Token } from '../revoke.tsx';
+import document from '../set-ask-rule.graphql';
+import { RuleFields, ruleOf, sentRule } from './rule-fields.tsx';
+import { texts } from './texts.ts';
+
+/** Changes what the assistant of a token asks first. */
+export function ChangeRule({ token, onClose }: { token: Token; onClose: () => void }) {
+  const t = useTexts(texts);
+  const { save } = useFrameTexts();
+  const { currency } = useBusiness();
+  const [rule, setRule] = useState(() => ruleOf(token, currency));
+  const { mutate, isPending } = useChange(document, {
+    affects: ['token'],
+    onDone: () => {
+      showDone(t.ruleSaved);
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      opened
+      title={t.ruleTitle(token.name)}
+      action={save}
+      busy={isPending}
+      onConfirm={() => mutate({ input: { tokenId: token.id, ...sentRule(rule, currency) } })}
+      onClose={onClose}
+    >
+      <RuleFields rule={rule} onChange={setRule} />
+    </Confirm>
+  );
+}

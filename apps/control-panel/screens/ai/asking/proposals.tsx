@@ -1,0 +1,37 @@
+import { useBusiness } from '../../../api/session.ts';
+import { usePages } from '../../../api/use-read.ts';
+import { Paged } from '../../../parts/paged.tsx';
+import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import styles from './asking.module.css';
+import document from './list-proposals.graphql';
+import { Proposal } from './proposal.tsx';
+import { texts } from './texts.ts';
+
+/** What assistants wait for a yes for, above all that they did; nothing where nothing waits. */
+export function Proposals() {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const { language } = useSpoken();
+  const pages = usePages(
+    'proposal',
+    document,
+    { businessId, language },
+    ({ proposals }) => proposals,
+  );
+  // Most businesses have none at most times, and would see it come and go.
+  if (!pages.items?.length && !pages.error) return null;
+  return (
+    <section className={styles['proposals']} aria-labelledby="proposals">
+      <h2 id="proposals">{t.waits}</h2>
+      <Paged pages={pages} title={t.waits} none={null} more={t.showMore}>
+        {items => (
+          <ul>
+            {items.map(proposal => (
+              <Proposal key={proposal.id} proposal={proposal} />
+            ))}
+          </ul>
+        )}
+      </Paged>
+    </section>
+  );
+}

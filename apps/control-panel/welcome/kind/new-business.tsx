@@ -21,8 +21,8 @@ export default function NewBusiness() {
   const fields = useFields(createBusinessInput, {
     name: '',
     presetKey: '' as Kind | '',
-    timezone: ownZone(),
-    currency: usualCurrency(navigator.language),
+    timezone: ownZone,
+    currency: usualCurrency(locale),
   });
   useEffect(() => {
     document.title = t.newTitle;

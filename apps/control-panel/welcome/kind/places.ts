@@ -1,6 +1,9 @@
 /** The time zones and currencies that this browser knows, and those that it is likely about. */
 
-export const zones = Intl.supportedValuesOf('timeZone');
+/** The zone of this computer, which may be none of those that the browser lists. */
+export const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), ownZone, 'UTC'])];
 export const currencies = Intl.supportedValuesOf('currency');
 
 /** The currencies of countries that do not pay in euros, by their codes in locales. */
@@ -34,10 +37,4 @@ const ofRegions: Readonly<Record<string, string>> = {
 /** The currency of where a locale is spoken: euros, unless it is known to be another. */
 export function usualCurrency(locale: string): string {
   return ofRegions[new Intl.Locale(locale).maximize().region ?? ''] ?? 'EUR';
-}
-
-/** The zone of this computer. */
-export function ownZone(): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return zones.includes(timeZone) ? timeZone : 'UTC';
 }

@@ -96,9 +96,9 @@ function Way({ to, version }: { to: Need; version: number }) {
   if (to === 'business') return <PublishBusiness version={version} />;
   const name = `${t.go}: ${t.needs[to]}`;
   if (to === 'hours' || to === 'item') {
-    const place = to === 'item' ? 'catalog' : 'calendar';
+    const place = to === 'item' ? { to: 'catalog' } : { to: 'settings', search: { view: 'hours' } };
     return (
-      <Link to={`/${slug}/${place}` as never} aria-label={name}>
+      <Link to={`/${slug}/${place.to}` as never} search={place.search as never} aria-label={name}>
         {t.go}
       </Link>
     );

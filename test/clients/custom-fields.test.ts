@@ -212,13 +212,13 @@ describe('values of a client', () => {
     expect(body).toContain('"Nuts","41.5","2026-02-01","Dry","true"');
     const again = await salon.rest('POST', '/clients/import', body);
     expect(again.data).toMatchObject({ unchanged: 2, updated: 0, failed: 0 });
-    const file = `clientPhone,allergies,Skin,Shoe size\n${phone},,oily,42\n+4930123457,,,large`;
+    const file = `clientPhone,allergies,Skin,Shoe size\n${phone},,oily,"42,5"\n+4930123457,,,"1,234"`;
     const next = await salon.rest('POST', '/clients/import', file);
     expect(next.data).toMatchObject({ updated: 1, failed: 1 });
     expect(next.data.lines[1].errors).toMatchObject([{ path: 'Shoe size' }]);
     const { data } = await salon.rest('GET', '/clients?search=Ada');
     expect(data.items[0].fields).toEqual([
-      { field: 'shoe_size', value: '42' },
+      { field: 'shoe_size', value: '42.5' },
       whole[2],
       { field: 'skin', value: 'Oily' },
       whole[4],

@@ -86,5 +86,11 @@ export function readCells(
 
 /** What is stored already stays, though its choice is offered no more. */
 function readField(field: CustomField, text: string, before: Row | undefined): string {
-  return text === before?.fields[field.key] ? text : readValue(field, text, field.name);
+  if (text === before?.fields[field.key]) return text;
+  return readValue(field, field.type === 'number' ? withPoint(text) : text, field.name);
+}
+
+/** Spreadsheets of many countries write a comma; before three digits it could stand for thousands. */
+function withPoint(text: string): string {
+  return /^[-+]?\d+,(?!\d{3}$)\d+$/.test(text) ? text.replace(',', '.') : text;
 }

@@ -11,7 +11,7 @@ export const texts = tables({
       'A CSV file with these columns; only the phone is needed for clients who are here already.',
     example: example('Ada Lovelace', 'Likes tea'),
     rules:
-      'Clients are matched by phone. An empty cell clears, a missing column keeps. Nothing is changed before you have seen what would be.',
+      'Clients are matched by phone. An empty cell clears, a missing column keeps. Fields of your own have columns by their names. Nothing is changed before you have seen what would be.',
     run: (count: number) =>
       plural('en', count, { one: 'Import 1 client', other: `Import ${count} clients` }),
   },
@@ -20,7 +20,7 @@ export const texts = tables({
     intro: 'Eine CSV-Datei mit diesen Spalten; bei vorhandenen Kunden genügt die Telefonnummer.',
     example: example('Ada Lovelace', 'Mag Tee'),
     rules:
-      'Kunden werden an der Telefonnummer erkannt. Eine leere Zelle löscht, eine fehlende Spalte behält. Nichts ändert sich, bevor Sie gesehen haben, was geschähe.',
+      'Kunden werden an der Telefonnummer erkannt. Eine leere Zelle löscht, eine fehlende Spalte behält. Eigene Felder haben Spalten mit ihrem Namen. Nichts ändert sich, bevor Sie gesehen haben, was geschähe.',
     run: (count: number) =>
       plural('de', count, { one: '1 Kunden importieren', other: `${count} Kunden importieren` }),
   },
@@ -29,7 +29,7 @@ export const texts = tables({
     intro: 'Файл CSV с этими столбцами; для уже известных клиентов достаточно телефона.',
     example: example('Анна Иванова', 'Любит чай'),
     rules:
-      'Клиенты узнаются по телефону. Пустая ячейка стирает, отсутствующий столбец сохраняет. Ничего не изменится, пока вы не увидите, что будет.',
+      'Клиенты узнаются по телефону. Пустая ячейка стирает, отсутствующий столбец сохраняет. У ваших полей столбцы с их названиями. Ничего не изменится, пока вы не увидите, что будет.',
     run: (count: number) =>
       plural('ru', count, {
         one: `Импортировать ${count} клиента`,

@@ -197,10 +197,12 @@ function lengthOf(args: Readonly<Record<string, unknown>>): number | undefined {
 /** The number of days whose free times are asked for. */
 function daysOf(args: Readonly<Record<string, unknown>>, field: GraphQLField<unknown, unknown>) {
   if (!field.args.some(({ name }) => name === 'dateFrom')) return undefined;
-  const { dateFrom, dateTo } = args;
-  const days = (Date.parse(String(dateTo)) - Date.parse(String(dateFrom))) / day + 1;
+  const days = (dateOf(args['dateTo']) - dateOf(args['dateFrom'])) / day + 1;
   return Number.isFinite(days) ? Math.min(Math.max(days, 1), mostDays) : 1;
 }
+
+/** What is no date is refused later, by a text that says so. */
+const dateOf = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : NaN);
 
 /** The arguments that are written down, sent as variables, or there by default. */
 function argumentsOf(

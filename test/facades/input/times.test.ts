@@ -100,6 +100,17 @@ describe('a time', () => {
     },
   );
 
+  test('that is an object is refused, even one that cannot be made a text', async () => {
+    const answer = await salon.graphql(
+      `query ($id: ID!, $from: LocalDate) {
+         availability(catalogItemId: $id, dateFrom: $from, dateTo: "2026-03-09") { timezone }
+       }`,
+      { id: things.itemId, from: { toString: 1 } },
+    );
+    expect(answer.code).toBe('VALIDATION_FAILED');
+    expect(answer.message).toBe('from: must be a calendar date such as 2026-03-30.');
+  });
+
   test('as a range is refused backwards, open or longer than 62 days, naming dateTo or date', async () => {
     const question = { businessId: salon.id, catalogItemId: things.itemId };
     const cases = [

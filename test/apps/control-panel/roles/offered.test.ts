@@ -17,8 +17,8 @@ import { panelPlaces } from './places.ts';
 const roles = ['front_desk', 'bookkeeper'] as const satisfies readonly Role[];
 const everyRole = Object.keys(actionsOf) as Role[];
 
-/** Entries of the journal say whether they can be taken back, and toasts come after what was done. */
-const afterChanges = new Set(['Undo']);
+/** Entries of the journal and proposals say whether one may answer them, and toasts come after what was done. */
+const saidBeside = new Set(['Undo', 'ApproveProposal', 'DeclineProposal']);
 
 const { places, things } = await panelPlaces();
 const text = readFileSync(
@@ -71,7 +71,7 @@ async function unguarded(role: Role): Promise<string[]> {
     seen.add(key);
     for (const each of await Promise.all(documents.map(describeOnce))) {
       const needed = each?.fields.flatMap(field => lacked.get(role)?.get(field) ?? []) ?? [];
-      if (!each || afterChanges.has(each.name)) continue;
+      if (!each || saidBeside.has(each.name)) continue;
       if (
         needed.length === 0 ||
         needed.some(action => kept.has(action) || isImplied(action, before))

@@ -20,7 +20,8 @@ export function Proposal({ proposal }: { proposal: Shown }) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [declines, decline] = useState(false);
-  const { id, sentence, tokenName, program, createdAt, lapsesAt, changedSince } = proposal;
+  const { id, sentence, tokenName, program, createdAt, lapsesAt, changedSince, canDecide } =
+    proposal;
   const { mutate, isPending } = useChange(approveDocument, {
     affects: ['proposal', 'journal', 'appointment', 'order', 'payment', 'catalog', 'staff'],
     onDone: ({ approveProposal: { status, failure, failureReason, failureFacts } }) => {
@@ -55,18 +56,20 @@ export function Proposal({ proposal }: { proposal: Shown }) {
           </div>
         )}
       </div>
-      <div className={styles['answers']}>
-        <Button
-          size="xs"
-          loading={isPending}
-          onClick={() => mutate({ input: { businessId, proposalId: id } })}
-        >
-          {t.approve}
-        </Button>
-        <Button size="xs" variant="default" onClick={() => decline(true)}>
-          {t.decline}…
-        </Button>
-      </div>
+      {canDecide && (
+        <div className={styles['answers']}>
+          <Button
+            size="xs"
+            loading={isPending}
+            onClick={() => mutate({ input: { businessId, proposalId: id } })}
+          >
+            {t.approve}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => decline(true)}>
+            {t.decline}…
+          </Button>
+        </div>
+      )}
       {declines && <Decline proposalId={id} sentence={sentence} onClose={() => decline(false)} />}
     </li>
   );

@@ -16,6 +16,8 @@ export interface Place {
   key?: string;
   /** The action that one must be allowed, for the place to be shown. */
   can?: Action;
+  /** Whether it is about everybody's visits and clients, and not for who sees only their own. */
+  ofAll?: true;
   /** Whether it is led to only until the business is public. */
   first?: true;
   /** Whether it is among the tabs of a phone, the others being under More. */
@@ -57,6 +59,7 @@ export const places: readonly Place[] = [
     group: 'day',
     key: 'w',
     can: 'appointment_read',
+    ofAll: true,
     screen: () => import('./screens/waitlist/screen.tsx'),
   },
   {
@@ -195,6 +198,8 @@ export interface Opened {
   prefix: string;
   /** The action that one must be allowed, for it to open. */
   can: Action;
+  /** Whether it is not for who sees only their own visits and clients. */
+  ofAll?: true;
   drawer: () => Promise<{ default: ComponentType<{ id: string }> }>;
 }
 
@@ -216,7 +221,12 @@ export const things: readonly Opened[] = [
     can: 'appointment_read',
     drawer: () => import('./screens/appointment/drawer.tsx'),
   },
-  { prefix: 'wtl', can: 'appointment_read', drawer: () => import('./screens/waitlist/drawer.tsx') },
+  {
+    prefix: 'wtl',
+    can: 'appointment_read',
+    ofAll: true,
+    drawer: () => import('./screens/waitlist/drawer.tsx'),
+  },
   { prefix: 'cli', can: 'client_read', drawer: () => import('./screens/clients/drawer.tsx') },
   { prefix: 'pay', can: 'payment_read', drawer: () => import('./screens/payments/drawer.tsx') },
   { prefix: 'rcp', can: 'receipt_read', drawer: () => import('./screens/receipts/drawer.tsx') },

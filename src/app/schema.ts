@@ -36,6 +36,7 @@ import { businessResolvers } from '../domains/business/resolvers.ts';
 import { buyerResolvers } from '../channels/buyers/resolvers.ts';
 import { collectionResolvers } from '../domains/catalog/collections/resolvers.ts';
 import { imageResolvers } from '../domains/catalog/images/resolvers.ts';
+import { keepToOwn } from './own/keep-to-own.ts';
 import { guardContacts } from '../domains/clients/contact-only.ts';
 import { clientResolvers } from '../domains/clients/resolvers.ts';
 import type { Context } from '../platform/context.ts';
@@ -149,6 +150,9 @@ export function createSchema(): GraphQLSchema {
   });
   describeScalars(schema, typeDefs);
   guardContacts(schema);
+  for (const type of [schema.getQueryType(), schema.getMutationType()]) {
+    for (const field of Object.values(type?.getFields() ?? {})) keepToOwn(field);
+  }
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) guard(field, false);
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {}))
     guard(field, true);

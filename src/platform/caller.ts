@@ -54,6 +54,8 @@ export interface Caller {
   readonly appointmentId?: string;
   /** The one wish of the waiting list that the credential is for. */
   readonly waitlistEntryId?: string;
+  /** Whether the user is one of the staff of a business in which these see only what is their own. */
+  readonly isKeptToOwn?: boolean;
   /** The operator's: every business. */
   readonly operator: boolean;
   readonly limit: CallerLimit;

@@ -1,4 +1,5 @@
 import { useCan } from '../api/can.ts';
+import { useSeesOnlyOwn } from '../api/own.ts';
 import { useBusiness } from '../api/session.ts';
 import { places, type Place } from '../places.ts';
 
@@ -11,5 +12,6 @@ export function useLedPlaces(): readonly Place[] {
 /** The places that the person may see. */
 export function useShownPlaces(): readonly Place[] {
   const can = useCan();
-  return places.filter(place => !place.can || can(place.can));
+  const isOwn = useSeesOnlyOwn();
+  return places.filter(({ can: needed, ofAll }) => (!needed || can(needed)) && !(ofAll && isOwn));
 }

@@ -1,8 +1,14 @@
 import { useCan } from '../api/can.ts';
+import { useSeesOnlyOwn } from '../api/own.ts';
 import { things } from '../places.ts';
 
 /** Whether something opens for the person, by its id. */
 export function useOpens(): (id: string) => boolean {
   const can = useCan();
-  return id => things.some(thing => id.split('_')[0] === thing.prefix && can(thing.can));
+  const isOwn = useSeesOnlyOwn();
+  return id =>
+    things.some(
+      ({ prefix, can: needed, ofAll }) =>
+        id.split('_')[0] === prefix && can(needed) && !(ofAll && isOwn),
+    );
 }

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { PhoneProof, ReceiptsIssued, RefundsMade } from '../../enums.generated.ts';
+import type { PhoneProof, StaffSight, ReceiptsIssued, RefundsMade } from '../../enums.generated.ts';
 import { id, instant, text, version } from '../../platform/database/query/columns.ts';
 
 const schema = defineEntity({
@@ -33,6 +33,8 @@ const schema = defineEntity({
     /** The most that members with these roles can take off a price by themselves, in percent of it. */
     staffDiscountPercent: p.integer().default(0),
     managerDiscountPercent: p.integer().default(100),
+    /** Whether members who are staff see all visits and clients, or only their own. */
+    staffSee: text().$type<StaffSight>().default('all'),
     /** When visitors must prove their phone by a code. */
     phoneProof: text().$type<PhoneProof>().default('when_suspicious'),
     /** Whether prices are with tax; otherwise it is added to them. */

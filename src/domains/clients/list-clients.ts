@@ -1,3 +1,4 @@
+import { ownStaffId } from '../business/access/own-staff.ts';
 import { authorize } from '../business/access/authorize.ts';
 import type { Context } from '../../platform/context.ts';
 import type { QueryClientArgs, QueryClientsArgs } from '../../graphql.generated.ts';
@@ -27,8 +28,10 @@ export async function listClients(
   const { limit, after } = readPage(input, sort.parts);
   const before = dayOrNull(input.lastVisitBefore, timezone);
   const pattern = likePattern(input.search);
+  const own = await ownStaffId(context, id);
   const { where, parameters, use } = whereClause([
     ['c.business_id = ?', id],
+    [servedBy, own, own],
     [
       '(c.name ilike ? or c.email ilike ? or c.phone like ?)',
       pattern,
@@ -58,6 +61,10 @@ export async function listClients(
   const rows = await read<Client & { key: string | number }>(context.em, statement, parameters);
   return pageOf(rows, limit, sort.keyOf);
 }
+
+/** Clients of whom a staff member serves an appointment. */
+const servedBy = `exists (select from appointment a where a.business_id = c.business_id and a.client_id = c.id
+  and (a.staff_id = ? or a.extra_staff_ids @> array[?]))`;
 
 /** The midnight with which a local day begins. */
 function dayOrNull(day: string | null | undefined, zone: string): string | null {

@@ -6,6 +6,9 @@ import { DomainError } from '../../platform/errors.ts';
 import { firstIdAt } from '../../platform/lib/ids.ts';
 import { localDateOf } from '../../platform/lib/time/time.ts';
 import { authorize } from '../business/access/authorize.ts';
+import { findOwnStaffIds } from '../business/access/own-staff.ts';
+import type { Business } from '../business/business.entity.ts';
+import { notOwn } from '../scheduling/own/not-own.ts';
 import { createChangeFeed } from './change-feed.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { readChanges, type JournaledChange } from './read-changes.ts';
@@ -100,13 +103,29 @@ async function tell(
   for (const change of changes) {
     const kind = change.type.split('.')[0] ?? '';
     try {
-      await authorize(context, businessId, actionFor(kind));
-      queue.push({ businessChanges: changeOf(change, kind) });
+      const business = await authorize(context, businessId, actionFor(kind));
+      const told = changeOf(change, kind);
+      const isOwn = await isTheirs(context, business, told.id ?? null);
+      // That something changed is told, since it may have been theirs: its board is read again.
+      queue.push({ businessChanges: isOwn ? told : { ...told, ...unnamed } });
     } catch (error) {
       if (error instanceof DomainError && error.code === 'FORBIDDEN') continue;
       return queue.end();
     }
   }
+}
+
+const unnamed = { type: null, id: null, version: null, days: null };
+
+/** Whether all of it may be told to the caller, who may be kept to their own by now. */
+async function isTheirs(
+  { em, caller }: Context,
+  { id: businessId, staffSee }: Business,
+  id: string | null,
+): Promise<boolean> {
+  if (id === null || staffSee === 'all' || caller.userId === null) return true;
+  const [own] = await findOwnStaffIds(em, [[caller.userId, businessId]]);
+  return own == null || (await notOwn(em, businessId, own, [id])) === null;
 }
 
 function changeOf(change: JournaledChange, kind: string): Change {

@@ -105,6 +105,7 @@ function planSettings(input: CreateBusinessInput, preset: Preset | undefined) {
     visitGapMinutes: 15,
     maxQuantityPerLine: input.maxQuantityPerLine ?? 100,
     staffDiscountPercent: 0,
+    staffSee: 'all' as const,
     managerDiscountPercent: 100,
     phoneProof: input.phoneProof ?? ('when_suspicious' as const),
     pricesIncludeTax: input.pricesIncludeTax ?? true,

@@ -9,6 +9,7 @@ import { pageOf, type Page } from '../../platform/lib/paging.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
 import { actions, type Action } from '../business/access/actions.ts';
 import { authorize, callerRole } from '../business/access/authorize.ts';
+import { ownStaffId } from '../business/access/own-staff.ts';
 import { isAllowed } from '../business/access/permissions.ts';
 import { refuseVisiting } from '../business/access/visiting.ts';
 import { Proposal } from './proposal.entity.ts';
@@ -68,18 +69,21 @@ interface Filter {
   most: number;
 }
 
-/** Who asks sees their own alone. */
+/** Who asks sees their own alone, and who is kept to their own those of their assistants. */
 async function find(
-  { em, caller, now }: Context,
+  context: Context,
   businessId: string,
   { id, allowed, status, before, most }: Filter,
 ): Promise<Proposal[]> {
+  const { em, caller, now } = context;
   refuseVisiting(caller, 'what assistants propose');
+  const own = await ownStaffId(context, businessId);
   const { where, parameters, use } = whereClause([
     ['p.business_id = ?', businessId],
     ['p.id = ?', id],
     ['p.id < ?', before],
     ['p.needs <@ ?::text[]', allowed],
+    [ofUser, own === null ? null : caller.userId],
     ['p.token_id = ?', caller.actor.type === 'ai' ? caller.credentialId : null],
   ]);
   const present = statusAt(`${use(toIso(now()))}::timestamptz`);
@@ -91,6 +95,8 @@ async function find(
     parameters,
   );
 }
+
+const ofUser = 'exists (select from token t where t.id = p.token_id and t.user_id = ?)';
 
 /** What the caller may do themselves. */
 async function allowedOf(context: Context, businessId: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../api/can.ts';
+import { useSeesOnlyOwn } from '../../api/own.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { Confirm } from '../../parts/confirm.tsx';
@@ -19,6 +20,7 @@ import styles from './appointment.module.css';
 export function VisitCard({ appointment }: { appointment: Shown }) {
   const t = useTexts(texts);
   const can = useCan();
+  const isOwn = useSeesOnlyOwn();
   const { id: businessId } = useBusiness();
   const [asked, ask] = useState(false);
   const { mutate, isPending } = useChange(deleteDocument, { affects: ['appointment', 'client'] });
@@ -47,7 +49,7 @@ export function VisitCard({ appointment }: { appointment: Shown }) {
           {t.charge}
         </Button>
       )}
-      {card.status === 'kept' && can('appointment_update') && (
+      {card.status === 'kept' && can('appointment_update') && !isOwn && (
         <Button size="xs" variant="default" loading={isPending} onClick={() => ask(true)}>
           {t.remove}…
         </Button>

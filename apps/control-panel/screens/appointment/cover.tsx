@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCan } from '../../api/can.ts';
+import { useSeesOnlyOwn } from '../../api/own.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -19,7 +20,8 @@ const open: readonly string[] = ['pending', 'confirmed', 'arrived'];
 export function Cover({ appointment }: { appointment: Shown }) {
   const can = useCan();
   const { status, orderId, price } = appointment;
-  const canChange = open.includes(status) && can('appointment_update');
+  const isOwn = useSeesOnlyOwn();
+  const canChange = open.includes(status) && can('appointment_update') && !isOwn;
   if (appointment.package) return <Covered appointment={appointment} canChange={canChange} />;
   if (!canChange || orderId || price <= 0) return null;
   return <Offers appointment={appointment} />;

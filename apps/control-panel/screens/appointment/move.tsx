@@ -1,6 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../api/can.ts';
+import { usePlannedFor } from '../../api/own.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useRead } from '../../api/use-read.ts';
 import { dayOf } from '../../calendar/days.ts';
@@ -38,6 +39,7 @@ export function Move({ appointment, steps, onDone }: Props) {
   const [at, setAt] = useState(Date.parse(appointment.startAt));
   const [staffId, setStaffId] = useState(appointment.staffId);
   const { data } = useRead('staff', staffDocument, { businessId });
+  const people = usePlannedFor()(data?.staffMembers.items ?? []);
   const startAt = new Date(at).toISOString();
   const { series } = steps;
   const [which, setWhich] = useState<Which>('one');
@@ -90,7 +92,7 @@ export function Move({ appointment, steps, onDone }: Props) {
       </div>
       <Select
         label={t.with}
-        data={data?.staffMembers.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        data={people.map(({ id, name }) => ({ value: id, label: name }))}
         value={staffId}
         onChange={setStaffId}
         placeholder={t.nobody}

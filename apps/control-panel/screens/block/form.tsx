@@ -1,4 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
+import { usePlannedFor } from '../../api/own.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useRead } from '../../api/use-read.ts';
 import { DateField } from '../../parts/date-field.tsx';
@@ -13,7 +14,8 @@ import { WeeklyFields } from './weekly-fields.tsx';
 export function BlockForm({ form, canWrite }: { form: BlockFormState; canWrite: boolean }) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
-  const people = useRead('staff', staffDocument, { businessId }).data?.staffMembers.items ?? [];
+  const { data } = useRead('staff', staffDocument, { businessId });
+  const people = usePlannedFor()(data?.staffMembers.items ?? []);
   const { block, edit, needsPerson, save } = form;
   return (
     <form

@@ -16,7 +16,7 @@ interface Props {
 export function ServiceFields({ offered, staffId, issueOf, onStaff }: Props) {
   const t = useTexts(texts);
   const money = useMoney();
-  const { services, service, performers, choose, isRead } = offered;
+  const { services, service, performers, anyone, choose, isRead } = offered;
   return (
     <>
       <Select
@@ -40,7 +40,7 @@ export function ServiceFields({ offered, staffId, issueOf, onStaff }: Props) {
         value={staffId}
         onChange={onStaff}
         error={issueOf('staffId')}
-        clearable
+        clearable={anyone === null}
       />
     </>
   );

@@ -27,12 +27,15 @@ export function useBookingForm(draft: Draft | null) {
   const close = () => set({ open: undefined, ...nothing });
   const [comment, setComment] = useState(draft?.comment ?? '');
   const { chosen, choose } = useClient(draft?.chosen);
-  const staffId = address['with'] ?? null;
-  const offered = useService(draft?.serviceId ?? address['service'] ?? null, staffId);
-  const { service } = offered;
+  const offered = useService(
+    draft?.serviceId ?? address['service'] ?? null,
+    address['with'] ?? null,
+  );
+  const { service, staffId, anyone } = offered;
   const together = useTogether(offered.all, service);
   const { isVisit, people } = together;
-  const services = service ? [{ id: service.id, staffId }, ...together.further] : [];
+  const further = together.further.map(each => ({ ...each, staffId: each.staffId ?? anyone }));
+  const services = service ? [{ id: service.id, staffId }, ...further] : [];
   const start = useAskedStart(isVisit ? undefined : service?.id, staffId);
   const visit = useAskedVisit({ services, people, enabled: isVisit && service !== undefined });
   const { startAt, at } = isVisit ? visit : start;

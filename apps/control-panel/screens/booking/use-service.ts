@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePlannedFor, useSeesOnlyOwn } from '../../api/own.ts';
 import { send } from '../../api/send.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -10,14 +11,19 @@ import { servicesBy, servicesOf } from './services.ts';
 const halfYear = 180 * 86_400_000;
 
 /** The service of the booking: the chosen one, or the first that the person performs; and who performs it. */
-export function useService(first: string | null, staffId: string | null) {
+export function useService(first: string | null, chosenStaffId: string | null) {
   const { id: businessId } = useBusiness();
   const [serviceId, choose] = useState(first);
   const { data } = useRead('catalog', bookableDocument, { businessId });
-  const all = data ? servicesOf(data) : [];
+  const isOwn = useSeesOnlyOwn();
+  const staff = usePlannedFor()(data?.staffMembers.items ?? []);
+  // Who plans for nobody else is who is booked with.
+  const anyone = isOwn ? (staff[0]?.id ?? null) : null;
+  const staffId = chosenStaffId ?? anyone;
+  const all = data ? servicesBy(servicesOf(data), anyone) : [];
   const services = servicesBy(all, staffId);
   const service = services.find(({ id }) => id === serviceId) ?? services[0];
-  const performers = (data?.staffMembers.items ?? []).filter(
+  const performers = staff.filter(
     ({ id }) => !service || service.staffIds.length === 0 || service.staffIds.includes(id),
   );
   /** Proposes what a client came for last, unless a service has been chosen. */
@@ -29,7 +35,17 @@ export function useService(first: string | null, staffId: string | null) {
     const last = visits?.appointments.items.at(-1)?.bookedId;
     if (last && services.some(one => one.id === last)) choose(former => former ?? last);
   };
-  const staff = data?.staffMembers.items ?? [];
   const isRead = data !== undefined;
-  return { all, staff, services, service, performers, choose, proposeLast, isRead };
+  return {
+    all,
+    staff,
+    staffId,
+    anyone,
+    services,
+    service,
+    performers,
+    choose,
+    proposeLast,
+    isRead,
+  };
 }

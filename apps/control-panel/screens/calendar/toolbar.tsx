@@ -1,5 +1,6 @@
 import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useSeesOnlyOwn } from '../../api/own.ts';
 import { addDays } from '../../calendar/days.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { useSpoken, useTexts } from '../../texts/use-texts.ts';
@@ -21,6 +22,7 @@ export function Toolbar({ shown, people, isLoading, children }: Props) {
   const { day, from, days, today, view, staff, go, show, showStaff } = shown;
   const t = useTexts(texts);
   const { locale } = useSpoken();
+  const isOwn = useSeesOnlyOwn();
   return (
     <div className={styles['bar']} aria-busy={isLoading}>
       <Button
@@ -58,16 +60,18 @@ export function Toolbar({ shown, people, isLoading, children }: Props) {
         onDay={go}
       />
       <div className={styles['end']}>
-        <NativeSelect
-          aria-label={t.person}
-          data={[
-            { value: '', label: t.everybody },
-            ...people.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={staff ?? ''}
-          onChange={({ currentTarget }) => showStaff(currentTarget.value || undefined)}
-          className={styles['person']}
-        />
+        {!isOwn && (
+          <NativeSelect
+            aria-label={t.person}
+            data={[
+              { value: '', label: t.everybody },
+              ...people.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={staff ?? ''}
+            onChange={({ currentTarget }) => showStaff(currentTarget.value || undefined)}
+            className={styles['person']}
+          />
+        )}
         <SegmentedControl
           aria-label={t.view}
           value={view}

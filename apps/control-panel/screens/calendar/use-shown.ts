@@ -1,3 +1,4 @@
+import { useSeesOnlyOwn } from '../../api/own.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { dayOf, isDay, weekOf } from '../../calendar/days.ts';
@@ -11,6 +12,7 @@ export function useShown() {
   const { locale } = useSpoken();
   const { timezone } = useBusiness();
   const [{ date, view: asked, staff }, set] = useAddress();
+  const isOwn = useSeesOnlyOwn();
   const today = dayOf(useMinute(), timezone);
   const day = isDay(date) ? date : today;
   const view: View = views.find(one => one === asked) ?? 'day';
@@ -18,7 +20,8 @@ export function useShown() {
     today,
     day,
     view,
-    staff,
+    /** Who sees only their own has nobody to choose from. */
+    staff: isOwn ? undefined : staff,
     days: view === 'day' ? 1 : 7,
     from: view === 'week' ? weekOf(day, firstWeekday(locale)) : day,
     show: (next: View) => set({ view: next === 'day' ? undefined : next }),

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../api/can.ts';
+import { useSeesOnlyOwn } from '../../api/own.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useOpened } from '../../api/use-address.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -29,6 +30,7 @@ export default function ClientDrawer({ id: clientId }: { id: string }) {
   const [, open] = useOpened();
   const can = useCan();
   const canWrite = can('client_write');
+  const isOwn = useSeesOnlyOwn();
   const [isEditing, setEditing] = useState(false);
   const { data, error, refetch } = useRead('client', document, { businessId, clientId });
   const client = data?.client;
@@ -79,7 +81,7 @@ export default function ClientDrawer({ id: clientId }: { id: string }) {
                 <Group mt="xl" gap="xs">
                   {can('client_export') && <Export clientId={clientId} />}
                   {can('client_erase') && <Erase client={client} onDone={() => open(undefined)} />}
-                  {canWrite && <Merge client={client} />}
+                  {canWrite && !isOwn && <Merge client={client} />}
                 </Group>
               )}
             </History>

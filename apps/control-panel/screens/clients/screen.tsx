@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { lazily } from '../../parts/lazily.tsx';
 import { useCan } from '../../api/can.ts';
+import { useSeesOnlyOwn } from '../../api/own.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { usePages, useRead } from '../../api/use-read.ts';
@@ -33,12 +34,14 @@ export default function Clients() {
   const { id: businessId, timezone } = useBusiness();
   const today = dayOf(useMinute(), timezone);
   const [{ q, open, sort: order, away: days, tag, blocked }, set] = useAddress();
-  const canWrite = useCan()('client_write');
+  const isOwn = useSeesOnlyOwn();
+  // A client of one's own comes with a visit.
+  const canAdd = useCan()('client_write') && !isOwn;
   const columns = useClientColumns();
   const sort = sorts.find(each => each === order);
   const away = absences.find(each => each === days);
   const isBlocked = blocked === 'yes';
-  const { data: known } = useRead('client', tagsDocument, { businessId });
+  const { data: known } = useRead('client', tagsDocument, { businessId }, { enabled: !isOwn });
   const [asked, ask] = useState<'add' | 'import' | null>(null);
   const pages = usePages(
     'client',
@@ -66,7 +69,7 @@ export default function Clients() {
     <Page
       title={t.title}
       actions={
-        canWrite && (
+        canAdd && (
           <>
             {importing}
             <Button leftSection={<Icon name="plus" size={16} />} onClick={add}>
@@ -113,7 +116,7 @@ export default function Clients() {
         columns={columns}
         empty={
           <NoRows isNarrowed={Boolean(q || away || tag) || isBlocked} icon="clients" texts={t}>
-            {canWrite && importing}
+            {canAdd && importing}
           </NoRows>
         }
       />

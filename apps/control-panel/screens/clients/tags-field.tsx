@@ -1,5 +1,6 @@
 import { TagsInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useSeesOnlyOwn } from '../../api/own.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useRead } from '../../api/use-read.ts';
 import document from './client-tags.graphql';
@@ -16,7 +17,8 @@ interface Props {
 /** The tags of a client: those in use are offered, others are created by typing them. */
 export function TagsField({ label, value, error, onChange }: Props) {
   const { id: businessId } = useBusiness();
-  const { data } = useRead('client', document, { businessId });
+  const enabled = !useSeesOnlyOwn();
+  const { data } = useRead('client', document, { businessId }, { enabled });
   return (
     <TagsInput
       label={label}

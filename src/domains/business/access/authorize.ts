@@ -7,7 +7,7 @@ import { accessReader, loadAccess, type Access, type StandingAccess } from './lo
 import { isVisiting } from './visiting.ts';
 import type { Action } from './actions.ts';
 import { isAllowed } from './permissions.ts';
-import type { Role } from './roles.ts';
+import type { Authority } from './roles.ts';
 import type { Business } from '../business.entity.ts';
 
 /**
@@ -98,22 +98,25 @@ async function findAccess(context: Context, businessId: string): Promise<Standin
 export function roleOf(
   { caller }: Context,
   { business, role }: Pick<Access, 'business' | 'role'>,
-): Role | null {
+): Authority | null {
   if (caller.businessId && caller.businessId !== business.id) return null;
   if (caller.onlyBusinesses?.includes(business.id) === false) return null;
   if (caller.limit === 'visitor' && !business.publish) return null;
   // These callers have no role; their limit alone decides.
   const isBounded = isVisiting(caller);
-  return caller.operator || caller.businessId || isBounded ? 'owner' : role;
+  if (caller.operator || caller.businessId || isBounded) return 'owner';
+  return role === 'staff' && business.staffSee === 'own' ? 'staff_of_own' : role;
 }
 
 /** The role that decides for a caller whose access was checked. */
-export async function callerRole(context: Context, businessId: string): Promise<Role | null> {
+export async function callerRole(context: Context, businessId: string): Promise<Authority | null> {
   const access = await findAccess(context, businessId);
   return access && roleOf(context, access);
 }
 
-function reason({ caller }: Context, role: Role, action: Action): string {
+function reason({ caller }: Context, role: Authority, action: Action): string {
+  if (role === 'staff_of_own' && isAllowed('staff', caller.limit, action))
+    return 'staff do not have here: they see only their own visits and clients';
   return isAllowed(role, 'everything', action)
     ? `the ${caller.credential} credential in use does not include`
     : `the role ${role} does not include`;

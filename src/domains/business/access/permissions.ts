@@ -1,6 +1,6 @@
 import type { CallerLimit } from '../../../platform/caller.ts';
 import { actions, everything, type Action } from './actions.ts';
-import { roles, type Role } from './roles.ts';
+import { ofOwn, roles, type Authority } from './roles.ts';
 
 /** What the public may do with a published business; each facade decides which fields it shows. */
 const visiting: readonly Action[] = [
@@ -60,6 +60,7 @@ export function isWithin(limit: CallerLimit, action: Action): boolean {
 }
 
 /** Whether a role allows an action, within the limit of the credential. */
-export function isAllowed(role: Role, limit: CallerLimit, action: Action): boolean {
-  return roles[role].has(action) && limits[limit].has(action);
+export function isAllowed(role: Authority, limit: CallerLimit, action: Action): boolean {
+  const allowed = role === 'staff_of_own' ? ofOwn : roles[role];
+  return allowed.has(action) && limits[limit].has(action);
 }

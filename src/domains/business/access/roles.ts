@@ -1,5 +1,8 @@
 import { everything, type Action } from './actions.ts';
 
+/** A role, or that of staff who see only their own. */
+export type Authority = Role | 'staff_of_own';
+
 export type Role = 'owner' | 'manager' | 'front_desk' | 'staff' | 'bookkeeper';
 
 const ownersOnly: ReadonlySet<Action> = new Set<Action>([
@@ -32,6 +35,24 @@ const day: ReadonlySet<Action> = new Set<Action>([
   'receipt:read',
   'receipt:write',
   'notification:read',
+]);
+
+/**
+ * What staff may do of what their role allows, where they see only their own: the visits that they serve, and the clients of
+ * these. Sales, money and messages are the business's.
+ */
+export const ofOwn: ReadonlySet<Action> = new Set<Action>([
+  'business:read',
+  'catalog:read',
+  'staff:read',
+  'resource:read',
+  'client:read',
+  'client:write',
+  'appointment:read',
+  'appointment:create',
+  'appointment:update',
+  'appointment:force',
+  'hold:write',
 ]);
 
 /** What each role may do in a business. `docs/roles.md` shows it. */

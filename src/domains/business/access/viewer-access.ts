@@ -6,6 +6,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import type { Business } from '../business.entity.ts';
 import { actions, type Action } from './actions.ts';
 import { roleOf } from './authorize.ts';
+import { ownStaffId } from './own-staff.ts';
 import { isAllowed, isWithin } from './permissions.ts';
 import type { Role } from './roles.ts';
 
@@ -30,14 +31,17 @@ export async function viewerCan(context: Context, business: Business): Promise<S
 
 /** Whether the caller may do something in a business that they were let into: asked once for all that a call shows. */
 export async function callerMay(
-  { caller, loader }: Context,
+  context: Context,
   businessId: string,
   action: Action,
 ): Promise<boolean> {
+  const { caller, loader } = context;
   const { userId, operator, limit } = caller;
   if (userId === null || operator || caller.businessId !== null) return isWithin(limit, action);
   const role = await loader(roleLoader).load(`${userId} ${businessId}`);
-  return role !== null && isAllowed(role, limit, action);
+  if (role === null || !isAllowed(role, limit, action)) return false;
+  const own = await ownStaffId(context, businessId);
+  return own === null || isAllowed('staff_of_own', limit, action);
 }
 
 /** Loads roles by user and business, with one statement for all businesses of a list. */

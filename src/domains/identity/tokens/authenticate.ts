@@ -6,6 +6,7 @@ import { sql, unseen } from '../../../platform/database/query/sql.ts';
 import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { groupCommit } from '../../../platform/lib/concurrency/group-commit.ts';
 import { hashSecret } from '../../../platform/lib/security/secrets.ts';
+import { keptToOwn } from '../../business/access/own-staff.ts';
 import { standingOf } from '../../../platform/remembering/standing.ts';
 import { limitOf, tokenKinds, toolGroupsOf } from './token-kinds.ts';
 import { Token, type CredentialKind } from './token.entity.ts';
@@ -20,8 +21,13 @@ const useWrittenEvery = 60_000;
 /** Uses that are remembered so as not to be written again; what is forgotten costs a statement. */
 const mostNoted = 10_000;
 
-/** A token, and how all that its business shows stands. */
-type FoundToken = Token & { standing: string | null };
+/** How all that the token's business shows stands, and whether its user is somewhere kept to their own. */
+interface Found {
+  standing: string | null;
+  isKeptToOwn: boolean;
+}
+
+type FoundToken = Token & Found;
 
 /** Makes the check of credentials. Every call asks the database, so a revoked token is refused at once. */
 export function createAuthenticate(
@@ -54,7 +60,8 @@ async function findTokens(
   const rows = await sql<FoundToken>(
     em,
     `select ${columnsOf(em, Token, 't')},
-       case when t.business_id is not null then ${standingOf('t.business_id')} end as standing
+       case when t.business_id is not null then ${standingOf('t.business_id')} end as standing,
+       ${keptToOwn('t.user_id')} as "isKeptToOwn"
      from token t where t.hash = any(${unseen('$1', 'text[]')})`,
     [[...new Set(hashes)]],
   );
@@ -76,7 +83,7 @@ async function noteUse(em: EntityManager, { id, businessId }: Token, at: number)
 }
 
 /** Who calls with a token. */
-export function callerOf(token: Token & { standing?: string | null }): Caller {
+export function callerOf(token: Token & Partial<Found>): Caller {
   const { actor } = tokenKinds[token.kind];
   return {
     credential: token.kind,
@@ -89,6 +96,7 @@ export function callerOf(token: Token & { standing?: string | null }): Caller {
     userId: token.userId ?? null,
     businessId: token.businessId ?? null,
     ...(token.standing != null && { standing: token.standing }),
+    ...(token.isKeptToOwn && { isKeptToOwn: true }),
     ...(token.businessIds && { onlyBusinesses: token.businessIds }),
     buyerId: token.buyerId ?? null,
     operator: false,

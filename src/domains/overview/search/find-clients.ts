@@ -2,6 +2,7 @@ import type { FoundAppointment, FoundClient } from '../../../graphql.generated.t
 import { epochMs } from '../../../platform/database/query/columns-of.ts';
 import { planAnew, read } from '../../../platform/database/query/sql.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
+import { serves } from '../../scheduling/own/not-own.ts';
 import type { Search } from './found-by.ts';
 
 /** Of how many clients found the appointments and orders are looked up. */
@@ -16,15 +17,24 @@ export const meantClients = (business: string, terms: string) => `
   select business_id, id from client
   where search @@ ${terms}::tsquery and business_id || '' = ${business} limit ${mostFollowed}`;
 
+const ofTheirs = `and exists (
+  select from appointment a where a.business_id = $1 and a.client_id = client.id and ${serves('$4')})`;
+
 /** Finds clients by name. */
-export async function findClients({ em, business, terms, limit }: Search): Promise<FoundClient[]> {
+export async function findClients({
+  em,
+  business,
+  terms,
+  limit,
+  ownStaffId,
+}: Search): Promise<FoundClient[]> {
   if (terms === null) return [];
   return read<FoundClient>(
     em,
     `${planAnew} select id, name, phone, email from client
-     where search @@ $2::tsquery and business_id || '' = $1
+     where search @@ $2::tsquery and business_id || '' = $1 ${ownStaffId === null ? '' : ofTheirs}
      order by name, id limit $3`,
-    [business.id, terms, limit],
+    [business.id, terms, limit, ...(ownStaffId === null ? [] : [ownStaffId])],
   );
 }
 
@@ -35,6 +45,7 @@ export async function findUpcoming({
   terms,
   limit,
   now,
+  ownStaffId,
 }: Search): Promise<FoundAppointment[]> {
   if (terms === null) return [];
   return read<FoundAppointment>(
@@ -47,6 +58,7 @@ export async function findUpcoming({
      join appointment a on a.business_id = meant.business_id and a.client_id = meant.id and a.end_at > $3 and a.start_at > $4
        and a.status in ('pending', 'confirmed', 'arrived') and (a.expires_at is null or a.expires_at > $3)
      join catalog_item i on i.id = a.catalog_item_id
+     ${ownStaffId === null ? '' : `where ${serves('$6')}`}
      order by a.start_at, a.id limit $5`,
     [
       business.id,
@@ -54,6 +66,7 @@ export async function findUpcoming({
       toIso(now),
       toIso(now - business.longestOccupationMinutes * 60_000),
       limit,
+      ...(ownStaffId === null ? [] : [ownStaffId]),
     ],
   );
 }

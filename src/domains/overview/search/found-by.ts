@@ -9,5 +9,7 @@ export interface Search {
   /** The tsquery for clients; null: none is meant. */
   terms: string | null;
   limit: number;
+  /** Whose visits and clients are searched alone; null: everybody's. */
+  ownStaffId: string | null;
   now: number;
 }

@@ -2,6 +2,7 @@ import type { QuerySearchArgs, SearchKind, SearchResults } from '../../../graphq
 import type { Context } from '../../../platform/context.ts';
 import { contactTerms, hasWords } from '../../../platform/lib/text/search-words.ts';
 import { authorize } from '../../business/access/authorize.ts';
+import { ownStaffId } from '../../business/access/own-staff.ts';
 import type { Action } from '../../business/access/actions.ts';
 import { calendarFacts } from '../../scheduling/availability/calendar/calendar-facts.ts';
 import type { Search } from './found-by.ts';
@@ -22,8 +23,13 @@ export async function search(
   context: Context,
   { businessId, text, kinds, limit }: QuerySearchArgs,
 ): Promise<SearchResults> {
-  const asked = new Set(kinds ?? (Object.keys(needs) as SearchKind[]));
   const business = await authorize(context, businessId, 'client:read');
+  const own = await ownStaffId(context, business.id);
+  // Who sees only their own visits and clients sees no orders.
+  const all = (Object.keys(needs) as SearchKind[]).filter(
+    kind => own === null || kind !== 'orders',
+  );
+  const asked = new Set(kinds ?? all);
   await Promise.all([...asked].map(kind => authorize(context, business.id, needs[kind])));
   const { em, now } = context;
   const found = {
@@ -33,6 +39,7 @@ export async function search(
     terms: contactTerms(business.id, text),
     limit: limit ?? 10,
     now: now(),
+    ownStaffId: own,
   };
   const [clients, appointments, orders, items, staff] = await Promise.all([
     asked.has('clients') ? findClients(found) : [],

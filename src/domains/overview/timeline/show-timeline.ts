@@ -5,6 +5,7 @@ import { readPage } from '../../../platform/database/query/pages.ts';
 import { refuseUnknown } from '../../../platform/database/query/refuse-unknown.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { authorize } from '../../business/access/authorize.ts';
+import { ownStaffId } from '../../business/access/own-staff.ts';
 import type { Action } from '../../business/access/actions.ts';
 import { viewerCan } from '../../business/access/viewer-access.ts';
 import type { Business } from '../../business/business.entity.ts';
@@ -81,12 +82,13 @@ async function withThings(
 ): Promise<ShownEntry[]> {
   const { em, now, loader } = context;
   const { id: businessId } = business;
+  const own = await ownStaffId(context, businessId);
   const idsOf = (kind: TimelineKind) =>
     entries.filter(entry => entry.kind === kind).map(({ id }) => id);
   const [visits, orders] = [idsOf('visit'), idsOf('order')];
   const [appointments, sales, payments, messages] = await Promise.all([
     visits.length > 0
-      ? findAppointments(em, business, { ids: visits, limit: visits.length }, now())
+      ? findAppointments(em, business, { ids: visits, staffId: own, limit: visits.length }, now())
       : [],
     orders.length > 0 ? findOrders(em, businessId, { ids: orders, limit: orders.length }) : [],
     Promise.all(idsOf('payment').map(id => loader(paymentLoader).load({ businessId, id }))),

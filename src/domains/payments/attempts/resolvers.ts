@@ -5,6 +5,7 @@ import type { Resolvers } from '../../../graphql.generated.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { refundLoader } from '../refunds/loaders.ts';
 import { nameOf } from '../providers/index.ts';
+import { authorizePaid } from './authorize-paid.ts';
 import { checkPayment } from './check-payment.ts';
 import { findPayment } from './find-payments.ts';
 import { initPayment } from './init-payment.ts';
@@ -38,7 +39,7 @@ export const paymentResolvers: Resolvers = {
       return toMajor(dueMinor, currency);
     },
     payments: async ({ businessId, id }, _, context) => {
-      await authorize(context, businessId, 'payment:read');
+      await authorizePaid(context, businessId);
       return context.loader(appointmentPaymentsLoader).load({ businessId, id });
     },
   },
@@ -77,6 +78,6 @@ export const paymentResolvers: Resolvers = {
 };
 
 async function moneyOf({ businessId, id }: Appointment, context: Context) {
-  await authorize(context, businessId, 'payment:read');
+  await authorizePaid(context, businessId);
   return context.loader(visitMoneyLoader).load({ businessId, id, now: context.now() });
 }

@@ -1,8 +1,8 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
-import { authorize } from '../../business/access/authorize.ts';
 import { refuseVisiting } from '../../business/access/visiting.ts';
 import { statusAt } from '../../scheduling/appointments/lifecycle.ts';
 import { grossOf } from '../../taxes/calculate-tax.ts';
+import { authorizePaid } from '../attempts/authorize-paid.ts';
 import { chargeAgain } from './charge-again.ts';
 import { cardUrl } from './card-link.ts';
 import { consentTo } from './consent.ts';
@@ -30,7 +30,7 @@ export const cardResolvers: Resolvers = {
   Client: {
     cards: async ({ businessId, id }, _, context) => {
       refuseVisiting(context.caller, 'the cards of its clients');
-      await authorize(context, businessId, 'payment:read');
+      await authorizePaid(context, businessId);
       return context.loader(clientCardsLoader).load({ businessId, id });
     },
   },

@@ -4,6 +4,7 @@ import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { translateFailure } from '../../../platform/database/connection/failures.ts';
 import { write } from '../../../platform/journal/write.ts';
+import { isKeptToOwn } from '../../business/access/own-staff.ts';
 import { callerOf } from '../../identity/tokens/authenticate.ts';
 import { Token } from '../../identity/tokens/token.entity.ts';
 import { findProposal } from '../find-proposals.ts';
@@ -65,7 +66,7 @@ async function asProposed(
   return {
     ...context,
     em,
-    caller: callerOf(token),
+    caller: callerOf({ ...token, isKeptToOwn: await isKeptToOwn(em, token.userId ?? '') }),
     tool,
     program,
     idempotencyKey: null,

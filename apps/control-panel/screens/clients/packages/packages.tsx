@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useCan } from '../../../api/can.ts';
+import { useSeesOnlyOwn } from '../../../api/own.ts';
 import { useBusiness } from '../../../api/session.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { lazily } from '../../../parts/lazily.tsx';
@@ -25,7 +26,8 @@ export function Packages({ clientId, canGive, children }: Props) {
   const { id: businessId } = useBusiness();
   const canChange = useCan()('prepaid_write') && canGive;
   const [isGiving, setGiving] = useState(false);
-  const { data, error } = useRead('client', document, { businessId, clientId });
+  const enabled = !useSeesOnlyOwn();
+  const { data, error } = useRead('client', document, { businessId, clientId }, { enabled });
   const items = data?.packages.items ?? [];
   const isShown = !(error && !data) && (items.length > 0 || canChange);
   return (
@@ -55,7 +57,7 @@ export function Packages({ clientId, canGive, children }: Props) {
           </Suspense>
         </section>
       )}
-      <div hidden={!data && !error}>{children}</div>
+      <div hidden={enabled && !data && !error}>{children}</div>
     </>
   );
 }

@@ -15,6 +15,7 @@ import { Invite } from './invite.tsx';
 import document from './list-members.graphql';
 import removeDocument from './remove-member.graphql';
 import { roles } from './roles.ts';
+import { StaffSight } from './staff-sight.tsx';
 import setDocument from './set-member.graphql';
 import { texts } from './texts.ts';
 import styles from './members.module.css';
@@ -37,6 +38,7 @@ export default function Members() {
               <Row key={member.id} member={member} canWrite={canWrite} />
             ))}
           </ul>
+          <StaffSight />
           {canWrite && <Invite />}
         </div>
       )}

@@ -3,6 +3,10 @@ import { tables } from '../../../texts/tables.ts';
 export const texts = tables({
   en: {
     you: 'you',
+    ownOnly: 'Staff see only their own visits and clients',
+    ownOnlyHint:
+      'Then also no orders and payments. Who they are in the team is set with each person.',
+    saved: 'Saved',
     invited: 'Invited',
     roles: {
       owner: 'Owner',
@@ -35,6 +39,10 @@ export const texts = tables({
   },
   de: {
     you: 'Sie',
+    ownOnly: 'Das Team sieht nur eigene Termine und Kunden',
+    ownOnlyHint:
+      'Dann auch keine Bestellungen und Zahlungen. Wer zu welcher Person im Team gehört, steht bei der Person.',
+    saved: 'Gespeichert',
     invited: 'Eingeladen',
     roles: {
       owner: 'Inhaber',
@@ -66,6 +74,10 @@ export const texts = tables({
     },
   },
   ru: {
+    ownOnly: 'Сотрудники видят только свои записи и своих клиентов',
+    ownOnlyHint:
+      'Тогда и без заказов и платежей. Кто есть кто в команде, указано у каждого сотрудника.',
+    saved: 'Сохранено',
     you: 'вы',
     invited: 'Приглашение отправлено',
     roles: {

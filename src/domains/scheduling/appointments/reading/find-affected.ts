@@ -5,6 +5,7 @@ import { notFound } from '../../../../platform/errors.ts';
 import { covers, merge, type Covers } from '../../../../platform/lib/time/intervals.ts';
 import { authorize } from '../../../business/access/authorize.ts';
 import { absencesBetween, type Absence } from '../../../staff/time-off/absences-between.ts';
+import { ownStaffId } from '../../../business/access/own-staff.ts';
 import type { WorkingHours } from '../../../business/working-hours.ts';
 import { Business } from '../../../business/business.entity.ts';
 import { calendarFacts, type CalendarFacts } from '../../availability/calendar/calendar-facts.ts';
@@ -58,7 +59,14 @@ export async function findAffected(context: Context, subject: Subject): Promise<
   const future = await findAppointments(em, business, filter, now());
   if (future.length === 0) return [];
   const isFitting = fitOf(subject, business, await calendarFacts(em, business), future);
-  return future.filter(each => !isFitting(each)).slice(0, mostShown);
+  const own = await ownStaffId(context, businessId);
+  return future
+    .filter(each => (own === null || servedBy(each).includes(own)) && !isFitting(each))
+    .slice(0, mostShown);
+}
+
+function servedBy({ staffId, extraStaffIds }: Appointment): (string | null | undefined)[] {
+  return [staffId, ...extraStaffIds];
 }
 
 function personOf(subject: Subject): string | null {

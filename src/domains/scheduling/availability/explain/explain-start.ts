@@ -2,6 +2,7 @@ import type { QueryExplainStartArgs, StartVerdict } from '../../../../graphql.ge
 import type { Context } from '../../../../platform/context.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { readInstant } from '../../../../platform/validation/read-instant.ts';
+import { ownStaffId } from '../../../business/access/own-staff.ts';
 import { authorize } from '../../../business/access/authorize.ts';
 import type { Business } from '../../../business/business.entity.ts';
 import { namedItem } from '../../../catalog/items/item-and-variant.ts';
@@ -48,11 +49,13 @@ export async function explainStart(
 }
 
 async function explain(
-  { em }: Context,
+  context: Context,
   request: SlotRequest & { startAt: number; force: boolean },
   calendar: Calendar,
 ): Promise<StartVerdict> {
+  const { em } = context;
   const { business, startAt } = request;
+  const own = await ownStaffId(context, business.id);
   const { schedule, item, nameOf } = calendar;
   const { verdict, slot } = checkStart(schedule, startAt);
   const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = schedule.item;
@@ -76,7 +79,14 @@ async function explain(
   const checks = [
     offered,
     ...ruleChecks(schedule, startAt, nameOf),
-    ...capacityChecks(schedule, startAt, { slot, nameOf, blockers }),
+    ...capacityChecks(schedule, startAt, {
+      slot,
+      nameOf,
+      // Whose another's visit is, is not told.
+      blockers: blockers.map(each =>
+        own === null || each.staffIds.includes(own) ? each : { ...each, clientName: null },
+      ),
+    }),
     ...month,
   ];
   const bookable = verdict === 'free' && month.every(({ passed }) => passed);

@@ -1,0 +1,15 @@
+import { useBusiness, useSession } from './session.ts';
+
+/** Whether the person sees only their own visits and clients here, as the business wants it of its staff. */
+export function useSeesOnlyOwn(): boolean {
+  const { viewerRole, staffSee } = useBusiness();
+  return viewerRole === 'staff' && staffSee === 'own';
+}
+
+/** Leaves those of the team whom the person plans for: everybody, or who sees only their own, themselves. */
+export function usePlannedFor() {
+  const isOwn = useSeesOnlyOwn();
+  const userId = useSession().viewer.user?.id;
+  return <T extends { userId?: string | null }>(people: readonly T[]): readonly T[] =>
+    isOwn ? people.filter(person => person.userId === userId) : people;
+}

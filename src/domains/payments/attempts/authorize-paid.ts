@@ -1,0 +1,9 @@
+import type { Context } from '../../../platform/context.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import { ownStaffId } from '../../business/access/own-staff.ts';
+
+/** Checks that the caller may see what was paid for a visit or by a client that they see; staff see it of their own. */
+export async function authorizePaid(context: Context, businessId: string): Promise<void> {
+  const own = await ownStaffId(context, businessId);
+  await authorize(context, businessId, own === null ? 'payment:read' : 'appointment:read');
+}

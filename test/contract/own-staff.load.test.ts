@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import * as documents from '../support/documents.ts';
+import { needed } from '../support/salon.ts';
+import { createWorld, type World } from '../world.ts';
+import { operations, valuesOf, type SchemaOperation } from './operations.ts';
+import { allowed } from './roles.ts';
+import { furnish, samplesOf, type Things } from './things.ts';
+
+/**
+ * What staff may call where they see only their own, beside what is about no business, written by hand: this is the promise of
+ * docs/roles.md, not a copy of the code that keeps it.
+ */
+const ofTheirOwn: readonly string[] = [
+  'appointments',
+  'appointment',
+  'schedule',
+  'visit',
+  'series',
+  'explainStart',
+  'seriesPreview',
+  'clients',
+  'client',
+  'clientTimeline',
+  'search',
+  'timeOff',
+  'createAppointment',
+  'rescheduleAppointment',
+  'cancelAppointment',
+  'setAppointmentStatus',
+  'noteAppointment',
+  'bookVisit',
+  'moveVisit',
+  'cancelVisit',
+  'bookSeries',
+  'moveSeries',
+  'cancelSeries',
+  'placeHold',
+  'releaseHold',
+  'saveClient',
+  'skipTimeOff',
+  'undo',
+  'proposals',
+];
+const ofEverybody: readonly string[] = [
+  'business',
+  'catalog',
+  'catalogItem',
+  'categories',
+  'collections',
+  'collection',
+  'stockMovements',
+  'stockLevels',
+  'stockLevel',
+  'discounts',
+  'discount',
+  'staffMembers',
+  'staffMember',
+  'taxRates',
+  'taxRate',
+  'resources',
+  'availability',
+  'visitTimes',
+  'customFields',
+];
+const ofNoBusiness: readonly string[] = [
+  'viewer',
+  'businesses',
+  'tariffs',
+  'sessions',
+  'ownAuditEvents',
+  'signOut',
+  'createBusiness',
+];
+
+/** What their own assistants proposed; the proposals here are of others'. */
+const ofTheirAssistants: readonly string[] = ['proposal', 'approveProposal', 'declineProposal'];
+
+/** Needed for a change of what is there, or for a question. */
+const saidAnyway = [
+  'name',
+  'clientName',
+  'clientPhone',
+  'date',
+  'session',
+  'businessType',
+  'SaveClientInput.clientId',
+];
+
+let world: World;
+let things: Things;
+/** What is Ben's, by the names of the arguments that take it. */
+let bens: Record<string, string>;
+let call: (operation: SchemaOperation, values: Record<string, unknown>) => Promise<any>;
+
+beforeAll(async () => {
+  world = await createWorld({ now: '2026-03-03T06:00:00Z' });
+  const salon = await world.business();
+  things = await furnish(world, salon);
+  const { businessId } = things;
+  const person = await world.user();
+  const save = async (document: string, input: object) =>
+    needed(await salon.graphql(document, { input: { businessId, ...input } }));
+  await save(documents.setMember, { email: person.email, role: 'staff' });
+  // Looking accepts the invitation.
+  needed(await world.graphql(person.tokens.session)(documents.business, { businessId }));
+  await salon.staff({ staffId: things.staffId, userId: person.id });
+  const ben = await salon.staff({ name: 'Ben' });
+  const beard = await salon.service({ name: 'Beard', staff: [ben] });
+  const his = { clientPhone: '+4930777001', clientName: 'Hedy' };
+  const booked = await salon.booked(beard, { at: '2026-03-10T10:00:00Z', ...his });
+  const visit = needed(
+    await salon.rest('POST', '/visits', {
+      startAt: '2026-03-11T10:00:00Z',
+      services: [{ catalogItemId: beard.id }, { catalogItemId: beard.id }],
+      ...his,
+    }),
+  );
+  const series = needed(
+    await salon.rest('POST', '/series', {
+      startAt: '2026-03-12T10:00:00Z',
+      services: [{ catalogItemId: beard.id }],
+      rule: 'FREQ=WEEKLY;COUNT=2',
+      ...his,
+    }),
+  );
+  const blocked = await save(documents.addTimeOff, {
+    staffId: ben.id,
+    kind: 'block',
+    startAt: '2026-03-10T01:00:00Z',
+    endAt: '2026-03-10T02:00:00Z',
+    weekly: { weekdays: ['tue'] },
+  });
+  const [event] = await salon.journal({ subject: booked.id });
+  bens = {
+    appointmentId: booked.id,
+    clientId: booked.clientId,
+    visitId: visit.visitId ?? visit.id,
+    seriesId: series.series?.seriesId ?? series.seriesId,
+    timeOffId: blocked.id,
+    eventId: event.id,
+  };
+  needed(await salon.rest('PUT', '', { staffSee: 'own' }));
+  call = async (operation, values) => {
+    const credential = await world.issue({ kind: 'session', name: 'test', userId: person.id });
+    return world.graphql(credential)(operation.document, operation.variables(values));
+  };
+});
+
+afterAll(() => world?.close());
+
+const samples = () => ({
+  ...samplesOf(things),
+  'SaveClientInput.clientId': things.clientId,
+});
+
+const idKinds: Readonly<Record<string, string>> = {
+  appointmentId: 'apt',
+  clientId: 'cli',
+  visitId: 'vis',
+  seriesId: 'ser',
+  timeOffId: 'off',
+  eventId: 'aud',
+};
+
+describe('staff who see only their own', () => {
+  const ofStaff = operations.filter(({ name }) => allowed[name]?.includes('staff'));
+  // By the id of a session or token of theirs, of which there is none here.
+  const ofOneself = new Set(['revokeSession', 'setAskRule']);
+  const ofOthers = new Set(ofTheirAssistants);
+  const may = new Set([...ofTheirOwn, ...ofEverybody, ...ofNoBusiness]);
+  test.each(
+    ofStaff
+      .filter(({ name }) => !ofOneself.has(name) && !ofOthers.has(name) && !/oauth/i.test(name))
+      .map(
+        operation =>
+          [may.has(operation.name) ? 'may' : 'may not', operation.name, operation] as const,
+      ),
+  )('%s call %s', async (verdict, _name, operation) => {
+    const answer = await call(operation, valuesOf(operation, samples(), saidAnyway));
+    expect([answer.code, answer.message]).toEqual(
+      verdict === 'may' ? [undefined, ''] : ['FORBIDDEN', expect.any(String)],
+    );
+  });
+
+  test.each(ofStaff.filter(({ name }) => ofOthers.has(name)))(
+    '$name what another’s assistant proposed as nothing',
+    async operation => {
+      const { code } = await call(operation, valuesOf(operation, samples(), saidAnyway));
+      expect(code).toBe('NOT_FOUND');
+    },
+  );
+
+  test.each(
+    ofStaff.flatMap(operation =>
+      operation.fields
+        .filter(({ name }) => name in idKinds && may.has(operation.name))
+        .map(({ name }) => [operation.name, name, operation] as const),
+    ),
+  )('find in %s as %s of another person what nothing has', async (_, field, operation) => {
+    const values = valuesOf(operation, samples(), [...saidAnyway, field]);
+    const ask = (id: string) => call(operation, { ...values, [field]: id });
+    const none = await ask(`${idKinds[field]}_01k00000000000000000000000`);
+    const foreign = await ask(bens[field]!);
+    expect([foreign.code, foreign.message]).toEqual(['NOT_FOUND', none.message]);
+    expect(none.code).toBe('NOT_FOUND');
+  });
+});

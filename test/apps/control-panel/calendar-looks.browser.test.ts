@@ -113,7 +113,7 @@ test('in a browser far away, times are those of the business', async () => {
     timezoneId: 'America/Los_Angeles',
     path: `&open=new&at=${at(14.5)}`,
   });
-  const time = page.getByRole('dialog').getByLabel('Time');
+  const time = page.getByRole('dialog').getByLabel('Time', { exact: true });
   await time.waitFor();
   expect(await time.inputValue()).toBe('14:30');
   expect(await visitOn(page, shop.asked).textContent()).toMatch(/^15:00–16:00/);

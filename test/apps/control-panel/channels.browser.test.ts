@@ -37,7 +37,7 @@ test('a shop is made, seen as buyers will before anything is saved, then saved a
   await page.getByLabel('Courier: Price').fill('7.50');
   await page.getByLabel('Courier: Only to').fill('10, Potsdam');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved').waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Show it' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('The shop is published').waitFor();

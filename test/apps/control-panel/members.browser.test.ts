@@ -24,7 +24,7 @@ test('somebody is invited with a role, gets another, and is removed', async () =
   const { items } = needed(await salon.rest('GET', '/members'));
   expect(items.map(({ role }: { role: string }) => role)).toEqual(['owner', 'manager']);
   await page.getByRole('switch', { name: 'Staff see only their own' }).click();
-  await page.getByText('Saved').waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
   expect(needed(await salon.rest('GET', '')).staffSee).toBe('own');
   await member.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

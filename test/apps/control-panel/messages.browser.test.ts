@@ -26,7 +26,7 @@ test('a message is switched off, another said in words of one’s own that are s
   await page.getByLabel('Visit moved: Clients').click({ force: true });
   expect(await barriersOf(page)).toEqual([]);
   await press(page, 'Save');
-  await page.getByText('Saved').waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
   const { toClients } = needed(await salon.graphql(settings, { id: salon.id }));
   expect(toClients).not.toContain('appointment_moved');
   await page.getByRole('link', { name: 'Words' }).click();
@@ -34,7 +34,7 @@ test('a message is switched off, another said in words of one’s own that are s
   await page.getByRole('heading', { name: /^See you, [^{]+$/ }).waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await press(page, 'Save');
-  await page.getByText('Saved').last().waitFor();
+  await page.getByText('Saved', { exact: true }).last().waitFor();
   await page.getByLabel('Subject').fill('See you, {{nobody}}');
   await press(page, 'Save');
   await page.locator('[id$="-error"]').first().waitFor();

@@ -156,7 +156,7 @@ describe('without a network', () => {
     await dialog.getByLabel('Client').fill('Mary Jackson');
     await page.keyboard.press('Enter');
     await dialog.getByRole('textbox', { name: 'Phone' }).fill('+49309876543');
-    await dialog.getByLabel('Time').fill('15:00');
+    await dialog.getByLabel('Time', { exact: true }).fill('15:00');
     await unplug();
     const book = dialog.getByRole('button', { name: 'Book', exact: true });
     await dialog.getByText('No connection: what you enter stays here').waitFor();

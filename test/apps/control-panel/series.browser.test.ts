@@ -67,7 +67,7 @@ test('this and later of a series are moved and called off from the drawer of one
   const drawer = page.getByRole('dialog');
   await drawer.getByText('Every week, 3 to come').waitFor();
   await drawer.getByRole('button', { name: 'Move…' }).click();
-  await drawer.getByLabel('Time').fill('14:00');
+  await drawer.getByLabel('Time', { exact: true }).fill('14:00');
   await drawer.getByRole('radio', { name: 'This and all later ones' }).check();
   expect(await barriersOf(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Move', exact: true }).click();

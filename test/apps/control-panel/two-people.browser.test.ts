@@ -94,12 +94,12 @@ test('a form to move a visit that somebody else has moved says where it is now, 
   });
   await dialog.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Move…' }).click();
-  await dialog.getByLabel('Time').fill('15:00');
+  await dialog.getByLabel('Time', { exact: true }).fill('15:00');
   await salon.move(first, { startAt: at(13) });
   const move = dialog.getByRole('button', { name: 'Move', exact: true });
   await move.click();
   await dialog.getByRole('alert').getByText('Now it is at 4 Mar, 13:00, Anna.').waitFor();
-  expect(await dialog.getByLabel('Time').inputValue()).toBe('15:00');
+  expect(await dialog.getByLabel('Time', { exact: true }).inputValue()).toBe('15:00');
   expect((await salon.appointment(first)).startAt).toBe(at(13));
   await move.click();
   await until(async () => (await salon.appointment(first)).startAt === at(15));

@@ -202,7 +202,7 @@ test('what was typed outlives a lost connection, and is booked once however ofte
   await dialog.getByLabel('Client').fill('Mary Jackson');
   await page.keyboard.press('Enter');
   await dialog.getByRole('textbox', { name: 'Phone' }).fill('+49309876543');
-  await dialog.getByLabel('Time').fill('15:00');
+  await dialog.getByLabel('Time', { exact: true }).fill('15:00');
   await dialog.getByLabel('Note for the visit').fill('First time');
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();
   await dialog.getByRole('alert').waitFor();

@@ -99,7 +99,7 @@ test('the parts of a visit stand joined, and its drawer moves all of it, which i
   await visitOn(page, second).and(page.locator('[data-joins-before]')).click();
   const whole = dialog.getByRole('region', { name: 'The whole visit' });
   await whole.getByRole('button', { name: 'Move all of it…' }).click();
-  await whole.getByLabel('Time').fill('10:30');
+  await whole.getByLabel('Time', { exact: true }).fill('10:30');
   expect(await barriersOf(page)).toEqual([]);
   await whole.getByRole('button', { name: 'Move all of it', exact: true }).click();
   await page.getByText(/Ada moved to/).waitFor();

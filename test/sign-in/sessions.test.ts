@@ -24,7 +24,13 @@ describe('the list of sessions', () => {
     const other = await twice();
     const sessions = await list(second);
     expect(sessions.map((each: any) => each.current)).toEqual([true, false]);
-    expect(Object.keys(sessions[0])).toEqual(['sessionId', 'createdAt', 'lastUsedAt', 'current']);
+    expect(Object.keys(sessions[0])).toEqual([
+      'sessionId',
+      'createdAt',
+      'lastUsedAt',
+      'device',
+      'current',
+    ]);
     expect((await list(first)).map((each: any) => each.current)).toEqual([false, true]);
     const foreign = (await list(other.first)).map((each: any) => each.sessionId);
     for (const { sessionId } of sessions) expect(foreign).not.toContain(sessionId);

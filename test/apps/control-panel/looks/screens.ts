@@ -494,7 +494,7 @@ const failing: Screen[] = [...paths, 'settings', 'journal'].map(place => ({
   path: () => `/${place}`,
   answers: 'failure',
   fails: true,
-  seen: page => page.getByRole('button', { name: 'Try again' }).first().waitFor(),
+  seen: page => page.getByRole('button', { name: 'Try again' }).waitFor(),
 }));
 
 /** Every screen of the panel: a new one is a line here. */

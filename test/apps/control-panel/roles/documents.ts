@@ -31,6 +31,11 @@ const together: Readonly<Record<string, string>> = {
   CollectionChoices: 'SaveCollection',
   ChannelReady: 'ChannelShop',
   WidgetServices: 'ChannelShop',
+  StaffSight: 'SaveBusinessSettings',
+  ListFields: 'SaveField',
+  ListProposals: 'ListEvents',
+  ApproveProposal: 'ListEvents',
+  DeclineProposal: 'ListEvents',
 };
 
 /** What needs a choice that pressing alone does not make; tests of their own make it. */

@@ -1,6 +1,7 @@
 import * as documents from '../../../support/documents.ts';
 import { daily, needed, type Salon } from '../../../support/salon.ts';
 import type { World } from '../../../world.ts';
+import { assistantOf } from '../../../proposals/asking-salon.ts';
 import { missWithFee } from '../../../contract/owing-visit.ts';
 import { at, closedDay } from '../board-page.ts';
 
@@ -58,6 +59,7 @@ export async function furnished(world: World): Promise<{ salon: Salon; ids: stri
   const wishes = await waitingClients(salon, cut);
   needed(await salon.rest('POST', '/calendar-feeds', {}));
   await webhookOf(salon);
+  await proposalOf(world, salon, cut);
   await channelsOf(salon);
   needed(await salon.ai.call('list_staff', { businessId: salon.id }));
   const visit = needed(
@@ -129,6 +131,13 @@ async function webhookOf({ id: businessId, graphql }: Salon): Promise<void> {
   const input = { businessId, url: 'https://example.com/hooks' };
   const { endpoint } = needed(await graphql(documents.createWebhookEndpoint, { input }));
   needed(await graphql(documents.sendTestWebhook, { businessId, endpointId: endpoint.id }));
+}
+
+/** What an assistant waits for a yes for. */
+async function proposalOf(world: World, salon: Salon, cut: { id: string }): Promise<void> {
+  const assistant = world.mcp(await assistantOf(world, salon, { askFirst: ['bookings'] }));
+  const booking = { ...mary, catalogItemId: cut.id, startAt: at(15) };
+  needed(await assistant.call('create_appointment', booking));
 }
 
 /** A shop that is not public, and a site that the widget is let onto. */

@@ -43,6 +43,7 @@ const addresses = () => [
   'team?view=people',
   'settings?view=members',
   'settings?view=hours',
+  'settings?view=fields',
   'settings?view=calendars',
   `reports?report=visits&list=visits&since=${closedDay}&until=${closedDay}`,
   'ai?view=connect',

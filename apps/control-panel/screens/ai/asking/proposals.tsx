@@ -18,8 +18,8 @@ export function Proposals() {
     { businessId, language },
     ({ proposals }) => proposals,
   );
-  // Most businesses have none at most times, and would see it come and go.
-  if (!pages.items?.length && !pages.error) return null;
+  // Most businesses have none at most times, and would see it come and go. What cannot be read the list below says.
+  if (!pages.items?.length) return null;
   return (
     <section className={styles['proposals']} aria-labelledby="proposals">
       <h2 id="proposals">{t.waits}</h2>

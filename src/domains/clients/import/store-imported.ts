@@ -9,6 +9,9 @@ import type { Row } from './read-cells.ts';
 const columns = `id text, "isNew" boolean, phone text, name text, email text, notes text, tags text[],
   birthday text, fields jsonb, search tsvector`;
 
+/** A statement with more would keep other calls of the process waiting while its text is sent. */
+const mostAtOnce = 5000;
+
 /** Stores clients: changes those with an id, adds the others. One whom a booking has created meanwhile is changed. */
 export async function storeImported(
   em: EntityManager,
@@ -16,7 +19,16 @@ export async function storeImported(
   rows: readonly Row[],
   now: number,
 ): Promise<void> {
-  if (rows.length === 0) return;
+  for (let from = 0; from < rows.length; from += mostAtOnce)
+    await storeSome(em, businessId, rows.slice(from, from + mostAtOnce), now);
+}
+
+async function storeSome(
+  em: EntityManager,
+  businessId: string,
+  rows: readonly Row[],
+  now: number,
+): Promise<void> {
   const pause = takeTurns();
   const texts: string[] = [];
   for (const row of rows) {
@@ -27,6 +39,11 @@ export async function storeImported(
     );
   }
   const file = `[${texts.join()}]`;
+  if (rows.some(row => row.id !== null)) await change(em, businessId, file);
+  if (rows.some(row => row.id === null)) await add(em, businessId, file, now);
+}
+
+async function change(em: EntityManager, businessId: string, file: string): Promise<void> {
   await sql(
     em,
     `update client c set phone = row.phone, name = row.name, email = row.email, notes = row.notes,
@@ -35,6 +52,14 @@ export async function storeImported(
      where c.business_id = $1 and c.id = row.id and not row."isNew"`,
     [businessId, file],
   );
+}
+
+async function add(
+  em: EntityManager,
+  businessId: string,
+  file: string,
+  now: number,
+): Promise<void> {
   await sql(
     em,
     `insert into client (id, business_id, phone, name, email, notes, tags, birthday, fields, search, created_at)

@@ -2,43 +2,44 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { send } from '../facades/send.ts';
 import { launch } from '../process/running.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
-import { startProxy, type Proxy } from '../support/proxy.ts';
+import { FaultyLine } from '../support/faulty-line.ts';
 import { createWorld } from '../world.ts';
 
 const operator = 'a-token-of-the-operator';
 
 /** A database behind a network that breaks. */
 let store: TestDatabase;
-let proxy: Proxy;
+let line: FaultyLine;
+let url: string;
 
 beforeEach(async () => {
   store = await createDatabase();
-  proxy = await startProxy(store.url);
+  ({ line, url } = await FaultyLine.to(store.url));
 });
 
 afterEach(async () => {
-  proxy?.close();
+  await line?.close();
   await store?.drop();
 });
 
 test('a database that stops answering makes the process unready within 2 seconds', async () => {
-  const world = await createWorld({ config: { databaseUrl: proxy.url } });
+  const world = await createWorld({ config: { databaseUrl: url } });
   try {
-    proxy.fallSilent();
+    line.freeze(true);
     const started = performance.now();
     const { status, body } = await send(`${world.url}/readyz`, { method: 'GET' });
     const problem = 'The database does not answer.';
     expect([status, body]).toEqual([503, { status: 'unready', problem }]);
     expect(performance.now() - started).toBeLessThan(2000);
   } finally {
-    proxy.close();
+    line.cut();
     await world.close();
   }
 });
 
 test('a start on a database that does not answer ends with one sentence that says so', async () => {
-  proxy.fallSilent();
-  const running = await launch({ DATABASE_URL: proxy.url });
+  line.freeze(true);
+  const running = await launch({ DATABASE_URL: url });
   expect(await running.exited).toEqual({ code: 1, signal: null });
   expect(running.output()).toContain('The database of DATABASE_URL cannot be reached');
   expect(running.output()).not.toMatch(/\n\s+at /);

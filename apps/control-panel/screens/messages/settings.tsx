@@ -5,6 +5,7 @@ import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import type { MessageSettingsQuery } from '../../operations.generated.ts';
+import { Card } from '../../parts/card.tsx';
 import { Failed } from '../../parts/failed.tsx';
 import { ListWaiting } from '../../parts/list-waiting.tsx';
 import { showDone } from '../../parts/toasts.ts';
@@ -61,7 +62,7 @@ function Form({ read }: { read: MessageSettingsQuery['notificationSettings'] }) 
         mutate({ input: { businessId, ...typed } });
       }}
     >
-      <section className={styles['card']}>
+      <Card>
         <h2>{t.reminders}</h2>
         <Select
           label={t.reminder}
@@ -81,8 +82,8 @@ function Form({ read }: { read: MessageSettingsQuery['notificationSettings'] }) 
           value={furtherReminderHours.map(String)}
           onChange={values => setTyped({ ...typed, furtherReminderHours: values.map(Number) })}
         />
-      </section>
-      <section className={styles['card']}>
+      </Card>
+      <Card>
         <h2>{t.nextVisit}</h2>
         <Select
           label={t.nextVisitAfter}
@@ -95,8 +96,8 @@ function Form({ read }: { read: MessageSettingsQuery['notificationSettings'] }) 
           value={String(nextVisitDays)}
           onChange={value => setTyped({ ...typed, nextVisitDays: Number(value) })}
         />
-      </section>
-      <section className={styles['card']}>
+      </Card>
+      <Card>
         <h2>{t.who}</h2>
         <ul className={styles['kinds']}>
           <li aria-hidden="true" className={styles['dimmed']}>
@@ -123,7 +124,7 @@ function Form({ read }: { read: MessageSettingsQuery['notificationSettings'] }) 
           ))}
         </ul>
         <p className={styles['dimmed']}>{t.limits}</p>
-      </section>
+      </Card>
       {canWrite && (
         <Button type="submit" loading={isPending} className={styles['save']}>
           {save}

@@ -4,6 +4,7 @@ import { Problem, type Issue } from '../../api/problem.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import type { BusinessSettingsQuery } from '../../operations.generated.ts';
+import { Card } from '../../parts/card.tsx';
 import { showDone, showFailure } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useFollowed } from '../../parts/use-followed.ts';
@@ -55,14 +56,14 @@ export function Form({ read }: { read: BusinessSettingsQuery }) {
         keepsCards={paymentProviders.items.some(({ offered, keepsCards }) => offered && keepsCards)}
         told={previewPolicy.policyText}
       />
-      <section className={styles['card']} aria-labelledby="cash">
+      <Card labelledBy="cash">
         <h2 id="cash">{t.cash}</h2>
         <Switch
           {...fields.getInputProps('cashNeedsDrawer', { type: 'checkbox' })}
           label={t.needsDrawer}
           description={values.cashNeedsDrawer ? t.drawerNeeded : t.drawerFree}
         />
-      </section>
+      </Card>
       <LapseTimes fields={fields} />
       <Button type="submit" loading={isPending} className={styles['save']}>
         {save}

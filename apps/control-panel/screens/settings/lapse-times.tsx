@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core';
+import { Card } from '../../parts/card.tsx';
 import type { Fields } from '../../parts/use-fields.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import styles from './settings.module.css';
 import { texts } from './texts.ts';
 import type { Typed } from './typed-policy.ts';
 
@@ -15,7 +15,7 @@ export function LapseTimes({ fields }: { fields: Fields<Typed> }) {
     { name: 'waitlistOfferMinutes', label: t.offerMinutes, hint: t.offerMinutesHint },
   ] as const;
   return (
-    <section className={styles['card']} aria-labelledby="lapse-times">
+    <Card labelledBy="lapse-times">
       <h2 id="lapse-times">{t.lapseTimes}</h2>
       {inputs.map(({ name, label, hint }) => (
         <NumberInput
@@ -30,6 +30,6 @@ export function LapseTimes({ fields }: { fields: Fields<Typed> }) {
           rightSectionWidth={52}
         />
       ))}
-    </section>
+    </Card>
   );
 }

@@ -1,11 +1,11 @@
 import { NumberInput, SegmentedControl, Switch } from '@mantine/core';
 import { Suspense } from 'react';
 import type { RefundsMade } from '../../operations.generated.ts';
+import { Card } from '../../parts/card.tsx';
 import { lazily } from '../../parts/lazily.tsx';
 import type { Fields } from '../../parts/use-fields.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { FeeField } from './fee-field.tsx';
-import styles from './settings.module.css';
 import { texts } from './texts.ts';
 import { Told } from './told.tsx';
 import { hasFee, policyIn, type Typed } from './typed-policy.ts';
@@ -27,7 +27,7 @@ export function Policy({ fields, keepsCards, told }: Props) {
   const lacking = keepsCards ? t.cardNeedsFee : t.cardNeedsProvider;
   const canAsk = keepsCards && hasFee(values);
   return (
-    <section className={styles['card']} aria-labelledby="policy">
+    <Card labelledBy="policy">
       <h2 id="policy">{t.policy}</h2>
       <NumberInput
         {...fields.of('freeUntilHours')}
@@ -63,6 +63,6 @@ export function Policy({ fields, keepsCards, told }: Props) {
       <Suspense fallback={<Told policyText={told} />}>
         <Preview policy={policyIn(values)} saved={told} />
       </Suspense>
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { Card } from '../../parts/card.tsx';
 import { useFrameTexts } from '../../texts/use-texts.ts';
 import styles from './settings.module.css';
 
@@ -7,11 +8,11 @@ export function Waiting() {
   const { loading } = useFrameTexts();
   return (
     <div className={styles['settings']} aria-busy="true" aria-label={loading} role="status">
-      <div className={styles['card']}>
+      <Card>
         {[12, 36, 36, 36, 36].map((height, row) => (
           <Skeleton key={row} height={height} width={row === 0 ? '40%' : '100%'} />
         ))}
-      </div>
+      </Card>
     </div>
   );
 }

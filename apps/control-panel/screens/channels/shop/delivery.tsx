@@ -1,6 +1,7 @@
 import { Switch, TextInput } from '@mantine/core';
 import type { DeliveryMethodKind } from '../../../operations.generated.ts';
 import { AmountField } from '../../../parts/amount-field.tsx';
+import { Card } from '../../../parts/card.tsx';
 import type { Fields } from '../../../parts/use-fields.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../channels.module.css';
@@ -12,7 +13,7 @@ export function Delivery({ fields }: { fields: Fields<Typed> }) {
   const t = useTexts(texts);
   const on = ways.filter(way => fields.values[`${way}On`]);
   return (
-    <section className={styles['card']} aria-labelledby="shop-delivery">
+    <Card labelledBy="shop-delivery">
       <h2 id="shop-delivery">{t.delivery}</h2>
       {ways.map(way => (
         <div key={way} className={styles['way']}>
@@ -25,7 +26,7 @@ export function Delivery({ fields }: { fields: Fields<Typed> }) {
           {on.includes(way) && <Way fields={fields} way={way} />}
         </div>
       ))}
-    </section>
+    </Card>
   );
 }
 

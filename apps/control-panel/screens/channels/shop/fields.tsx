@@ -1,4 +1,5 @@
 import { Checkbox, Switch, Textarea, TextInput } from '@mantine/core';
+import { Card } from '../../../parts/card.tsx';
 import type { Fields } from '../../../parts/use-fields.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../channels.module.css';
@@ -14,7 +15,7 @@ export function Look({ fields }: { fields: Fields<Typed> }) {
   const { accentColor } = fields.values;
   const isColour = /^#[0-9a-f]{6}$/i.test(accentColor);
   return (
-    <section className={styles['card']} aria-labelledby="shop-look">
+    <Card labelledBy="shop-look">
       <h2 id="shop-look">{t.look}</h2>
       <TextInput {...fields.of('name')} label={t.name} />
       <TextInput {...fields.of('tagline')} label={t.tagline} description={t.taglineHint} />
@@ -36,7 +37,7 @@ export function Look({ fields }: { fields: Fields<Typed> }) {
         placeholder="https://"
         inputMode="url"
       />
-    </section>
+    </Card>
   );
 }
 
@@ -45,7 +46,7 @@ export function Selling({ fields }: { fields: Fields<Typed> }) {
   const t = useTexts(texts);
   const { paysOnline, paysOnReceipt } = fields.values;
   return (
-    <section className={styles['card']} aria-labelledby="shop-selling">
+    <Card labelledBy="shop-selling">
       <h2 id="shop-selling">{t.selling}</h2>
       {flags.map(name => (
         <Switch
@@ -66,7 +67,7 @@ export function Selling({ fields }: { fields: Fields<Typed> }) {
         label={t.paysOnline}
         disabled={paysOnline && !paysOnReceipt}
       />
-    </section>
+    </Card>
   );
 }
 
@@ -74,7 +75,7 @@ export function Selling({ fields }: { fields: Fields<Typed> }) {
 export function Contacts({ fields, slug }: { fields: Fields<Typed>; slug: string }) {
   const t = useTexts(texts);
   return (
-    <section className={styles['card']} aria-labelledby="shop-contacts">
+    <Card labelledBy="shop-contacts">
       <h2 id="shop-contacts">{t.contacts}</h2>
       <TextInput {...fields.of('phone')} label={t.phone} type="tel" />
       <TextInput {...fields.of('email')} label={t.email} type="email" />
@@ -97,6 +98,6 @@ export function Contacts({ fields, slug }: { fields: Fields<Typed>; slug: string
         placeholder="https://"
         inputMode="url"
       />
-    </section>
+    </Card>
   );
 }

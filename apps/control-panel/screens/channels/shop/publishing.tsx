@@ -5,6 +5,7 @@ import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
 import type { ChannelReadyQuery, ChannelShopQuery } from '../../../operations.generated.ts';
+import { Card } from '../../../parts/card.tsx';
 import { Copy } from '../../../parts/copy.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { Status } from '../../../parts/status.tsx';
@@ -38,7 +39,7 @@ export function Publishing({ shop, typed }: Props) {
   const set = (published: boolean) =>
     mutate({ input: { businessId, version: shop.version, published } });
   return (
-    <section className={styles['card']} aria-labelledby="shop-state">
+    <Card labelledBy="shop-state">
       <div className={styles['state']}>
         <h2 id="shop-state">{t.state}</h2>
         <Status tone={isPublic ? 'good' : 'quiet'}>{isPublic ? t.public : t.hidden}</Status>
@@ -62,7 +63,7 @@ export function Publishing({ shop, typed }: Props) {
         </p>
       )}
       {data && <Checklist ready={data} typed={typed} />}
-    </section>
+    </Card>
   );
 }
 

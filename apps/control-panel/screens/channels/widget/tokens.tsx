@@ -4,6 +4,7 @@ import { useBusiness } from '../../../api/session.ts';
 import { usePages } from '../../../api/use-read.ts';
 import type { ListWidgetTokensQuery } from '../../../operations.generated.ts';
 import { Age } from '../../../parts/age.tsx';
+import { Card } from '../../../parts/card.tsx';
 import { Paged } from '../../../parts/paged.tsx';
 import { RevokeToken } from '../../../parts/revoke-token.tsx';
 import { Status } from '../../../parts/status.tsx';
@@ -22,7 +23,7 @@ export function Tokens() {
   const [asked, ask] = useState<Token | null>(null);
   const pages = usePages('token', document, { businessId }, ({ tokens }) => tokens);
   return (
-    <section className={styles['card']} aria-labelledby="widget-tokens">
+    <Card labelledBy="widget-tokens">
       <h2 id="widget-tokens">{t.tokens}</h2>
       <Paged
         pages={pages}
@@ -47,7 +48,7 @@ export function Tokens() {
           onClose={() => ask(null)}
         />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCan } from '../../../api/can.ts';
 import { useBusiness } from '../../../api/session.ts';
 import { useRead } from '../../../api/use-read.ts';
+import { Card } from '../../../parts/card.tsx';
 import { Empty } from '../../../parts/empty.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import readyDocument from '../channel-ready.graphql';
@@ -29,7 +30,7 @@ export default function Widget() {
       <div className={styles['beside']}>
         <div className={styles['parts']}>
           <p className={styles['lead']}>{t.lead}</p>
-          <section className={styles['card']} aria-labelledby="widget-site">
+          <Card labelledBy="widget-site">
             <h2 id="widget-site">{t.step.site}</h2>
             {made ? (
               <MadeToken made={made} onAgain={() => setMade(null)} />
@@ -38,15 +39,15 @@ export default function Widget() {
             ) : (
               <p className={styles['small']}>{t.askOwner}</p>
             )}
-          </section>
-          <section className={styles['card']} aria-labelledby="widget-looks">
+          </Card>
+          <Card labelledBy="widget-looks">
             <h2 id="widget-looks">{t.step.looks}</h2>
             <Looks options={options} onChange={setOptions} />
-          </section>
-          <section className={styles['card']} aria-labelledby="widget-code">
+          </Card>
+          <Card labelledBy="widget-code">
             <h2 id="widget-code">{t.step.paste}</h2>
             <Paste token={made?.text} options={options} />
-          </section>
+          </Card>
           {canMake && <Tokens />}
         </div>
         <Preview options={options} />

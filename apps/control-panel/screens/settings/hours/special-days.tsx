@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { periodsOf, withoutPeriod, type Period } from '../../../hours/special-days.ts';
+import { Card } from '../../../parts/card.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import styles from './hours.module.css';
 import { texts } from './texts.ts';
@@ -20,7 +21,7 @@ export function SpecialDays({ business, onAdd, onEdit }: Props) {
   const { workingHours, today } = business;
   const periods = periodsOf(workingHours).filter(({ to }) => to >= today);
   return (
-    <section className={styles['card']} aria-labelledby="special-days">
+    <Card labelledBy="special-days">
       <header className={styles['head']}>
         <h2 id="special-days">{t.special}</h2>
         <Button variant="default" onClick={onAdd}>
@@ -53,6 +54,6 @@ export function SpecialDays({ business, onAdd, onEdit }: Props) {
           );
         })}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { HoursFields } from '../../../hours/hours-fields.tsx';
 import { readHours, typedHours, type TypedHours } from '../../../hours/hours.ts';
+import { Card } from '../../../parts/card.tsx';
 import { useFrameTexts } from '../../../texts/use-texts.ts';
 import styles from './hours.module.css';
 import { useSaveHours, type Read } from './use-save-hours.ts';
@@ -14,20 +15,22 @@ export function Week({ business }: { business: Read }) {
   const { save, isPending } = useSaveHours(business);
   const typed = own ?? typedHours(business.workingHours);
   return (
-    <form
-      className={styles['card']}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault();
-        const read = readHours(typed, business.workingHours);
-        setWrong('wrong' in read ? read.wrong : []);
-        if ('document' in read) save(read.document, () => setOwn(null));
-      }}
-    >
-      <HoursFields typed={typed} wrong={wrong} onChange={setOwn} />
-      <Button type="submit" loading={isPending} style={{ justifySelf: 'start' }}>
-        {saveText}
-      </Button>
-    </form>
+    <Card>
+      <form
+        className={styles['week']}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault();
+          const read = readHours(typed, business.workingHours);
+          setWrong('wrong' in read ? read.wrong : []);
+          if ('document' in read) save(read.document, () => setOwn(null));
+        }}
+      >
+        <HoursFields typed={typed} wrong={wrong} onChange={setOwn} />
+        <Button type="submit" loading={isPending} style={{ justifySelf: 'start' }}>
+          {saveText}
+        </Button>
+      </form>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { useState, type PointerEvent } from 'react';
 import { periodsOf } from '../../../hours/special-days.ts';
 import { monthAfter, yearOf } from '../../../hours/year.ts';
+import { Card } from '../../../parts/card.tsx';
 import { firstWeekday } from '../../../parts/first-weekday.ts';
 import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
 import { Month } from './month.tsx';
@@ -29,7 +30,7 @@ export function Year({ business: { workingHours, today }, onChoose }: Props) {
     .filter(({ from, to }) => from < monthAfter(start, 12) && to >= start)
     .map(period => `${daysOf(period)}: ${hoursOf(period)}`);
   return (
-    <section className={styles['card']} aria-labelledby="year">
+    <Card labelledBy="year">
       <Years start={start} onStart={setStart} least={monthAfter(today, 0)} />
       <div
         className={styles['year']}
@@ -62,7 +63,7 @@ export function Year({ business: { workingHours, today }, onChoose }: Props) {
           </span>
         ))}
       </p>
-    </section>
+    </Card>
   );
 }
 

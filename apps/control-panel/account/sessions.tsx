@@ -1,12 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { change } from '../api/send.ts';
-import { refresh, useRead } from '../api/use-read.ts';
+import { useChanges } from '../api/use-changes.ts';
+import { useRead } from '../api/use-read.ts';
 import { Age } from '../parts/age.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Status } from '../parts/status.tsx';
-import { showDone, showFailure } from '../parts/toasts.ts';
+import { showDone } from '../parts/toasts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import endDocument from './end-session.graphql';
 import document from './list-sessions.graphql';
@@ -16,16 +15,8 @@ import { texts } from './texts.ts';
 /** Where the person is signed in, to be signed out there. */
 export default function Sessions({ onClose }: { onClose: () => void }) {
   const t = useTexts(texts);
-  const client = useQueryClient();
   const { data, error, refetch } = useRead('session', document, {});
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (ids: readonly string[]) => {
-      for (const sessionId of ids) await change(endDocument, { sessionId });
-    },
-    onSuccess: () => showDone(t.ended),
-    onError: showFailure,
-    onSettled: () => refresh(client, ['session']),
-  });
+  const { mutate, isPending } = useChanges(endDocument, ['session'], () => showDone(t.ended));
   const all = data?.sessions.items ?? [];
   const others = all.filter(({ current }) => !current);
   return (
@@ -54,7 +45,7 @@ export default function Sessions({ onClose }: { onClose: () => void }) {
                 variant="default"
                 disabled={isPending}
                 aria-label={t.endOf(device ?? t.unknown)}
-                onClick={() => mutate([id])}
+                onClick={() => mutate([{ sessionId: id }])}
               >
                 {t.end}
               </Button>
@@ -67,7 +58,7 @@ export default function Sessions({ onClose }: { onClose: () => void }) {
         <Button
           variant="default"
           loading={isPending}
-          onClick={() => mutate(others.map(({ id }) => id))}
+          onClick={() => mutate(others.map(({ id }) => ({ sessionId: id })))}
         >
           {t.endOthers}
         </Button>

@@ -1,13 +1,13 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness, useSession } from '../../api/session.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { useChanges } from '../../api/use-changes.ts';
 import saveDocument from '../../screens/team/person/save-person.graphql';
 import { useTexts } from '../../texts/use-texts.ts';
 import { changedRows, type PersonRow } from '../rows.ts';
+import { Rows } from '../step-rows.tsx';
 import { StepForm, type StepProps } from '../step.tsx';
 import { texts } from '../texts.ts';
-import { useSaveRows } from '../use-save-rows.ts';
 import styles from '../welcome.module.css';
 
 /** Who serves clients. Everybody serves all there is until somebody says otherwise. */
@@ -20,7 +20,7 @@ export function People({ state: { catalog, staffMembers }, onNext }: StepProps) 
   );
   const own = { ...fresh, name: viewer.user?.name ?? '' };
   const [rows, setRows] = useState<readonly PersonRow[]>(former.length > 0 ? former : [own]);
-  const { mutate, isPending } = useSaveRows(
+  const { mutate, isPending } = useChanges(
     saveDocument,
     ['business', 'staff', 'appointment', 'catalog'],
     onNext,
@@ -40,24 +40,11 @@ export function People({ state: { catalog, staffMembers }, onNext }: StepProps) 
       onSave={() => mutate(changedRows(rows, former).map(inputOf))}
       onSkip={onNext}
     >
-      <ul className={styles['rows']}>
-        {rows.map((row, index) => (
-          <Row
-            key={row.id ?? index}
-            row={row}
-            number={index + 1}
-            onChange={changed => setRows(rows.with(index, changed))}
-          />
-        ))}
-      </ul>
-      <Button
-        variant="default"
-        leftSection={<Icon name="plus" size={16} />}
-        onClick={() => setRows([...rows, fresh])}
-        style={{ justifySelf: 'start' }}
-      >
-        {t.addPerson}
-      </Button>
+      <Rows rows={rows} fresh={fresh} add={t.addPerson} onChange={setRows}>
+        {(row, index, change) => (
+          <Row key={row.id ?? index} row={row} number={index + 1} onChange={change} />
+        )}
+      </Rows>
     </StepForm>
   );
 }

@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../api/session.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { useChanges } from '../../api/use-changes.ts';
 import saveDocument from '../../screens/catalog/save-catalog-item.graphql';
 import { useTexts } from '../../texts/use-texts.ts';
 import { changedRows, lackingRows, type ItemRow } from '../rows.ts';
+import { Rows } from '../step-rows.tsx';
 import { StepForm, type StepProps } from '../step.tsx';
 import { texts } from '../texts.ts';
-import { useSaveRows } from '../use-save-rows.ts';
-import styles from '../welcome.module.css';
 import { ServiceRow } from './service-row.tsx';
 
 const fresh: ItemRow = {
@@ -25,9 +23,9 @@ export function Services({ state: { catalog, staffMembers }, onNext }: StepProps
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [former] = useState(() => catalog.items.map(rowOf).toSorted(servicesFirst));
-  const [rows, setRows] = useState(former.length > 0 ? former : [fresh]);
+  const [rows, setRows] = useState<readonly ItemRow[]>(former.length > 0 ? former : [fresh]);
   const [lacking, setLacking] = useState<readonly number[]>([]);
-  const { mutate, isPending } = useSaveRows(saveDocument, ['business', 'catalog', 'shop'], onNext);
+  const { mutate, isPending } = useChanges(saveDocument, ['business', 'catalog', 'shop'], onNext);
   const staffIds = staffMembers.items.filter(({ active }) => active).map(({ id }) => id);
   const inputOf = ({ id, name, minutes, price, active, isService }: ItemRow) => {
     const known = catalog.items.find(item => item.id === id);
@@ -49,25 +47,17 @@ export function Services({ state: { catalog, staffMembers }, onNext }: StepProps
       onSave={save}
       onSkip={onNext}
     >
-      <ul className={styles['rows']}>
-        {rows.map((row, index) => (
+      <Rows rows={rows} fresh={fresh} add={t.addService} onChange={setRows}>
+        {(row, index, change) => (
           <ServiceRow
             key={row.id ?? index}
             row={row}
             number={index + 1}
             isLacking={lacking.includes(index)}
-            onChange={changed => setRows(rows.with(index, changed))}
+            onChange={change}
           />
-        ))}
-      </ul>
-      <Button
-        variant="default"
-        leftSection={<Icon name="plus" size={16} />}
-        onClick={() => setRows([...rows, fresh])}
-        style={{ justifySelf: 'start' }}
-      >
-        {t.addService}
-      </Button>
+        )}
+      </Rows>
     </StepForm>
   );
 }

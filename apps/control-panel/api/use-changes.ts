@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Document } from '../api/document.ts';
-import { change } from '../api/send.ts';
-import { refresh, type Kind } from '../api/use-read.ts';
 import { showFailure } from '../parts/toasts.ts';
+import type { Document } from './document.ts';
+import { change } from './send.ts';
+import { refresh, type Kind } from './use-read.ts';
 
-/** Saves rows one after another. What is saved stays when another is refused. */
-export function useSaveRows<Variables>(
+/** Changes several things, one after another. What is changed stays when another is refused. */
+export function useChanges<Variables>(
   document: Document<unknown, Variables>,
   affects: readonly Kind[],
   onDone: () => void,

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { weekdays, type TypedHours } from './hours.ts';
-import { useSpoken, useTexts } from '../texts/use-texts.ts';
+import { useWeekday } from '../parts/weekday.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { texts } from './texts.ts';
 import styles from './hours.module.css';
 
@@ -14,17 +15,15 @@ interface Props {
 /** The hours of a week, typed: several stretches by commas, nothing for a day off. */
 export function HoursFields({ typed, wrong, onChange }: Props) {
   const t = useTexts(texts);
-  const { locale } = useSpoken();
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const nameOf = useWeekday('long');
   return (
     <fieldset className={styles['hours']}>
       <legend>{t.hours}</legend>
       <p className={styles['hint']}>{t.hint}</p>
-      {weekdays.map((day, index) => (
+      {weekdays.map(day => (
         <TextInput
           key={day}
-          // The 1st of January 2024 was a Monday.
-          label={format.format(Date.UTC(2024, 0, 1 + index))}
+          label={nameOf(day)}
           value={typed[day]}
           placeholder={t.off}
           error={wrong.includes(day) && t.wrong}

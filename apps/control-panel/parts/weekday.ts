@@ -1,12 +1,11 @@
+import { weekdays } from '../hours/hours.ts';
 import type { Weekday } from '../operations.generated.ts';
 import { useSpoken } from '../texts/use-texts.ts';
 
-export const weekdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-
-/** Names a day of the week, shortly: 2024 began with a Monday. */
-export function useWeekday(): (day: Weekday) => string {
+/** Names a day of the week: 2024 began with a Monday. */
+export function useWeekday(weekday: 'short' | 'long' = 'short'): (day: Weekday) => string {
   const { locale } = useSpoken();
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
   return day => format.format(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)));
 }
 

@@ -1,7 +1,8 @@
 import { Checkbox, Chip, Input } from '@mantine/core';
+import { weekdays } from '../../hours/hours.ts';
 import type { Weekday } from '../../operations.generated.ts';
 import { DateField } from '../../parts/date-field.tsx';
-import { useWeekday, weekdayOf, weekdays } from '../../parts/weekday.ts';
+import { useWeekday, weekdayOf } from '../../parts/weekday.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './block.module.css';
 import { texts } from './texts.ts';

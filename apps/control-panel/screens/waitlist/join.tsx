@@ -16,7 +16,8 @@ import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import bookableDocument from '../booking/bookable.graphql';
 import { servicesOf } from '../booking/services.ts';
 import document from './join-waitlist.graphql';
-import { useWeekday, weekdays } from '../../parts/weekday.ts';
+import { weekdays } from '../../hours/hours.ts';
+import { useWeekday } from '../../parts/weekday.ts';
 import { texts } from './texts.ts';
 import styles from './waitlist.module.css';
 

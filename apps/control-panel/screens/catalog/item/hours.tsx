@@ -2,7 +2,8 @@ import { Switch, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { readHours, typedHours, weekdays, type TypedHours } from '../../../hours/hours.ts';
 import type { Fields } from '../../../parts/use-fields.ts';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import { useWeekday } from '../../../parts/weekday.ts';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { halfTyped, typedIn } from './half-typed.ts';
 import styles from './item.module.css';
 import { texts } from './texts.ts';
@@ -11,13 +12,12 @@ import type { Values } from './values.ts';
 /** The hours in which a service can be booked, by weekday, where these are not the business's. */
 export function Hours({ fields }: { fields: Fields<Values> }) {
   const t = useTexts(texts);
-  const { locale } = useSpoken();
   const errorId = useId();
   const { bookableHours: value } = fields.values;
   const { document, half } = typedIn(value);
   const [typed, setTyped] = useState(half);
-  const name = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  const long = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const short = useWeekday();
+  const long = useWeekday('long');
   const error = fields.errors['bookableHours'];
   const week = typed ?? typedHours(document);
   const set = (next: TypedHours) => {
@@ -43,12 +43,11 @@ export function Hours({ fields }: { fields: Fields<Values> }) {
       />
       {value !== '' && (
         <div className={styles['hours']}>
-          {weekdays.map((day, index) => (
-            // The first of January 2024 was a Monday.
+          {weekdays.map(day => (
             <Day
               key={day}
-              short={name.format(Date.UTC(2024, 0, index + 1))}
-              long={long.format(Date.UTC(2024, 0, index + 1))}
+              short={short(day)}
+              long={long(day)}
               text={week[day]}
               none={t.notOnDay}
               describedBy={error ? errorId : undefined}

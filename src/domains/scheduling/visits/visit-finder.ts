@@ -5,7 +5,7 @@ import {
   pickResources,
   type StartCheck,
 } from '../availability/availability.ts';
-import { minutesWith } from '../availability/calendar/minutes-with.ts';
+import { scheduledMinutes } from '../availability/calendar/scheduled-minutes.ts';
 import { processingIn } from '../availability/calendar/processing.ts';
 import { indexSchedule, type ScheduleIndex } from '../availability/calendar/schedule-index.ts';
 import type { Busy, Schedule, Slot } from '../availability/calendar/schedule.ts';
@@ -150,7 +150,7 @@ export function rowsOf(steps: AskedVisit['steps'], placed: readonly Placed[]): B
     const { step, startAt, occupiedFrom, occupiedTo, staffId, extraStaffIds, resourceIds } = each;
     const { schedule } = steps[step]!;
     const { item } = schedule;
-    const durationMinutes = minutesWith(schedule, staffId);
+    const durationMinutes = scheduledMinutes(schedule, staffId);
     const processing = processingIn({ ...item, durationMinutes }, startAt);
     return {
       itemId: item.itemId,

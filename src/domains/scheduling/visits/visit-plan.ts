@@ -1,4 +1,4 @@
-import { minutesWith } from '../availability/calendar/minutes-with.ts';
+import { scheduledMinutes } from '../availability/calendar/scheduled-minutes.ts';
 import type { Schedule, Slot } from '../availability/calendar/schedule.ts';
 
 /** One service of a visit, with everything that decides whether it can be booked. */
@@ -67,7 +67,7 @@ export function placedAt(
   who: Pick<Placed, 'staffId' | 'extraStaffIds' | 'resourceIds'>,
 ): Placed {
   const { item } = schedule;
-  const endAt = startAt + minutesWith(schedule, who.staffId) * minute;
+  const endAt = startAt + scheduledMinutes(schedule, who.staffId) * minute;
   return {
     step,
     startAt,

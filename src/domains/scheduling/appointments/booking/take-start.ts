@@ -9,7 +9,7 @@ import { loadCalendar, type Calendar } from '../../availability/calendar/load-ca
 import type { SlotRequest } from '../../availability/calendar/slot-request.ts';
 import { processingIn } from '../../availability/calendar/processing.ts';
 import { pickExtraStaff, pickStaff } from '../../availability/pick-staff.ts';
-import { minutesWith } from '../../availability/calendar/minutes-with.ts';
+import { scheduledMinutes } from '../../availability/calendar/scheduled-minutes.ts';
 import type { Busy } from '../../availability/calendar/schedule.ts';
 import { spanToChoose } from '../../availability/calendar/span-to-choose.ts';
 
@@ -115,7 +115,7 @@ export async function findStart(
   const { bufferBeforeMinutes, bufferAfterMinutes } = schedule.item;
   const preferred = slot.staffIds.find(id => id === request.preferredStaffId);
   const staffId = preferred ?? pickStaff(schedule, slot);
-  const endAt = startAt + minutesWith(schedule, staffId) * minute;
+  const endAt = startAt + scheduledMinutes(schedule, staffId) * minute;
   return {
     calendar: loaded,
     staffId,
@@ -144,7 +144,7 @@ export function storedProcessing(
   at: number,
   staffId: string | null,
 ): Pick<TakenStart, 'processingStartAt' | 'processingEndAt'> {
-  const durationMinutes = minutesWith(schedule, staffId);
+  const durationMinutes = scheduledMinutes(schedule, staffId);
   const { startAt, endAt } = processingIn({ ...schedule.item, durationMinutes }, at);
   const isNone = startAt === endAt;
   return { processingStartAt: isNone ? null : startAt, processingEndAt: isNone ? null : endAt };

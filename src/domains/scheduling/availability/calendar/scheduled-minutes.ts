@@ -1,7 +1,7 @@
 import type { Schedule } from './schedule.ts';
 
-/** How long an item takes with a person, in minutes; with nobody in particular, as long as it takes at most. */
-export function minutesWith(
+/** How long a scheduled item takes with a person, in minutes, as it is planned; with nobody in particular, as long as it takes at most. */
+export function scheduledMinutes(
   { item, staff }: Pick<Schedule, 'item' | 'staff'>,
   staffId: string | null,
 ): number {

@@ -2,7 +2,7 @@ import type { Caller } from '../../../platform/caller.ts';
 import { newIdAt } from '../../../platform/lib/ids.ts';
 import type { Client } from '../../../domains/clients/client.entity.ts';
 import { bookedBy } from '../../../domains/scheduling/appointments/booking/booked-by.ts';
-import { bookedEvent } from '../../../domains/scheduling/appointments/booking/book-start.ts';
+import { bookedEvent } from '../../../domains/scheduling/appointments/booking/booked-event.ts';
 import { taxOf } from '../../../domains/taxes/calculate-tax.ts';
 import type { Appointment } from '../../../domains/scheduling/appointments/appointment.entity.ts';
 import {

@@ -35,3 +35,8 @@ export function whyFull(
     ? { path: 'slot', message: `a cart can hold at most ${visitorCaps.starts} bookings.` }
     : null;
 }
+
+/** The lines of a cart beside one. */
+export function without(lines: readonly CartEntry[], place: number): CartEntry[] {
+  return lines.filter((_, index) => index !== place);
+}

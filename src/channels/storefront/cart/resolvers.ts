@@ -1,13 +1,10 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
+import { addToCart } from './add-to-cart.ts';
 import { cartOf } from './cart-of.ts';
-import {
-  addToCart,
-  clearCart,
-  readCart,
-  setCartDiscount,
-  setCartGiftCard,
-  setCartItem,
-} from './change-cart.ts';
+import { clearCart } from './clear-cart.ts';
+import { readCart } from './read-cart.ts';
+import { setCartDiscount, setCartGiftCard } from './set-cart-codes.ts';
+import { setCartItem } from './set-cart-item.ts';
 
 export const storefrontCartResolvers: Resolvers = {
   Query: {

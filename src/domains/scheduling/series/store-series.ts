@@ -3,7 +3,7 @@ import { sqlAhead } from '../../../platform/database/query/sql.ts';
 import { noteBeside } from '../../../platform/journal/note-beside.ts';
 import { isoOrNull, toIso } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
-import { bookedEvent } from '../appointments/booking/book-start.ts';
+import { bookedEvent } from '../appointments/booking/booked-event.ts';
 import type { NewAppointment } from '../appointments/booking/insert-appointment.ts';
 
 /** A series to store, with its appointments. */

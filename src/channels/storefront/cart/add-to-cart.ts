@@ -1,0 +1,64 @@
+import type { Context } from '../../../platform/context.ts';
+import { invalid } from '../../../platform/errors.ts';
+import type { CartItemInput } from '../../../graphql.generated.ts';
+import { write } from '../../../platform/journal/write.ts';
+import type { CartEntry } from './cart.entity.ts';
+import { placeOf, whyFull, without } from './cart-lines.ts';
+import { openCart } from './cart-session.ts';
+import { checkStaff, checkCartItem, readSlot } from '../booking/check-cart-item.ts';
+import { clamp } from './clamp.ts';
+import { findOffers, offered } from './find-offers.ts';
+import { itemAndVariant } from '../../../domains/catalog/items/item-and-variant.ts';
+import type { Business } from '../../../domains/business/business.entity.ts';
+import { choosePeople } from '../../../domains/scheduling/appointments/booking/choose-people.ts';
+import { holdOf, isKept } from './kept-place.ts';
+import { visitShop } from '../../../domains/shop/find-shop.ts';
+import type { ShownCart } from './show-cart.ts';
+import { storeChange } from './store-change.ts';
+
+/** Adds an item to a cart. Quantities add up and are limited to the available stock. */
+export async function addToCart(context: Context, input: CartItemInput): Promise<ShownCart> {
+  const visit = await visitShop(context, input.slug);
+  const { shop, business } = visit;
+  const slot = readSlot(input.slot, business.timezone);
+  return write(context, business.id, async transaction => {
+    const { em } = transaction;
+    const { cart, session: begun } = await openCart(transaction, business.id, input.session);
+    await checkStaff(em, business.id, input.staffId);
+    const key = await itemAndVariant(em, business.id, input.itemId);
+    const offers = await findOffers(transaction, business, [...cart.lines, key], cart.discountCode);
+    const staffId = await chosenPerson(transaction, business, { ...input, ...key, startAt: slot });
+    const offer = offered(offers, { ...key, staffId }, 'itemId');
+    checkCartItem(offer, visit, slot, input);
+    const { itemId, variantId, priceMinor } = offer;
+    const entry: CartEntry = { itemId, variantId, quantity: 0, startAt: slot, staffId, priceMinor };
+    const place = placeOf(cart.lines, entry);
+    const before = cart.lines[place]?.quantity ?? 0;
+    const requested = slot === null ? before + (input.quantity ?? 1) : 1;
+    const { quantity, warnings } = clamp(offer, requested, shop, without(cart.lines, place));
+    const full = place < 0 ? whyFull(cart.lines, entry) : null;
+    if (full) throw invalid(full.path, full.message);
+    if (place < 0 && quantity > 0) cart.lines.push({ ...entry, quantity });
+    else if (quantity > 0) cart.lines[place] = { ...entry, quantity };
+    return storeChange(transaction, visit, { cart, offers, warnings, sent: input.session, begun });
+  });
+}
+
+/** Who serves a line: who is asked for or, where the price depends on it, who would be chosen; null: anyone. */
+async function chosenPerson(
+  context: Context,
+  business: Business,
+  {
+    session,
+    ...asked
+  }: Pick<CartItemInput, 'session' | 'staffId'> &
+    Pick<CartEntry, 'itemId' | 'variantId' | 'startAt'>,
+): Promise<string | null> {
+  const staffId = asked.staffId ?? null;
+  if (asked.startAt === null) return staffId;
+  const line = { ...asked, staffId, quantity: 1, priceMinor: 0 };
+  const hold = await holdOf(context, business.id, session);
+  const holdId = isKept(hold, line) ? hold.id : null;
+  const [chosen] = await choosePeople(context, business, [{ ...line, holdId }]);
+  return chosen?.staffId ?? null;
+}

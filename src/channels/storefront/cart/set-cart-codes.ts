@@ -1,0 +1,69 @@
+import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { CartDiscountInput, CartGiftCardInput } from '../../../graphql.generated.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { openCart } from './cart-session.ts';
+import { isGiftCard } from './cart-card.ts';
+import { findOffers } from './find-offers.ts';
+import { findByCode } from '../../../domains/gift-cards/codes/find-by-code.ts';
+import { noCardForCard } from '../../../domains/gift-cards/codes/no-card-for-card.ts';
+import { refuseObstacle } from '../../../domains/discounts/refuse-obstacle.ts';
+import { visitShop } from '../../../domains/shop/find-shop.ts';
+import type { ShownCart } from './show-cart.ts';
+import { storeChange } from './store-change.ts';
+
+/** Gives a cart the code of a discount, or takes it away. @throws DomainError RULE_VIOLATION for one that cannot count. */
+export async function setCartDiscount(
+  context: Context,
+  { slug, session, code }: CartDiscountInput,
+): Promise<ShownCart> {
+  const visit = await visitShop(context, slug);
+  const { business } = visit;
+  return write(context, business.id, async transaction => {
+    const { cart, session: begun } = await openCart(transaction, business.id, session);
+    const discountCode = code?.trim().toUpperCase() || null;
+    if (discountCode !== null && cart.lines.length === 0) {
+      throw new DomainError('RULE_VIOLATION', 'The cart is empty; add something first.');
+    }
+    const offers = await findOffers(transaction, business, cart.lines, discountCode);
+    const written = await storeChange(transaction, visit, {
+      cart: { ...cart, discountCode },
+      offers,
+      warnings: [],
+      sent: session,
+      begun,
+    });
+    refuseObstacle(written.result.discounts.obstacle, business.currency, 'code');
+    return written;
+  });
+}
+
+/**
+ * Gives a cart a gift card by its code, or takes it away. @throws DomainError RULE_VIOLATION for one that cannot pay,
+ * RATE_LIMITED after too many wrong codes.
+ */
+export async function setCartGiftCard(
+  context: Context,
+  { slug, session, code }: CartGiftCardInput,
+): Promise<ShownCart> {
+  const visit = await visitShop(context, slug);
+  const { business } = visit;
+  const text = code?.trim() || null;
+  const card = text === null ? null : await findByCode(context, business.id, text, 'code');
+  return write(context, business.id, async transaction => {
+    const { cart, session: begun } = await openCart(transaction, business.id, session);
+    if (card && cart.lines.length === 0) {
+      throw new DomainError('RULE_VIOLATION', 'The cart is empty; add something first.');
+    }
+    const offers = await findOffers(transaction, business, cart.lines, cart.discountCode);
+    const written = await storeChange(transaction, visit, {
+      cart: { ...cart, giftCardId: card?.id ?? null },
+      offers,
+      warnings: [],
+      sent: session,
+      begun,
+    });
+    if (card && written.result.items.some(isGiftCard)) throw noCardForCard('code');
+    return written;
+  });
+}

@@ -1,0 +1,63 @@
+import type { Context } from '../../../platform/context.ts';
+import { DomainError, invalid } from '../../../platform/errors.ts';
+import type { CartQuantityInput } from '../../../graphql.generated.ts';
+import { write } from '../../../platform/journal/write.ts';
+import type { CartEntry } from './cart.entity.ts';
+import { idOf, without } from './cart-lines.ts';
+import { lockCart } from './cart-session.ts';
+import type { Warning } from './cart-view.ts';
+import { readSlot } from '../booking/check-cart-item.ts';
+import { clamp } from './clamp.ts';
+import { findOffers, offered } from './find-offers.ts';
+import { visitShop } from '../../../domains/shop/find-shop.ts';
+import type { ShownCart } from './show-cart.ts';
+import { storeChange } from './store-change.ts';
+
+/** Changes the quantity of an item in a cart; 0 removes it. */
+export async function setCartItem(context: Context, input: CartQuantityInput): Promise<ShownCart> {
+  const visit = await visitShop(context, input.slug);
+  const { shop, business } = visit;
+  const slot = readSlot(input.slot, business.timezone);
+  return write(context, business.id, async transaction => {
+    const cart = await lockCart(transaction, business.id, input.session);
+    const lines = cart?.orderId === null ? cart.lines : [];
+    const place = placeAmong(lines, input.itemId, slot);
+    const line = lines[place];
+    if (!cart || !line) throw new DomainError('NOT_FOUND', 'There is no such item in the cart.');
+    if (line.startAt !== null && input.quantity > 1) {
+      throw invalid('quantity', 'must be 1 or 0 for a service.');
+    }
+    const warnings: Warning[] = [];
+    if (input.quantity === 0) lines.splice(place, 1);
+    const offers = await findOffers(transaction, business, lines, cart.discountCode);
+    if (input.quantity > 0) {
+      const offer = offered(offers, line, 'itemId');
+      const clamped = clamp(offer, input.quantity, shop, without(lines, place));
+      warnings.push(...clamped.warnings);
+      if (clamped.quantity > 0) {
+        lines[place] = { ...line, quantity: clamped.quantity, priceMinor: offer.priceMinor };
+      }
+    }
+    return storeChange(transaction, visit, {
+      cart,
+      offers,
+      warnings,
+      sent: input.session,
+      begun: null,
+    });
+  });
+}
+
+/**
+ * Finds a line by its id, which may no longer be in the catalog, so that it can be removed. The slot may be
+ * left out if the cart has the item only once.
+ */
+function placeAmong(lines: readonly CartEntry[], id: string, slot: number | null): number {
+  const places = lines.flatMap((line, place) =>
+    idOf(line) === id && (slot === null || line.startAt === slot) ? [place] : [],
+  );
+  if (places.length > 1) {
+    throw invalid('slot', 'required: the service is in the cart more than once.');
+  }
+  return places[0] ?? -1;
+}

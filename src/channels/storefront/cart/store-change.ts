@@ -1,0 +1,43 @@
+import type { Context } from '../../../platform/context.ts';
+import type { CartRecord } from './cart.entity.ts';
+import { storeCart } from './cart-session.ts';
+import type { Warning } from './cart-view.ts';
+import type { Offers } from './find-offers.ts';
+import type { Visit } from '../../../domains/shop/find-shop.ts';
+import { showCart } from './show-cart.ts';
+
+/** The changed cart and the warnings for its buyer. */
+interface CartChange {
+  cart: CartRecord;
+  /** What the catalog says of its lines. */
+  offers: Offers;
+  warnings: Warning[];
+  /** The session that the buyer sent. */
+  sent: string | null | undefined;
+  /** The new session, if one was created. */
+  begun: string | null;
+}
+
+/** Stores a changed cart, and shows it. */
+export async function storeChange(transaction: Context, visit: Visit, change: CartChange) {
+  const { cart, offers, warnings, sent, begun } = change;
+  await storeCart(transaction, cart);
+  const { lines, discountCode = null, giftCardId = null } = cart;
+  const shown = await showCart(
+    transaction,
+    visit,
+    { lines, offers, discountCode, giftCardId },
+    { sent, begun },
+  );
+  return {
+    result: { ...shown, warnings: [...warnings, ...shown.warnings] },
+    // An answer that contains a new session is not stored for replay.
+    replayable: begun === null,
+    event: {
+      type: 'cart.changed',
+      businessId: visit.business.id,
+      subject: cart.id,
+      summary: `A cart in ${visit.shop.name} was changed.`,
+    },
+  };
+}

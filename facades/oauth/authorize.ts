@@ -1,29 +1,17 @@
-import { Router, urlencoded, type ErrorRequestHandler, type Request, type Response } from 'express';
-import { createContext } from '../../src/app/context.ts';
-import type { Caller } from '../../src/platform/caller.ts';
-import { DomainError } from '../../src/platform/errors.ts';
-import { authTexts } from '../auth/texts.ts';
+import { Router, urlencoded, type ErrorRequestHandler } from 'express';
 import type { Run } from '../engine/run-documents.ts';
 import { failureHeaders, shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { httpStatusOf } from '../http/http-refusal.ts';
 import { requestError } from '../http/json-body.ts';
 import { keepLanguage, pageLanguageOf } from '../http/page-language.ts';
-import { allowFormsTo, pageHeaders, sendPage } from '../http/page.ts';
+import { pageHeaders, sendPage } from '../http/page.ts';
 import { idOf } from '../http/problem.ts';
-import { returnAfterSignIn } from '../http/return-cookie.ts';
-import { refuseForeign, sessionCaller } from '../http/signed-in.ts';
-import { answerAt, readAsked, readAsking, type Asked, type Asking } from './asked.ts';
+import { refuseForeign } from '../http/signed-in.ts';
+import { contextOf, openAsking, showAsking, type Opened } from './ask-user.ts';
+import { answerAt, readAsked, type Asked } from './asked.ts';
 import type { AskGroup, Operations } from './operations.generated.ts';
-import * as pages from './pages.ts';
-import { oauthTexts } from './texts.ts';
-
-/** A request that was read, of somebody who is signed in. */
-interface Opened {
-  values: Readonly<Record<string, unknown>>;
-  asking: Asking;
-  caller: Caller;
-  client: Operations['asking']['result'];
-}
+import { refusedPage } from './pages.ts';
+import { oauthTexts, type OauthTexts } from './texts.ts';
 
 /** `/oauth/authorize`: where a client sends its user to let it in. */
 export function authorizeRouter(facade: FacadeServices, run: Run<Operations>): Router {
@@ -35,69 +23,21 @@ export function authorizeRouter(facade: FacadeServices, run: Run<Operations>): R
     urlencoded({ extended: false, limit: '20kb' }),
   );
 
-  /** Reads a request of somebody who is signed in; null if an answer was sent already. */
-  const open = async (
-    request: Request,
-    response: Response,
-    values: Opened['values'],
-  ): Promise<Opened | null> => {
-    const language = pageLanguageOf(request);
-    const t = oauthTexts[language];
-    const asking = readAsking(values);
-    if (!asking) throw new DomainError('VALIDATION_FAILED', t.noClient);
-    const caller = await sessionCaller(facade, request);
-    if (!caller) {
-      returnAfterSignIn(facade, request, response);
-      const page = pages.signInFirstPage(t, authTexts[language]);
-      sendPage(response, 200, t.signInFirst, page, { language });
-      return null;
-    }
-    const { oauthClientId, redirectUri } = asking;
-    const client = await run(contextOf(facade, request, caller), 'asking', {
-      oauthClientId,
-      redirectUri,
-    });
-    return { values, asking, caller, client };
-  };
-
-  const ask = async (
-    request: Request,
-    response: Response,
-    { values, asking, caller, client }: Opened,
-    { asked, problem }: { asked: Asked; problem?: string },
-  ) => {
-    const language = pageLanguageOf(request);
-    const t = oauthTexts[language];
-    const context = contextOf(facade, request, caller);
-    const { user } = await run(context, 'asked', {});
-    const { items: businesses } = await run(context, 'choices', {});
-    const { redirectUri } = asking;
-    const page = pages.consentPage(t, {
-      client,
-      redirectUri,
-      email: user?.email ?? '',
-      businesses,
-      asked,
-      values,
-      ...(problem && { problem }),
-    });
-    allowFormsTo(response, redirectUri);
-    sendPage(response, problem ? 400 : 200, t.title(client.name), page, { language });
-  };
-
+  const means = { facade, run };
   router.get('/', async (request, response) => {
-    const opened = await open(request, response, request.query);
+    const opened = await openAsking(means, { request, response, values: request.query });
     if (!opened) return;
     const asked = readAsked(config, opened.values);
     if ('error' in asked) return response.redirect(302, answerAt(config, opened.asking, asked));
-    await ask(request, response, opened, { asked });
+    await showAsking(means, { request, response }, opened, { asked });
   });
 
   router.post('/', async (request, response) => {
     refuseForeign(facade, request);
-    const opened = await open(request, response, (request.body ?? {}) as Opened['values']);
+    const values = (request.body ?? {}) as Opened['values'];
+    const opened = await openAsking(means, { request, response, values });
     if (!opened) return;
-    const { asking, caller, values } = opened;
+    const { asking, caller } = opened;
     const send = (answer: Parameters<typeof answerAt>[2]) =>
       response.redirect(303, answerAt(config, asking, answer));
     const asked = readAsked(config, values);
@@ -105,23 +45,9 @@ export function authorizeRouter(facade: FacadeServices, run: Run<Operations>): R
     if (values['decision'] !== 'allow') {
       return send({ error: 'access_denied', error_description: 'The user said no.' });
     }
-    const allowed = asked.scopes.filter(scope => listOf(values['allow']).includes(scope));
-    const businessIds = values['where'] === 'only' ? listOf(values['business']) : null;
-    const t = oauthTexts[pageLanguageOf(request)];
-    const problem =
-      (allowed.length === 0 && t.chooseScope) || (businessIds?.length === 0 && t.chooseBusiness);
-    if (problem) return ask(request, response, opened, { asked, problem });
-    const { oauthClientId, redirectUri } = asking;
-    const { codeChallenge } = asked;
-    const askFirst = askedFirst(values['ask']);
-    const granted = {
-      oauthClientId,
-      redirectUri,
-      codeChallenge,
-      scopes: allowed,
-      businessIds,
-      askFirst,
-    };
+    const granted = grantedBy(opened, asked);
+    const problem = problemOf(granted, oauthTexts[pageLanguageOf(request)]);
+    if (problem) return showAsking(means, { request, response }, opened, { asked, problem });
     send(await run(contextOf(facade, request, caller), 'allow', granted));
   });
 
@@ -129,8 +55,24 @@ export function authorizeRouter(facade: FacadeServices, run: Run<Operations>): R
   return router;
 }
 
-function contextOf(facade: FacadeServices, request: Request, caller: Caller) {
-  return createContext(facade.services, { caller, requestId: idOf(request) });
+/** What the user lets the client do, of what it asks for. */
+function grantedBy({ asking, values }: Opened, { scopes, codeChallenge }: Asked) {
+  const { oauthClientId, redirectUri } = asking;
+  const allowed = listOf(values['allow']);
+  return {
+    oauthClientId,
+    redirectUri,
+    codeChallenge,
+    scopes: scopes.filter(scope => allowed.includes(scope)),
+    businessIds: values['where'] === 'only' ? listOf(values['business']) : null,
+    askFirst: askedFirst(values['ask']),
+  };
+}
+
+/** What is missing in it; null: nothing. */
+function problemOf({ scopes, businessIds }: ReturnType<typeof grantedBy>, t: OauthTexts) {
+  if (scopes.length === 0) return t.chooseScope;
+  return businessIds?.length === 0 ? t.chooseBusiness : null;
 }
 
 /** What waits for a yes, by the choice that the page offers. */
@@ -152,7 +94,7 @@ function failurePage(facade: FacadeServices): ErrorRequestHandler {
     const language = pageLanguageOf(request);
     const failure = shownFailure(facade, requestError(error), idOf(request));
     response.set(failureHeaders(failure));
-    const page = pages.refusedPage(failure.message);
+    const page = refusedPage(failure.message);
     sendPage(response, httpStatusOf(failure), oauthTexts[language].failed, page, { language });
   };
 }

@@ -58,12 +58,7 @@ export async function claimOrReplay(transaction: Context): Promise<KeptResult | 
     'select scope, request_hash as hash, result from idempotency_key where scope = any($1) and key = $2',
     [scopes, key],
   );
-  if (firsts.some(first => first.hash !== hash)) {
-    throw new DomainError(
-      'IDEMPOTENCY_KEY_REUSED',
-      'This idempotency key was used for a call with other contents. Use a new key for a new call.',
-    );
-  }
+  if (firsts.some(first => first.hash !== hash)) throw keyReused();
   const first = firsts.find(({ scope }) => scope === transaction.idempotency?.scope);
   if (!first || taken.some(({ scope }) => scope === first.scope)) return undefined;
   if (!first.result.replayable) {
@@ -91,7 +86,19 @@ function claimOf({ idempotency, now }: Context) {
   return {
     scopes: ownScope === null ? [scope] : [ownScope, scope],
     key,
-    hash: createHash('sha256').update(body).digest('hex'),
+    hash: requestHash(body),
     at: new Date(now()).toISOString(),
   };
+}
+
+/** By which the contents of two calls are compared. */
+export function requestHash(body: string): string {
+  return createHash('sha256').update(body).digest('hex');
+}
+
+export function keyReused(): DomainError {
+  return new DomainError(
+    'IDEMPOTENCY_KEY_REUSED',
+    'This idempotency key was used for a call with other contents. Use a new key for a new call.',
+  );
 }

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
-import { DomainError } from '../../../platform/errors.ts';
+import { keyReused, requestHash } from '../../../platform/journal/idempotency-keys.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import type { Proposal } from '../proposal.entity.ts';
 import { findOwn } from '../find-proposals.ts';
@@ -26,12 +25,7 @@ export async function findProposed(
     [scopeOf(context, tool), key, toIso(now() - keptFor)],
   );
   if (!kept?.id) return null;
-  if (kept.hash !== createHash('sha256').update(body).digest('hex')) {
-    throw new DomainError(
-      'IDEMPOTENCY_KEY_REUSED',
-      'This idempotency key was used for a call with other contents. Use a new key for a new call.',
-    );
-  }
+  if (kept.hash !== requestHash(body)) throw keyReused();
   const proposal = await findOwn(context, kept.id);
   if (proposal) Object.assign(journal, { businessId: proposal.businessId, replayed: true });
   return proposal;

@@ -6,7 +6,8 @@ import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { proposalUrl } from '../proposal-link.ts';
 import type { Proposal } from '../proposal.entity.ts';
-import { longTime, proposalMail } from './proposal-mail.ts';
+import { longTime } from './long-time.ts';
+import { proposalMail } from './proposal-mail.ts';
 import { sentenceOf } from './sentence.ts';
 
 const hour = 3_600_000;

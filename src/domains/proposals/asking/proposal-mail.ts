@@ -1,4 +1,4 @@
-import type { Language, MailTemplate } from '../../../platform/mail/compose-mail.ts';
+import type { MailTemplate } from '../../../platform/mail/compose-mail.ts';
 
 interface MailFacts {
   assistant: string;
@@ -45,9 +45,3 @@ export const proposalMail: MailTemplate<MailFacts> = {
     note: 'Ссылка только для вас и действует для одного ответа; никому её не передавайте. Без ответа ничего не произойдёт.',
   }),
 };
-
-/** An instant as a mail says it. */
-export function longTime(instant: number, timezone: string, language: Language): string {
-  const style = { dateStyle: 'full', timeStyle: 'short', timeZone: timezone } as const;
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, style).format(instant);
-}

@@ -3,6 +3,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { newIdAt } from '../../../platform/lib/ids.ts';
 import { normalisePhone } from '../../../platform/lib/phone.ts';
+import { toIso } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeExplained } from '../../scheduling/write-explained.ts';
 import { findProposal } from '../find-proposals.ts';
@@ -37,7 +38,7 @@ export async function propose(
   call: AskedCall,
 ): Promise<Proposal> {
   const { businessId } = wish.event;
-  if (businessId === null) throw wish.event;
+  if (businessId === null) throw new Error(`${wish.event.type} is of no business.`);
   const { id } = await writeExplained(
     asKeyed(context, call),
     businessId,
@@ -52,7 +53,7 @@ export async function propose(
           type: 'proposal.made',
           businessId,
           subject: proposal.id,
-          summary: `${call.tool} waits for a yes until ${new Date(proposal.lapsesAt).toISOString()}.`,
+          summary: `${call.tool} waits for a yes until ${toIso(proposal.lapsesAt)}.`,
           details: { proposed: wish.event.type },
           before: null,
           after: { status: 'waiting' },
@@ -80,7 +81,7 @@ async function checkWaiting({ em, caller, now }: Context): Promise<void> {
   const [row] = await sql<{ count: number }>(
     em,
     `select count(*)::int as count from proposal where token_id = $1 and status = 'waiting' and lapses_at > $2`,
-    [caller.credentialId, new Date(now()).toISOString()],
+    [caller.credentialId, toIso(now())],
   );
   if ((row?.count ?? 0) < mostWaiting) return;
   throw new DomainError(

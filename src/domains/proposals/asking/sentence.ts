@@ -1,6 +1,7 @@
 import { formatMoney, toMajor } from '../../../platform/lib/money/money.ts';
 import type { Language } from '../../../platform/mail/compose-mail.ts';
 import type { Proposal } from '../proposal.entity.ts';
+import { longTime } from './long-time.ts';
 import { fieldWords, statusWords } from './field-words.ts';
 import { sentenceTexts, type Said, type SentenceTexts } from './sentence-texts.ts';
 
@@ -42,13 +43,8 @@ export function sentenceOf(told: Told, language: Language): string {
 function saidOf(told: Told, language: Language): Said {
   const { facts, currency, amountMinor = null } = told;
   const { name, client, staff, startAt, from, status, number, timezone } = facts;
-  const timeOf = (instant: string | null) => {
-    if (instant === null) return '';
-    const style = { dateStyle: 'full', timeStyle: 'short', timeZone: timezone } as const;
-    return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, style).format(
-      Date.parse(instant),
-    );
-  };
+  const timeOf = (instant: string | null) =>
+    instant === null ? '' : longTime(Date.parse(instant), timezone, language);
   return {
     name: name ?? '',
     client: client ?? '',

@@ -15,15 +15,9 @@ export function loadRoutes(
 ): readonly Route[] {
   const routes = operations.flatMap(operation => {
     const route = toRoute(schema, operation);
-    return operation.directives['csv']
-      ? [
-          route,
-          {
-            ...toCsvRoute(operation, route),
-            ownFields: ownFieldsOf(schema, operation, operations),
-          },
-        ]
-      : [route];
+    if (!operation.directives['csv']) return [route];
+    const ownFields = ownFieldsOf(schema, operation, operations);
+    return [route, { ...toCsvRoute(operation, route), ownFields }];
   });
   const places = routes.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
   const twice = places.find((place, index) => places.indexOf(place) !== index);

@@ -67,7 +67,6 @@ import { TaxRate } from '../domains/taxes/tax-rate.entity.ts';
 import { Token } from '../domains/identity/tokens/token.entity.ts';
 import { WebhookDelivery } from '../domains/webhooks/deliveries/webhook-delivery.entity.ts';
 import { WebhookEndpoint } from '../domains/webhooks/endpoints/webhook-endpoint.entity.ts';
-
 import { Proposal } from '../domains/proposals/proposal.entity.ts';
 
 /** Every table's entity, for the ORM. */

@@ -8,17 +8,16 @@ import {
   isLocalDate,
   wallToInstant,
   weekdayOf,
+  weekdays,
+  type DayOfWeek,
 } from '../../platform/lib/time/time.ts';
 import type { DayHours } from './day-hours.ts';
 import { parseDay } from './day-hours.ts';
 
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const fullNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-type Weekday = (typeof weekdays)[number];
-
 /** Weekly opening hours on the wall clock, and exceptions that replace the hours of a date. */
-export interface WorkingHours extends Record<Weekday, DayHours> {
+export interface WorkingHours extends Record<DayOfWeek, DayHours> {
   /** The IANA timezone in the document, if it has one. */
   timezone?: string;
   exceptions: Record<string, DayHours>;
@@ -125,7 +124,7 @@ const expectedFormat =
   'It must be a text such as {"mon":[["09:00","13:00"],["14:00","18:00"]],"sun":[]}.';
 const unknownKey = `is not a key of working hours; the keys are ${weekdays.join(', ')}, timezone, exceptions.`;
 
-function keyOf(key: string): Weekday | 'timezone' | 'exceptions' | undefined {
+function keyOf(key: string): DayOfWeek | 'timezone' | 'exceptions' | undefined {
   const name = key.toLowerCase();
   if (name === 'timezone' || name === 'exceptions') return name;
   return weekdays.find((day, index) => name === day || name === fullNames[index]);

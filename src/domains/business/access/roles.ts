@@ -13,30 +13,6 @@ const ownersOnly: ReadonlySet<Action> = new Set<Action>([
   'payment:setup',
 ]);
 
-/** The visits of a day, who comes, and what is sold to them. */
-const day: ReadonlySet<Action> = new Set<Action>([
-  'business:read',
-  'catalog:read',
-  'staff:read',
-  'resource:read',
-  'client:read',
-  'client:write',
-  'appointment:read',
-  'appointment:create',
-  'appointment:update',
-  'appointment:force',
-  'hold:write',
-  'order:read',
-  'order:create',
-  'order:update',
-  'order:discount',
-  'payment:read',
-  'payment:write',
-  'receipt:read',
-  'receipt:write',
-  'notification:read',
-]);
-
 /**
  * What staff may do of what their role allows, where they see only their own: the visits that they serve, and the clients of
  * these. Sales, money and messages are the business's.
@@ -54,6 +30,21 @@ export const ofOwn: ReadonlySet<Action> = new Set<Action>([
   'appointment:force',
   'hold:write',
 ]);
+
+/** The visits of a day, who comes, and what is sold to them. */
+const day: ReadonlySet<Action> = ofOwn.union(
+  new Set<Action>([
+    'order:read',
+    'order:create',
+    'order:update',
+    'order:discount',
+    'payment:read',
+    'payment:write',
+    'receipt:read',
+    'receipt:write',
+    'notification:read',
+  ]),
+);
 
 /** What each role may do in a business. `docs/roles.md` shows it. */
 export const roles: Readonly<Record<Role, ReadonlySet<Action>>> = {

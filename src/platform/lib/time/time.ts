@@ -68,7 +68,8 @@ export function daysBetween(from: string, to: string): number {
   return dayOf(to) - dayOf(from);
 }
 
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+/** The days of the week, from Monday on. */
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 /** A day of the week. */
 export type DayOfWeek = (typeof weekdays)[number];

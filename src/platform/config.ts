@@ -1,5 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import {
+  readBucket,
+  readTwilio,
+  type BucketConfig,
+  type Environment,
+  type TwilioConfig,
+} from './config-groups.ts';
 import { addressRanges } from './lib/network/address-ranges.ts';
 
 /** The tariffs that there are, the smallest first. */
@@ -58,24 +65,6 @@ export interface Config {
   readonly twilio: TwilioConfig | undefined;
 }
 
-/** An account at Twilio and the number, or name, that its messages are from. */
-export interface TwilioConfig {
-  readonly accountSid: string;
-  readonly authToken: string;
-  readonly from: string;
-  readonly apiUrl: string;
-}
-
-/** An S3-compatible bucket and the address at which its contents are public. */
-export interface BucketConfig {
-  readonly endpoint: string;
-  readonly name: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly publicUrl: string;
-}
-
 /** A token from the settings: the operator's, who sees every business. */
 export interface BootstrapToken {
   readonly kind: 'mcp' | 'ai';
@@ -83,8 +72,6 @@ export interface BootstrapToken {
 }
 
 const mostWorkers = 64;
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the settings, or throws one error that names every wrong one. */
 export function readConfig(environment: Environment): Config {
@@ -131,7 +118,7 @@ export function readConfig(environment: Environment): Config {
     databasePool: integer('DATABASE_POOL', 10, 1, 500),
     statementTimeout: integer('DATABASE_STATEMENT_TIMEOUT', 30, 1, 3600),
     dataDir: resolve(text('DATA_DIR', './data')),
-    bucket: bucket(environment, name => url(name, web), problems),
+    bucket: readBucket(environment, name => url(name, web), problems),
     appSecret: appSecret(environment['APP_SECRET'], production, problems),
     bootstrapTokens: bootstrapTokens(environment['BOOTSTRAP_TOKENS'], problems),
     rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', 0, 0, 1_000_000),
@@ -150,7 +137,7 @@ export function readConfig(environment: Environment): Config {
     mailFrom: mailFrom(environment['MAIL_FROM'], environment['BASE_URL'], problems),
     smsUrl: url('SMS_URL', web),
     smsToSpecialNumbers: oneOf('SMS_SPECIAL_NUMBERS', 'off', ['on', 'off']) === 'on',
-    twilio: twilio(environment, name => url(name, web), problems),
+    twilio: readTwilio(environment, name => url(name, web), problems),
   };
   if (problems.length > 0) throw new Error(`Wrong settings:\n- ${problems.join('\n- ')}`);
   return config;
@@ -188,60 +175,6 @@ function appSecret(
     );
   }
   return secret;
-}
-
-const bucketSettings = [
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_REGION',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'S3_PUBLIC_URL',
-] as const;
-
-/** All of a bucket's settings or none, since a forgotten one would be noticed at the first picture only. */
-function bucket(
-  environment: Environment,
-  url: (name: string) => string | undefined,
-  problems: string[],
-): BucketConfig | undefined {
-  const text = (name: (typeof bucketSettings)[number]) => environment[name]?.trim() ?? '';
-  const missing = bucketSettings.filter(name => text(name) === '');
-  if (missing.length === bucketSettings.length) return undefined;
-  for (const name of missing) problems.push(`${name} must be given with the other S3_ settings.`);
-  if (!/^[\w.-]*$/.test(text('S3_BUCKET')))
-    problems.push('S3_BUCKET must be the name of a bucket.');
-  return {
-    endpoint: (url('S3_ENDPOINT') ?? '').replace(/\/$/, ''),
-    name: text('S3_BUCKET'),
-    region: text('S3_REGION'),
-    accessKeyId: text('S3_ACCESS_KEY_ID'),
-    secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
-    publicUrl: (url('S3_PUBLIC_URL') ?? '').replace(/\/$/, ''),
-  };
-}
-
-const twilioSettings = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
-
-/** All of Twilio's settings or none, and not beside another way to send the same messages. */
-function twilio(
-  environment: Environment,
-  url: (name: string) => string | undefined,
-  problems: string[],
-): TwilioConfig | undefined {
-  const text = (name: string) => environment[name]?.trim() ?? '';
-  const apiUrl = (url('TWILIO_API_URL') ?? 'https://api.twilio.com').replace(/\/$/, '');
-  const missing = twilioSettings.filter(name => text(name) === '');
-  if (missing.length === twilioSettings.length) return undefined;
-  for (const name of missing)
-    problems.push(`${name} must be given with the other TWILIO_ settings.`);
-  if (text('SMS_URL')) problems.push('SMS_URL must not be given with the TWILIO_ settings.');
-  return {
-    accountSid: text('TWILIO_ACCOUNT_SID'),
-    authToken: text('TWILIO_AUTH_TOKEN'),
-    from: text('TWILIO_FROM'),
-    apiUrl,
-  };
 }
 
 function mailFrom(

@@ -1,4 +1,5 @@
-import type { Config, TwilioConfig } from '../config.ts';
+import type { Config } from '../config.ts';
+import type { TwilioConfig } from '../config-groups.ts';
 import type { Log } from '../lib/log.ts';
 import { MessageRefused } from '../mail/message-refused.ts';
 import { recentMessages } from '../mail/recent-messages.ts';

@@ -9,32 +9,29 @@ import type { FacadeServices } from '../http/facade-services.ts';
 import type { ToolAnswer } from '../tools/ask-first.ts';
 import { callTool, type ToolCall } from '../tools/call-tool.ts';
 import type { Tool } from '../tools/tools.ts';
+import type { Answer } from './answer.ts';
 
 /**
- * Answers `tools/call`, as JSON. Nearly all messages are calls, so they have a way of their own: the SDK's server
- * would read each answer with its schemas, and write anew what the tool has as JSON already.
+ * Answers `tools/call`. Nearly all messages are calls, so they have a way of their own: the SDK's server would read
+ * each answer with its schemas, and write anew what the tool has as JSON already.
  */
 export async function answerCall(
   facade: FacadeServices,
   tools: ReadonlyMap<string, Tool>,
-  { id, params }: JSONRPCRequest,
+  { params }: JSONRPCRequest,
   call: ToolCall,
-): Promise<string> {
+): Promise<Answer> {
   // Tools report invalid arguments in detail; the SDK's schema would not.
   const { arguments: args = {}, ...others } = params ?? {};
   const asked = CallToolRequestParamsSchema.safeParse(others);
-  if (!asked.success) return failed(id, 'params must have the name of a tool.');
+  if (!asked.success) return invalid('params must have the name of a tool.');
   const tool = tools.get(asked.data.name);
-  if (!tool) return failed(id, `Unknown tool: ${asked.data.name.slice(0, 60)}`);
-  return envelope(id, 'result', await resultOf(callTool(facade, tools, { tool, args }, call)));
+  if (!tool) return invalid(`Unknown tool: ${asked.data.name.slice(0, 60)}`);
+  return { resultJson: await resultOf(callTool(facade, tools, { tool, args }, call)) };
 }
 
-function failed(id: JSONRPCRequest['id'], message: string): string {
-  return envelope(id, 'error', JSON.stringify({ code: ErrorCode.InvalidParams, message }));
-}
-
-function envelope(id: JSONRPCRequest['id'], kind: 'result' | 'error', json: string): string {
-  return `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"${kind}":${json}}`;
+function invalid(message: string): Answer {
+  return { error: { code: ErrorCode.InvalidParams, message } };
 }
 
 /** Says in the words of instructions.md which fields are data alone. */

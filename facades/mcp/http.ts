@@ -1,4 +1,4 @@
-import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
+import { JSONRPCMessageSchema, type JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
 import type { Caller } from '../../src/platform/caller.ts';
 import { DomainError } from '../../src/platform/errors.ts';
@@ -13,8 +13,10 @@ import { resourceMetadataUrl } from '../oauth/metadata.ts';
 import type { Tool } from '../tools/tools.ts';
 import { userAgentOf } from '../http/user-agent-of.ts';
 import { clientOf } from './client-of.ts';
+import { isOfStateless, refusalOfEnvelope, type Refusal } from './envelope.ts';
+import { isRequest } from './is-request.ts';
 import { createMcp } from './server.ts';
-import { isServed, newestVersion, oldestVersion } from './versions.ts';
+import { isHandshake, newestHandshake, oldestVersion, statelessVersion } from './versions.ts';
 
 const parseError = -32700;
 const invalidRequest = -32600;
@@ -26,7 +28,7 @@ export function mcpRouter(
   tools: ReadonlyMap<string, Tool>,
   rateLimit: RateLimit,
 ): Router {
-  const answer = createMcp(facade, tools);
+  const { withHandshake, stateless } = createMcp(facade, tools);
   const isOwn = originCheck(facade.config);
   const router = Router();
 
@@ -43,11 +45,6 @@ export function mcpRouter(
   });
   router.post('/', jsonBody, async (request: Request, response: Response) => {
     const caller = response.locals['caller'] as Caller;
-    const version = request.headers['mcp-protocol-version'];
-    if (typeof version === 'string' && !isServed(version)) {
-      const known = `a version from ${oldestVersion} to ${newestVersion}`;
-      return sendError(response, 400, refused, `MCP-Protocol-Version must be ${known}.`);
-    }
     if (Array.isArray(request.body)) {
       return sendError(
         response,
@@ -60,7 +57,12 @@ export function mcpRouter(
     if (!message.success) {
       return sendError(response, 400, invalidRequest, 'The body is not a JSON-RPC 2.0 message.');
     }
-    const reply = await answer(message.data, {
+    const isBare = isOfStateless(message.data, request.headers);
+    const refusal = isBare
+      ? refusalOfEnvelope(message.data, request.headers)
+      : refusalOfVersion(request.headers['mcp-protocol-version']);
+    if (refusal) return sendRefusal(response, refusal, message.data);
+    const reply = await (isBare ? stateless : withHandshake)(message.data, {
       caller,
       requestId: idOf(request),
       idempotencyKey: idempotencyKeyOf(request),
@@ -68,7 +70,7 @@ export function mcpRouter(
       onReplay: () => markReplayed(response),
     });
     if (reply === null) response.status(202).end();
-    else response.type('json').send(reply);
+    else response.status(reply.status).type('json').send(reply.json);
   });
   router.all('/', (_request: Request, response: Response) => {
     response.set('Allow', 'POST');
@@ -91,6 +93,22 @@ function originCheck({ baseUrl, production }: FacadeServices['config']) {
     if (origin === undefined || origin === own) return true;
     return !production && URL.canParse(origin) && loopback.has(new URL(origin).hostname);
   };
+}
+
+/** The header of a version with a handshake, which later requests repeat, or leave out. */
+function refusalOfVersion(version: string | string[] | undefined): Refusal | null {
+  if (typeof version !== 'string' || isHandshake(version)) return null;
+  const known = `a version from ${oldestVersion} to ${newestHandshake}, or ${statelessVersion}`;
+  return { status: 400, code: refused, message: `MCP-Protocol-Version must be ${known}.` };
+}
+
+function sendRefusal(
+  response: Response,
+  { status, ...error }: Refusal,
+  message: JSONRPCMessage,
+): void {
+  const id = isRequest(message) ? message.id : null;
+  response.status(status).json({ jsonrpc: '2.0', id, error });
 }
 
 function sendError(response: Response, status: number, code: number, message: string): void {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
+  ErrorCode,
   InitializeRequestSchema,
   ListToolsRequestSchema,
   type JSONRPCMessage,
@@ -10,47 +11,83 @@ import { version } from '../../src/platform/version.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import type { ToolCall } from '../tools/call-tool.ts';
 import { hasTool, type Tool } from '../tools/tools.ts';
+import { answered, type Answer, type Answered } from './answer.ts';
 import { answerCall } from './answer-call.ts';
 import { brief } from './brief.ts';
 import { isRequest } from './is-request.ts';
 import { OneMessageTransport } from './transport.ts';
-import { isServed, newestVersion } from './versions.ts';
+import { isHandshake, newestHandshake, statelessVersion } from './versions.ts';
 
 const serverInfo = { name: 'frontdesk', version };
+const capabilities = { tools: {} };
 const instructions = readFileSync(new URL('instructions.md', import.meta.url), 'utf8').trim();
+
+/** How long a client may keep what it was told: what a token sees changes only with the token and the version of the service. */
+const kept = { ttlMs: 300_000, cacheScope: 'private' };
+
+const markOfComplete = `{"resultType":"complete","_meta":${JSON.stringify({
+  'io.modelcontextprotocol/serverInfo': serverInfo,
+})},`;
+
+const unknownMethod: Answer = {
+  error: { code: ErrorCode.MethodNotFound, message: 'Method not found' },
+};
 
 /** Shared between servers, because each would create its own. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
-/** Answers one JSON-RPC message, as JSON; null for a notification, which has no answer. */
-export type AnswerMessage = (message: JSONRPCMessage, call: ToolCall) => Promise<string | null>;
+/** Answers one JSON-RPC message; null for a notification or a response, which have no answer. */
+export type AnswerMessage = (message: JSONRPCMessage, call: ToolCall) => Promise<Answered | null>;
 
 /** The MCP server: stateless, so each message gets a server of its own. */
-export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Tool>): AnswerMessage {
+export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Tool>) {
   const listed = [...tools.values()].map(tool => ({ tool, shown: shown(tool) }));
-  return async (message, call) => {
+  const toolsOf = ({ caller }: ToolCall) =>
+    listed.filter(({ tool }) => hasTool(caller, tool)).map(each => each.shown);
+
+  const withHandshake: AnswerMessage = async (message, call) => {
     if (isRequest(message) && message.method === 'tools/call') {
-      return answerCall(facade, tools, message, call);
+      return answered(message.id, await answerCall(facade, tools, message, call));
     }
-    const server = new Server(serverInfo, {
-      capabilities: { tools: {} },
-      instructions,
-      jsonSchemaValidator,
-    });
+    const server = new Server(serverInfo, { capabilities, instructions, jsonSchemaValidator });
     server.setRequestHandler(InitializeRequestSchema, ({ params }) => ({
-      protocolVersion: isServed(params.protocolVersion) ? params.protocolVersion : newestVersion,
-      capabilities: { tools: {} },
+      protocolVersion: isHandshake(params.protocolVersion)
+        ? params.protocolVersion
+        : newestHandshake,
+      capabilities,
       serverInfo,
       instructions,
     }));
-    server.setRequestHandler(ListToolsRequestSchema, () => ({
-      tools: listed.filter(({ tool }) => hasTool(call.caller, tool)).map(each => each.shown),
-    }));
+    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: toolsOf(call) }));
     const transport = new OneMessageTransport();
     await server.connect(transport);
     const answer = await transport.answer(message);
-    return answer && JSON.stringify(answer);
+    return answer && { status: 200, json: JSON.stringify(answer) };
   };
+
+  const stateless: AnswerMessage = async (message, call) => {
+    if (!isRequest(message)) return null;
+    if (message.method === 'tools/call') {
+      const answer = await answerCall(facade, tools, message, call);
+      return answered(message.id, 'resultJson' in answer ? complete(answer.resultJson) : answer);
+    }
+    if (message.method === 'tools/list') {
+      return answered(message.id, complete(JSON.stringify({ tools: toolsOf(call), ...kept })));
+    }
+    if (message.method === 'server/discover') {
+      const supportedVersions = [statelessVersion];
+      const said = { supportedVersions, capabilities, instructions, ...kept };
+      return answered(message.id, complete(JSON.stringify(said)));
+    }
+    return answered(message.id, unknownMethod, 404);
+  };
+
+  return { withHandshake, stateless };
+}
+
+/** Marks a result as whole, and says who made it: without a handshake each answer does. */
+function complete(resultJson: string): Answer {
+  return { resultJson: `${markOfComplete}${resultJson.slice(1)}` };
 }
 
 /** Without output schemas: each conversation pays for the list, and the answers are self-explanatory. */

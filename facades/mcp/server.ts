@@ -37,7 +37,7 @@ const unknownMethod: Answer = {
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
 /** Answers one JSON-RPC message; null for a notification or a response, which have no answer. */
-export type AnswerMessage = (message: JSONRPCMessage, call: ToolCall) => Promise<Answered | null>;
+type AnswerMessage = (message: JSONRPCMessage, call: ToolCall) => Promise<Answered | null>;
 
 /** The MCP server: stateless, so each message gets a server of its own. */
 export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Tool>) {

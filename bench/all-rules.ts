@@ -1,3 +1,4 @@
+import type { ClassTime } from '../src/domains/catalog/items/timetable.ts';
 import type {
   NeededResource,
   Schedule,
@@ -6,8 +7,8 @@ import type {
 const minute = 60_000;
 
 /**
- * The same schedule with every rule that a service can have: hours of its own, processing time, a machine and one of six
- * rooms with hours. A third of the bookings have processing time, all of them a room, and half of them the machine.
+ * The same schedule with every rule that a service can have: hours of its own, a timetable of the same starts, a least number,
+ * processing time, a machine and one of six rooms with hours. A third of the bookings have processing time, all of them a room, and half of them the machine.
  */
 export function withAllRules(schedule: Schedule): Schedule {
   const { hours } = schedule.business;
@@ -26,7 +27,13 @@ export function withAllRules(schedule: Schedule): Schedule {
   }));
   return {
     ...schedule,
-    item: { ...schedule.item, hours, processing: { afterMinutes: 10, minutes: 10 } },
+    item: {
+      ...schedule.item,
+      hours,
+      timetable: timetableOf(schedule),
+      least: { participants: 2, minutesBefore: 60 },
+      processing: { afterMinutes: 10, minutes: 10 },
+    },
     resources: [resourceOf('machine', 12)],
     choice: {
       units: 1,
@@ -34,4 +41,18 @@ export function withAllRules(schedule: Schedule): Schedule {
     },
     busy,
   };
+}
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+/** A class at each step of the week, by whoever is free. */
+function timetableOf({ business }: Schedule): ClassTime[] {
+  const { slotStepMinutes: step } = business;
+  const times = Array.from({ length: Math.floor(1440 / step) }, (_, place) =>
+    [Math.floor((place * step) / 60), (place * step) % 60]
+      .map(part => String(part).padStart(2, '0'))
+      .join(':'),
+  );
+  const anyone = { staffId: null, firstDay: null, lastDay: null };
+  return weekdays.flatMap(weekday => times.map(startTime => ({ weekday, startTime, ...anyone })));
 }

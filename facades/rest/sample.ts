@@ -33,6 +33,7 @@ const byName: Readonly<Record<string, unknown>> = {
   sku: 'CUT-60',
   slot: '2026-12-01T11:00:00Z',
   slug: 'salon',
+  startTime: '18:30',
   tag: 'Regular',
   timeFrom: '09:00',
   timeTo: '18:00',

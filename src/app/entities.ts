@@ -52,6 +52,7 @@ import { WaitlistEntry } from '../domains/scheduling/waiting-list/waitlist-entry
 import { WaitlistLook } from '../domains/scheduling/waiting-list/waitlist-look.entity.ts';
 import { WaitlistOffer } from '../domains/scheduling/waiting-list/waitlist-offer.entity.ts';
 import { AppointmentSeries } from '../domains/scheduling/series/series.entity.ts';
+import { ClassDecision } from '../domains/scheduling/classes/class-decision.entity.ts';
 import { Hold } from '../domains/scheduling/holds/hold.entity.ts';
 import { CartRecord } from '../channels/storefront/cart/cart.entity.ts';
 import { Shop } from '../domains/shop/shop.entity.ts';
@@ -106,6 +107,7 @@ export const entities = [
   WaitlistEntry,
   WaitlistOffer,
   WaitlistLook,
+  ClassDecision,
   Order,
   OrderLine,
   OrderCounter,

@@ -362,6 +362,8 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'SaveCustomFieldInput.type': 'text',
     'CustomFieldValueInput.field': 'allergies',
     'DeliveryMethodInput.method': 'courier',
+    'ClassTimeInput.weekday': 'mon',
+    'ClassTimeInput.startTime': '18:00',
     durationMinutes: 30,
     content: pixel,
     change: 5,

@@ -99,6 +99,22 @@ describe('a late cancellation', () => {
     }
   });
 
+  test('of a class that too few have booked gives all back', async () => {
+    world.clock.set('2026-03-02T08:00:00Z');
+    const salon = await world.salon(half);
+    const yoga = await salon.service({
+      capacity: 5,
+      staff: [await salon.staff()],
+      minParticipants: 2,
+    });
+    const visit = await salon.booked(yoga, { at });
+    const payment = await salon.paidOnline({ appointmentId: visit.id });
+    world.clock.set(late);
+    await world.jobs.run('decide-classes');
+    await world.sendBack();
+    expect(await salon.paymentNow(payment)).toMatchObject({ refunded: 50 });
+  });
+
   test('through a tool keeps what was agreed', async () => {
     const { salon, visit, payment } = await paidVisit(half);
     world.clock.set(late);

@@ -148,6 +148,37 @@ test('starts that time alone adds or takes away are shown so at that moment', as
   expect(changed).toBeGreaterThanOrEqual(4);
 });
 
+test('a class that too few have booked is shown no longer from the moment on that this is decided', async () => {
+  const { salon, cut, reads } = shown;
+  world.clock.set('2026-03-02T19:00:00Z');
+  await salon.service({
+    itemId: cut.id,
+    capacity: 3,
+    minParticipants: 2,
+    minParticipantsCutoffMinutes: 720,
+  });
+  const free = Object.entries(reads).flatMap(([name, asks]) =>
+    name.endsWith('availability') ? asks : [],
+  );
+  const starts = async () => (await salon.slots(cut, '2026-03-03')).map(slot => slot.startAt);
+  const [first, second] = await starts();
+  const decided = (startAt: string) => Date.parse(startAt) - 720 * 60_000;
+  for (const [now, next] of [
+    [decided(first!) - 1, first],
+    [decided(first!), second],
+    [decided(second!) - 1, second],
+  ] as const) {
+    world.clock.set(new Date(now).toISOString());
+    expect((await starts())[0]).toBe(next);
+    expect(await answers(free, remembering)).toEqual(await answers(free, forgetful));
+  }
+  await salon.service({
+    itemId: cut.id,
+    minParticipants: null,
+    minParticipantsCutoffMinutes: null,
+  });
+});
+
 test('a new day is shown the moment it begins where the business is', async () => {
   const [config] = shown.reads['GET /widget/config']!;
   const today = async () => (await config!(remembering)).data.today;

@@ -33,18 +33,23 @@ async function found(plan: Plan): Promise<{ salon: Salon; model: Model }> {
   });
   model.ids.resources.push(...(await idsOf(rooms)));
   const services = plan.items.map(
-    ({
-      staff: performers,
-      lengths,
-      team,
-      resources,
-      choice,
-      processing,
-      hours: own,
-      step,
-      notice,
-      ...service
-    }) =>
+    (
+      {
+        staff: performers,
+        lengths,
+        team,
+        resources,
+        choice,
+        processing,
+        hours: own,
+        step,
+        notice,
+        timetable: _timetable,
+        least,
+        ...service
+      },
+      index,
+    ) =>
       salon.service({
         ...service,
         staffCount: team,
@@ -53,6 +58,9 @@ async function found(plan: Plan): Promise<{ salon: Salon; model: Model }> {
         bookableHours: own && JSON.stringify(daily(...own)),
         slotStepMinutes: step,
         minNoticeMinutes: notice,
+        timetable: model.timetable(index),
+        minParticipants: least?.participants ?? null,
+        minParticipantsCutoffMinutes: least?.minutesBefore ?? null,
         staffIds: performers.map(index => model.ids.staff[index]),
         staffTerms: performers.flatMap(index => {
           const durationMinutes = lengths[index];

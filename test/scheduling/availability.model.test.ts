@@ -65,6 +65,33 @@ const bookableHours = fc
   .array(interval(), { minLength: 1, maxLength: 2 })
   .map(list => hoursOf(Object.fromEntries(weekdays.map(name => [name, list]))));
 
+/** When it begins: on the weekday of the day that is asked about or next to it, also at times that clocks skip. */
+const classTimes = fc.record({
+  days: fc.constantFrom(-1, 0, 0, 0, 0, 1),
+  hour: fc.integer({ min: 0, max: 23 }),
+  minute: fc.constantFrom(0, 15, 30, 47),
+  staffId: fc.constantFrom(null, 'ann', 'bob'),
+  firstDay: fc.constantFrom(null, null, null, 0, 1),
+  lastDay: fc.constantFrom(null, null, null, -1, 0),
+});
+
+type PlannedClass = typeof classTimes extends fc.Arbitrary<infer T> ? T : never;
+
+function classTime(
+  { days, hour, minute, ...each }: PlannedClass,
+  date: string,
+  isTeam: boolean,
+): NonNullable<Schedule['item']['timetable']>[number] {
+  const day = (count: number) => Temporal.PlainDate.from(date).add({ days: count });
+  return {
+    weekday: weekdays[day(days).dayOfWeek - 1] as 'mon',
+    startTime: Temporal.PlainTime.from({ hour, minute }).toString({ smallestUnit: 'minute' }),
+    staffId: isTeam ? null : each.staffId,
+    firstDay: each.firstDay === null ? null : day(each.firstDay).toString(),
+    lastDay: each.lastDay === null ? null : day(each.lastDay).toString(),
+  };
+}
+
 /** Schedules around days with a gap, with an overlap and with neither; all times in steps of 5 minutes. */
 const questions = fc
   .record({
@@ -92,6 +119,14 @@ const questions = fc
       processing: fc.option(processingTimes),
       hours: fc.option(bookableHours, { freq: 2 }),
     }),
+    timetable: fc.option(fc.array(classTimes, { minLength: 3, maxLength: 20 }), { freq: 2 }),
+    least: fc.option(
+      fc.record({
+        participants: fc.integer({ min: 2, max: 3 }),
+        minutesBefore: fc.constantFrom(0, 300, 720, 2880),
+      }),
+      { freq: 2 },
+    ),
     team: fc.constantFrom(1, 1, 2, 2, 3),
     lead: fc.boolean(),
     staff: fc.option(fc.uniqueArray(fc.constantFrom('ann', 'bob', 'cid'), { minLength: 1 })),
@@ -123,6 +158,7 @@ const questions = fc
         resources: fc.subarray([...RESOURCES, ...CHOICES]),
         chosen: fc.nat(2),
         participants: fc.integer({ min: 1, max: 3 }),
+        isHeld: fc.constantFrom(false, false, true),
         groupSize: fc.constantFrom(1, 3),
         processing: fc.option(processingTimes),
       }),
@@ -167,6 +203,9 @@ const questions = fc
           ...item,
           durationMinutes,
           staffCount,
+          timetable:
+            given.timetable?.map(each => classTime(each, place.date, staffCount > 1)) ?? null,
+          least: item.groupSize > 1 ? given.least : null,
           // A group is attended to as a whole.
           processing: item.groupSize > 1 ? null : item.processing,
         },
@@ -209,7 +248,7 @@ const questions = fc
         const isAlone = (row.own ? item.groupSize : row.groupSize) === 1;
         const extra = isTeam && isAlone ? [row.extra] : [];
         const made = rowOf(schedule, startAt, [row.staffId, ...extra], chosen);
-        const own = { ...made, participants: row.participants };
+        const own = { ...made, participants: row.participants, isHeld: row.isHeld };
         schedule.busy.push(
           row.own && (row.staffId === null || row.participants <= item.groupSize)
             ? own
@@ -279,7 +318,7 @@ describe('for any hours, people, resources and bookings', () => {
           expect(slot.available).toBe(slot.remainingCapacity > 0);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 500 },
     );
     expect(listed).toBeGreaterThan(1000);
   });

@@ -49,6 +49,8 @@ function ask({ business, item, resources = [], ...rest }: Scenario = {}): Schedu
       staffCount: 1,
       hours: null,
       groupSize: 1,
+      timetable: null,
+      least: null,
       ...item,
     },
     staff: null,

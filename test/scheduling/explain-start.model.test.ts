@@ -215,7 +215,7 @@ test('it has an address', async () => {
 
 const requests = fc.array(
   fc.record({
-    item: fc.nat(2),
+    item: fc.nat(3),
     staff: fc.option(fc.nat(2)),
     minutes: fc.oneof(
       { weight: 6, arbitrary: fc.integer({ min: 16, max: 44 }).map(step => step * 15) },
@@ -246,7 +246,23 @@ test('a start is bookable exactly if a booking of it succeeds, and then passes e
         await salon.service({ staff: [anna, ben], bufferBeforeMinutes: 5, bufferAfterMinutes: 10 }),
         await salon.service({ staff, capacity: 2, durationMinutes: 45 }),
         await salon.service({ resources: [chair], durationMinutes: 30 }),
+        // What begins until ten is decided.
+        await salon.service({
+          staff,
+          capacity: 3,
+          durationMinutes: 45,
+          timetable: ['09:00', '09:15', '09:30', '10:00', '10:15', '11:00'].map((startTime, k) => ({
+            weekday: 'tue',
+            startTime,
+            staffId: staff[k % 4]?.id ?? null,
+          })),
+          minParticipants: 2,
+          minParticipantsCutoffMinutes: 1500,
+        }),
       ];
+      for (const at of ['09:00', '09:00', '09:15']) {
+        await salon.booked(items[3]!, { at: `2026-03-03T${at}:00+01:00`, force: true });
+      }
       for (const request of list) {
         const item = items[request.item]!;
         const person = request.staff === null ? null : staff[request.staff]!;

@@ -51,6 +51,17 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
         step: fc.option(step, { freq: 2 }),
         notice: fc.constantFrom(null, null, 90),
         capacity: fc.constantFrom(1, 1, 2, 3),
+        times: fc.option(
+          fc.array(
+            fc.record({
+              at: fc.constantFrom(540, 570, 600, 645, 690, 720, 1260, 1335, 1380),
+              staff: fc.option(fc.nat({ max: 1 })),
+            }),
+            { minLength: 4, maxLength: 8 },
+          ),
+          { freq: 2 },
+        ),
+        least: fc.option(fc.constantFrom(30, 240, 600, 1440)),
         requiresApproval: fc.boolean(),
         staff: indexes(2),
         lengths: fc.constantFrom([null, null], [null, 45], [90, null], [25, 50]),
@@ -63,11 +74,21 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
           }),
         ),
       })
-      .map(({ isTeam, ...planned }) => ({
-        ...planned,
-        processing: fitting(planned),
-        team: isTeam && planned.capacity === 1 && planned.staff.length === 2 ? 2 : 1,
-      })),
+      .map(({ isTeam, times, least, ...planned }) => {
+        const team = isTeam && planned.capacity === 1 && planned.staff.length === 2 ? 2 : 1;
+        const teacherOf = (index: number | null) =>
+          index !== null && team === 1 && planned.staff.includes(index) ? index : null;
+        return {
+          ...planned,
+          processing: fitting(planned),
+          team,
+          timetable: times && times.map(({ at, staff }) => ({ at, staff: teacherOf(staff) })),
+          least:
+            planned.capacity > 1 && least !== null
+              ? { participants: 2, minutesBefore: least }
+              : null,
+        };
+      }),
     { minLength: 2, maxLength: 2 },
   ),
 });
@@ -100,6 +121,7 @@ export const commands = fc.array(
     { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel'), which }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('status'), which, to }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('wait'), minutes }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('decide') }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('ceiling'), ceiling }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('units'), room, units }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('activity'), person, active }) },

@@ -22,7 +22,7 @@ async function compare(
 
 /** Does one thing in the service and in the model, and compares what came of it. */
 export async function run(
-  { clock, sql }: World,
+  { clock, sql, jobs }: World,
   salon: Salon,
   model: Model,
   command: Command,
@@ -170,6 +170,9 @@ export async function run(
     if (command.to !== 'arrived') row.expiresAt = null;
   } else if (command.do === 'wait') {
     clock.advance({ minutes: command.minutes });
+  } else if (command.do === 'decide') {
+    await jobs.run('decide-classes');
+    model.decide();
   } else if (command.do === 'ceiling') {
     await salon.update({ parallelCapacity: command.ceiling });
     plan.ceiling = command.ceiling;

@@ -1,3 +1,4 @@
+import type { LeastNumber } from '../../src/domains/catalog/items/timetable.ts';
 import { parseWorkingHours } from '../../src/domains/business/working-hours.ts';
 import type {
   Busy,
@@ -32,6 +33,10 @@ interface PlannedItem {
   step: number | null;
   notice: number | null;
   capacity: number;
+  /** The minutes of the day at which it begins, with who teaches then; null: at each step. */
+  timetable: readonly { at: number; staff: number | null }[] | null;
+  /** With how many it takes place, which is decided so long before; null: with any number. */
+  least: LeastNumber | null;
   /** How many serve it together; fewer, or nobody in particular, where not so many are linked. */
   team: number;
   requiresApproval: boolean;
@@ -81,6 +86,7 @@ export class Model {
   readonly plan: Plan;
   readonly now: () => number;
   readonly ids: { staff: string[]; resources: string[]; items: string[] };
+  readonly #decided = new Set<string>();
   readonly #days = new Map<string, ReturnType<typeof oracleDay>>();
 
   constructor(plan: Plan, now: () => number, ids: Model['ids']) {
@@ -129,6 +135,7 @@ export class Model {
         itemId: ids.items[item]!,
         groupSize: wanted.capacity,
         staffCount: wanted.team,
+        timetable: this.timetable(item),
         hours: wanted.hours && hoursOf(wanted.hours),
       },
       staff: staff === null && wanted.staff.length === 0 ? null : timed,
@@ -141,6 +148,38 @@ export class Model {
       busy: this.live(ignoring).map(row => row.busy),
       now: this.now(),
     };
+  }
+
+  /** On the day of the week that everything happens on. */
+  timetable(item: number) {
+    const times = this.plan.items[item]!.timetable?.map(({ at, staff }) => ({
+      weekday: 'tue' as const,
+      startTime: Temporal.PlainTime.from({ hour: Math.floor(at / 60), minute: at % 60 }).toString({
+        smallestUnit: 'minute',
+      }),
+      staffId: staff === null ? null : this.ids.staff[staff]!,
+      firstDay: null,
+      lastDay: null,
+    }));
+    return times ?? null;
+  }
+
+  /** Calls off what too few have booked, once it is decided; of each session once. */
+  decide(): void {
+    const now = this.now();
+    const booked = this.live().filter(({ kind }) => kind === 'appointment');
+    const sessionOf = ({ item, busy }: Row) => [item, busy.startAt, busy.staffId].join();
+    for (const [session, rows] of Map.groupBy(booked, sessionOf)) {
+      const [{ item, busy }] = rows as [Row];
+      const { least } = this.plan.items[item]!;
+      if (!least || this.#decided.has(session) || busy.startAt <= now) continue;
+      if (now < busy.startAt - least.minutesBefore * MINUTE) continue;
+      this.#decided.add(session);
+      if (rows.length >= least.participants) continue;
+      for (const row of rows) {
+        if (row.status !== 'arrived') row.status = 'cancelled';
+      }
+    }
   }
 
   /** The staff who can serve an item: the active ones, or if there are too few, those of the existing booking. */
@@ -267,7 +306,8 @@ export class Model {
       staff: null,
       item: { ...asked.item, durationMinutes: minutes },
     };
-    const taken = { ...row, busy: rowOf(schedule, startAt, team, chosen) };
+    const busy = rowOf(schedule, startAt, team, chosen);
+    const taken = { ...row, busy: row.kind === 'hold' ? { ...busy, isHeld: true } : busy };
     this.rows.push(taken);
     return taken;
   }

@@ -54,8 +54,9 @@ export function oracleDay(schedule: Schedule, date: string) {
     own && openMinutes(own, own.timezone ?? business.timezone, noon.epochMilliseconds);
   const open = bookable ? { minutes: bookable.minutes.intersection(shop.minutes) } : shop;
   const step = business.slotStepMinutes * MINUTE;
-  const grid = new Set<number>();
-  for (const { startAt, endAt } of (bookable ?? shop).list) {
+  const classes = schedule.item.timetable && classesAround(schedule, date);
+  const grid = new Set<number>(classes?.keys());
+  for (const { startAt, endAt } of classes ? [] : (bookable ?? shop).list) {
     // A grid begins with each stretch of a window in which the business is open.
     let from = startAt;
     for (const minute of minutesOf(startAt, endAt)) {
@@ -77,7 +78,43 @@ export function oracleDay(schedule: Schedule, date: string) {
       ? [[resourceId, openMinutes(hours, zone, noon.epochMilliseconds).minutes] as const]
       : [];
   });
-  return { grid, open: open.minutes, shifts: staff?.map(serves), rooms: new Map(rooms) };
+  return { grid, open: open.minutes, shifts: staff?.map(serves), rooms: new Map(rooms), classes };
+}
+
+/** The starts of a timetable on the days around a date, with everybody who teaches then; null: whoever is free. */
+function classesAround({ item, business }: Schedule, date: string) {
+  const starts = new Map<number, (string | null)[]>();
+  for (let days = -2; days <= 3; days++) {
+    const day = Temporal.PlainDate.from(date).add({ days });
+    for (const each of item.timetable ?? []) {
+      if (weekdayNames[day.dayOfWeek - 1] !== each.weekday) continue;
+      const isBefore = each.firstDay && Temporal.PlainDate.compare(day, each.firstDay) < 0;
+      const isAfter = each.lastDay && Temporal.PlainDate.compare(day, each.lastDay) > 0;
+      if (isBefore || isAfter) continue;
+      const at = day.toPlainDateTime(each.startTime).toZonedDateTime(business.timezone);
+      const start = at.epochMilliseconds;
+      starts.set(start, [...(starts.get(start) ?? []), each.staffId]);
+    }
+  }
+  return starts;
+}
+
+/** Whether a person gives the class of a start, and from when that is decided on has enough participants in it. */
+function givesClass(
+  { item, busy, now }: Schedule,
+  { classes }: ReturnType<typeof oracleDay>,
+  startAt: number,
+  staffId: string | null,
+): boolean {
+  const teachers = classes?.get(startAt) ?? [null];
+  if (staffId !== null && !teachers.includes(null) && !teachers.includes(staffId)) return false;
+  if (!item.least || now < startAt - item.least.minutesBefore * MINUTE) return true;
+  let booked = 0;
+  for (const row of busy) {
+    const isMate = row.groupSize > 1 && row.itemId === item.itemId && row.startAt === startAt;
+    if (isMate && row.staffId === staffId && !row.isHeld) booked += row.participants;
+  }
+  return booked >= item.least.participants;
 }
 
 /** Whether an absence goes on in a minute: a weekly one is looked for among those that began that day or the day before. */
@@ -111,6 +148,7 @@ export function oracleSlot(
   startAt: number,
 ): OracleSlot | undefined {
   const { item, business, resources, staff, choice } = schedule;
+  if (day.classes && !day.classes.has(startAt)) return undefined;
   const servedBy = (staffId: string | null) =>
     minutesOf(startAt, startAt + lengthWith(schedule, staffId) * MINUTE);
   const isThere =
@@ -130,9 +168,14 @@ export function oracleSlot(
   };
   const present = staff?.filter(
     ({ staffId }, k) =>
-      isOpenFor(staffId) && servedBy(staffId).every(minute => day.shifts?.[k]?.has(minute)),
+      isOpenFor(staffId) &&
+      givesClass(schedule, day, startAt, staffId) &&
+      servedBy(staffId).every(minute => day.shifts?.[k]?.has(minute)),
   );
-  if (present ? teamsOf(schedule, present).length === 0 : !isOpenFor(null)) return undefined;
+  const isGiven = present
+    ? teamsOf(schedule, present).length > 0
+    : isOpenFor(null) && givesClass(schedule, day, startAt, null);
+  if (!isGiven) return undefined;
   const takers: Team[] = present ? teamsOf(schedule, present) : [[null]];
   const { staffCount } = item;
   const takes = business.isCeilingOfPeople ? staffCount : 1;

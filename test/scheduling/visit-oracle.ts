@@ -4,14 +4,19 @@ import { oracleDay, oracleSlot, rowOf, teamsOf } from './oracle.ts';
 
 const MINUTE = 60_000;
 
-/** The waits that are allowed between two services, told minute by minute. */
-function waitsBetween({ steps, gapMinutes }: AskedVisit, step: number): number[] {
+/** The starts that are allowed after the end of the service before, told minute by minute. */
+function startsBetween(
+  { steps, gapMinutes }: AskedVisit,
+  step: number,
+  end: number,
+  { classes }: ReturnType<typeof oracleDay>,
+): number[] {
   const buffers =
     steps[step - 1]!.schedule.item.bufferAfterMinutes +
     steps[step]!.schedule.item.bufferBeforeMinutes;
-  return Array.from({ length: buffers + gapMinutes + 1 }, (_, wait) => wait).filter(
-    wait => wait % 5 === 0 || wait === buffers,
-  );
+  return Array.from({ length: buffers + gapMinutes + 1 }, (_, wait) => wait)
+    .filter(wait => wait % 5 === 0 || wait === buffers || classes?.has(end + wait * MINUTE))
+    .map(wait => end + wait * MINUTE);
 }
 
 /**
@@ -50,7 +55,7 @@ export function oracleVisit(
     const { bufferAfterMinutes } = asked.steps[step - 1]!.schedule.item;
     const ends = rows.slice(-people).map(row => row.occupiedTo - bufferAfterMinutes * MINUTE);
     const end = Math.max(...ends);
-    return waitsBetween(asked, step).map(wait => end + wait * MINUTE);
+    return startsBetween(asked, step, end, days[step]!);
   };
   const stepOf = (rows: readonly Busy[]) => Math.floor(rows.length / people);
   const dead = new Set<string>();

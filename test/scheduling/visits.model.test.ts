@@ -27,6 +27,16 @@ const service = fc.record({
   lengths: fc.option(fc.array(fc.constantFrom(null, 20, 35, 60), { minLength: 3, maxLength: 3 })),
   lead: fc.boolean(),
   resources: fc.subarray([0, 1]),
+  timetable: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(null) },
+    fc.array(
+      fc.record({
+        at: fc.integer({ min: 540, max: 780 }),
+        staff: fc.option(fc.nat({ max: 2 })),
+      }),
+      { minLength: 4, maxLength: 12 },
+    ),
+  ),
   processing: fc.option(
     fc.constantFrom({ afterMinutes: 5, minutes: 15 }, { afterMinutes: 10, minutes: 60 }),
     { freq: 2 },
@@ -102,7 +112,7 @@ function askedOf({ services, people, gapMinutes, order, ...rest }: Scenario): As
     ];
   });
   const scheduleOf = (index: number): Schedule => {
-    const { staff, team, lead, resources, lengths, ...item } = services[index]!;
+    const { staff, team, lead, resources, lengths, timetable, ...item } = services[index]!;
     const staffCount = item.groupSize > 1 || !staff ? 1 : team;
     const isTimed = staffCount === 1 && lengths !== null;
     const own = isTimed && staff ? lengths.map(each => each ?? 0) : [];
@@ -120,6 +130,16 @@ function askedOf({ services, people, gapMinutes, order, ...rest }: Scenario): As
       item: {
         itemId: `item_${index}`,
         hours: null,
+        timetable:
+          timetable &&
+          timetable.map(({ at, staff: teacher }) => ({
+            weekday: 'tue' as const,
+            startTime: `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`,
+            staffId: teacher === null || staffCount > 1 ? null : `stf_${teacher}`,
+            firstDay: null,
+            lastDay: null,
+          })),
+        least: null,
         ...item,
         durationMinutes,
         staffCount,
@@ -175,7 +195,7 @@ test('a visit can begin exactly when some order of people and waits has room in 
         count[placed ? 'fits' : 'refused'] += 1;
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 600 },
   );
   expect(Math.min(count.fits, count.refused)).toBeGreaterThan(500);
 });

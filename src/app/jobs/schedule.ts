@@ -20,6 +20,7 @@ import {
 import { lookAtCards } from '../../domains/payments/cards/look-at-cards.ts';
 import { cleanRateLimits } from '../../platform/rate-limiting/clean-rate-limits.ts';
 import { expireDueAppointments } from '../../domains/scheduling/appointments/expire-due.ts';
+import { cleanDecisions, decideClasses } from '../../domains/scheduling/classes/decide-classes.ts';
 import { offerFreedPlaces } from '../../domains/scheduling/waiting-list/offer-freed-places.ts';
 import { cleanCarts } from '../../channels/storefront/cart/clean-carts.ts';
 import {
@@ -63,6 +64,7 @@ const eachHour: Round = { name: 'each-hour', cron: '13 * * * *', seconds: 3000 }
 /** All scheduled work. The job queue decides when it runs; the service's clock decides what is due. */
 export const schedule: readonly ScheduledJob[] = [
   { name: 'expire-appointments', round: eachMinute, run: expireDueAppointments },
+  { name: 'decide-classes', round: eachMinute, run: decideClasses },
   { name: 'offer-freed-places', round: eachMinute, run: offerFreedPlaces },
   { name: 'end-proposals', round: eachMinute, run: endDueProposals },
   { name: 'expire-orders', round: eachMinute, run: expireUnpaidOrders },
@@ -79,6 +81,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'clean-rate-limits', round: eachTenMinutes, run: cleanRateLimits },
   { name: 'clean-buyers', round: eachHour, run: cleanBuyers },
   { name: 'clean-carts', round: eachHour, run: cleanCarts },
+  { name: 'clean-class-decisions', round: eachHour, run: cleanDecisions },
   { name: 'clean-codes', round: eachHour, run: cleanCodes },
   { name: 'clean-idempotency-keys', round: eachHour, run: cleanIdempotencyKeys },
   { name: 'clean-links', round: eachHour, run: cleanLinks },

@@ -13,6 +13,7 @@ export const refusals: Refusals = {
     start_too_far: 'So weit im Voraus kann nicht gebucht werden.',
     start_outside_hours: 'Diese Zeit liegt außerhalb der Arbeitszeiten.',
     start_off_grid: 'Zu dieser Zeit beginnt die Leistung nicht.',
+    start_too_few: 'Das findet nicht statt: Es wurden rechtzeitig zu wenige Plätze gebucht.',
     start_taken: 'Diese Zeit ist belegt.',
     series_conflicts: ({ left, wanted }, { number }) =>
       `${number(left ?? 0)} von ${number(wanted ?? 0)} Terminen passen nicht.`,

@@ -13,6 +13,7 @@ export const refusals: Refusals = {
     start_too_far: 'This time is further ahead than can be booked.',
     start_outside_hours: 'This time is outside the working hours.',
     start_off_grid: 'This is not one of the start times of the service.',
+    start_too_few: 'It does not take place: too few places were booked in time.',
     start_taken: 'This time is taken.',
     series_conflicts: ({ left, wanted }, { number }) =>
       `${number(left ?? 0)} of the ${number(wanted ?? 0)} visits do not fit.`,

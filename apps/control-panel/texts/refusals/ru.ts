@@ -15,6 +15,7 @@ export const refusals: Refusals = {
     start_too_far: 'Так далеко вперёд записи нет.',
     start_outside_hours: 'Это время вне рабочих часов.',
     start_off_grid: 'В это время услуга не начинается.',
+    start_too_few: 'Занятие не состоится: вовремя записалось слишком мало человек.',
     start_taken: 'Это время занято.',
     series_conflicts: ({ left, wanted }, { number }) =>
       `Не подходит записей: ${number(left ?? 0)} из ${number(wanted ?? 0)}.`,

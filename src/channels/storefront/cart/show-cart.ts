@@ -72,7 +72,8 @@ async function goneStarts(
       startAt: startAt ?? now,
       now,
       ignoring: kept?.id,
-      force: kept !== null && kept.expiresAt > now,
+      force: false,
+      isPromised: kept !== null && kept.expiresAt > now,
     });
     if (!isPossible) gone.add(line);
   }

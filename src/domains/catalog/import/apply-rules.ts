@@ -16,6 +16,8 @@ export const noRules: ServiceRuleFields = {
   minNoticeMinutes: null,
   horizonDays: null,
   cancelCutoffMinutes: null,
+  minParticipants: null,
+  minParticipantsCutoffMinutes: null,
   bookableHours: null,
 };
 
@@ -28,6 +30,8 @@ const bounds: Readonly<Record<(typeof ruleNumbers)[number], readonly [number, nu
   minNoticeMinutes: [0, 525_600],
   horizonDays: [1, 730],
   cancelCutoffMinutes: [0, 525_600],
+  minParticipants: [2, 1000],
+  minParticipantsCutoffMinutes: [0, 43_200],
 };
 
 /** When a service can be booked, and when its person is free; empty cells clear it. @throws DomainError. */

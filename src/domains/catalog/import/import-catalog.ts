@@ -168,6 +168,7 @@ class ItemsByName {
          i.bookable_hours as "bookableHours", i.slot_step_minutes as "slotStepMinutes",
          i.min_notice_minutes as "minNoticeMinutes", i.horizon_days as "horizonDays",
          i.cancel_cutoff_minutes as "cancelCutoffMinutes", i.capacity,
+         i.min_participants as "minParticipants", i.min_participants_cutoff_minutes as "minParticipantsCutoffMinutes",
          i.requires_approval as "requiresApproval", i.requires_prepayment as "requiresPrepayment",
          i.requires_card as "requiresCard",
          i.deposit_ppm as "depositPpm", i.deposit_minor::float8 as "depositMinor",

@@ -19,6 +19,8 @@ const rules = [
   ['minNoticeMinutes', 'min_notice_minutes', 'int'],
   ['horizonDays', 'horizon_days', 'int'],
   ['cancelCutoffMinutes', 'cancel_cutoff_minutes', 'int'],
+  ['minParticipants', 'min_participants', 'int'],
+  ['minParticipantsCutoffMinutes', 'min_participants_cutoff_minutes', 'int'],
   ['requiresApproval', 'requires_approval', 'boolean'],
   ['requiresPrepayment', 'requires_prepayment', 'boolean'],
   ['requiresCard', 'requires_card', 'boolean'],

@@ -112,6 +112,7 @@ function checkProduct(item: CatalogItem, input: SaveCatalogItemInput): void {
     requiresCard: item.requiresCard === true,
     staffIds: (input.staffIds ?? item.staffIds).length > 0,
     staffTerms: (input.staffTerms ?? []).length > 0,
+    timetable: (input.timetable ?? []).length > 0,
     resourceIds: (input.resourceIds ?? item.resourceIds).length > 0,
     anyResourceIds: (input.anyResourceIds ?? item.anyResourceIds).length > 0,
   };

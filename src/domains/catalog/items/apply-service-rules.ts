@@ -13,6 +13,8 @@ export const ruleNumbers = [
   'minNoticeMinutes',
   'horizonDays',
   'cancelCutoffMinutes',
+  'minParticipants',
+  'minParticipantsCutoffMinutes',
 ] as const;
 
 export const ruleFields = [...ruleNumbers, 'bookableHours'] as const;
@@ -44,6 +46,7 @@ export function checkServiceRules(item: RuledService): void {
   if (capacity > 1 && (item.staffCount ?? 1) > 1) {
     throw invalid('staffCount', 'a group is served by one person.');
   }
+  checkLeastNumber(item);
   const { processingAfterMinutes: after, processingMinutes: minutes } = item;
   if (after == null && minutes == null) return;
   if (after == null) throw invalid('processingAfterMinutes', 'give it with processingMinutes.');
@@ -53,6 +56,23 @@ export function checkServiceRules(item: RuledService): void {
   throw invalid(
     'processingMinutes',
     `the processing would end after ${after + minutes} minutes, but the service takes ${durationMinutes}.`,
+  );
+}
+
+function checkLeastNumber({
+  capacity,
+  minParticipants: least,
+  minParticipantsCutoffMinutes: cutoff,
+}: RuledService): void {
+  if (cutoff != null && least == null) {
+    throw invalid('minParticipantsCutoffMinutes', 'give it with minParticipants.');
+  }
+  if (least == null || least <= capacity) return;
+  throw invalid(
+    'minParticipants',
+    capacity > 1
+      ? `must be at most ${capacity}, the places of a start.`
+      : 'only a group has a least number; give it a capacity above 1.',
   );
 }
 

@@ -16,7 +16,7 @@ export async function applyStaffTerms(
 ): Promise<void> {
   if (staffTerms === undefined) return endStaffTerms(item);
   const given = staffTerms ?? [];
-  await checkLinked(em, item, given);
+  await checkPerforming(em, item, 'staffTerms', given);
   const terms = readEach(given, (each, index) => {
     const isFirst = given.findIndex(({ staffId }) => staffId === each.staffId) === index;
     if (isFirst) return readTerms(each, item.currency, `staffTerms[${index}]`);
@@ -32,17 +32,19 @@ export function endStaffTerms(item: CatalogItem): void {
     item.staffTerms = left.length > 0 ? left : null;
 }
 
-async function checkLinked(
+/** Refuses entries of a list with people who do not perform an item. @throws DomainError VALIDATION_FAILED, NOT_FOUND. */
+export async function checkPerforming(
   em: EntityManager,
   { businessId, staffIds }: CatalogItem,
-  given: readonly StaffTermsInput[],
+  list: 'staffTerms' | 'timetable',
+  given: readonly { staffId?: string | null | undefined }[],
 ): Promise<void> {
-  const others = given.filter(({ staffId }) => !staffIds.includes(staffId));
+  const others = given.filter(({ staffId }) => staffId != null && !staffIds.includes(staffId));
   if (others.length === 0) return;
-  const ids = others.map(({ staffId }) => staffId);
+  const ids = others.map(({ staffId }) => staffId!);
   const found = await em.find(StaffMember, { businessId, id: { $in: ids } });
   refuseUnknown(ids, found, 'stf');
-  const path = `staffTerms[${given.indexOf(others[0]!)}].staffId`;
+  const path = `${list}[${given.indexOf(others[0]!)}].staffId`;
   throw invalid(path, 'does not perform it; link the person in staffIds.');
 }
 

@@ -6,6 +6,7 @@ import { TaxRate } from '../../taxes/tax-rate.entity.ts';
 import { CatalogCategory } from '../categories/category.entity.ts';
 import type { Grants } from './grants.ts';
 import type { StaffTerms } from './staff-terms.ts';
+import type { ClassTime } from './timetable.ts';
 import type { ReadPart, ReadStock, ReadVariant } from './item-extras.ts';
 
 const priceFrom = 'coalesce(variants_from_minor, price_minor)';
@@ -45,6 +46,12 @@ const schema = defineEntity({
       expression:
         'create index "catalog_item_id_in_category_index" on "catalog_item" ("business_id", "category_id", "id") where category_id is not null',
     },
+    {
+      // Finds what is decided on, of all businesses: few of their services.
+      name: 'catalog_item_least_index',
+      expression:
+        'create index "catalog_item_least_index" on "catalog_item" ("business_id", "id") where min_participants is not null',
+    },
     { name: 'catalog_item_search_version_index', properties: ['searchVersion'] },
     { name: 'catalog_item_search_index', properties: ['search'], type: 'gin' },
   ],
@@ -83,6 +90,11 @@ const schema = defineEntity({
     minNoticeMinutes: p.integer().nullable(),
     horizonDays: p.integer().nullable(),
     cancelCutoffMinutes: p.integer().nullable(),
+    /** When it begins; null: at each step from opening. */
+    timetable: p.json().$type<ClassTime[]>().nullable(),
+    /** With how many it takes place, which is decided so long before; null: with any number, and half a day. */
+    minParticipants: p.integer().nullable(),
+    minParticipantsCutoffMinutes: p.integer().nullable(),
     requiresApproval: p.boolean(),
     /** Whether a booking must be paid before it is confirmed. */
     requiresPrepayment: p.boolean().default(false),

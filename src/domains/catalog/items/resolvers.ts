@@ -23,6 +23,7 @@ import {
   shownStaffIds,
   shownStaffTerms,
   shownStock,
+  shownTimetable,
   shownVariants,
 } from './shown-item.ts';
 
@@ -66,6 +67,7 @@ export const itemResolvers: Resolvers = {
     staff: (item, _, context) => shownStaff(context, item),
     staffIds: (item, _, context) => shownStaffIds(context, item),
     staffTerms: (item, _, context) => shownStaffTerms(context, item),
+    timetable: (item, _, context) => shownTimetable(context, item),
     // How a business works is its own matter; visitors see of it which times are free.
     bufferBeforeMinutes: (item, _, { caller }) =>
       isVisiting(caller) ? 0 : item.bufferBeforeMinutes,

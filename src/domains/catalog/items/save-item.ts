@@ -21,6 +21,7 @@ import { applyCategory, applyLinks } from './item-links.ts';
 import { CatalogItem } from './item.entity.ts';
 import { saveLowestPrice } from './save-lowest-price.ts';
 import { applyStaffTerms, checkStaffTerms } from './apply-staff-terms.ts';
+import { applyTimetable } from './apply-timetable.ts';
 import { applyGrants } from './apply-grants.ts';
 import { applyPackage } from './apply-package.ts';
 import { applyItemInput, checkKind } from './apply-item-input.ts';
@@ -54,6 +55,7 @@ export async function saveItem(context: Context, sent: SaveCatalogItemInput): Pr
     await applyPackage(em, item, input);
     if (item.active && !wasActive) await checkRoom(em, locked, 'catalogItems');
     await applyStaffTerms(em, item, input);
+    await applyTimetable(em, item, input);
     const forms = await planForms(transaction, item, input);
     checkStaffTerms(item, input);
     await indexItem(transaction, item, input, forms && forms.variants);

@@ -61,6 +61,9 @@ function serviceRules(item: CatalogItem) {
     minNoticeMinutes: item.minNoticeMinutes ?? null,
     horizonDays: item.horizonDays ?? null,
     cancelCutoffMinutes: item.cancelCutoffMinutes ?? null,
+    timetable: item.timetable ?? [],
+    minParticipants: item.minParticipants ?? null,
+    minParticipantsCutoffMinutes: item.minParticipantsCutoffMinutes ?? null,
   };
 }
 

@@ -5,6 +5,7 @@ import type { StaffMember } from '../../staff/staff-member.entity.ts';
 import type { Context } from '../../../platform/context.ts';
 import { shownTerms } from './saved-fields.ts';
 import type { CatalogItem } from './item.entity.ts';
+import type { ClassTime } from './timetable.ts';
 import type { ReadVariant } from './item-extras.ts';
 
 /** The variants that the caller may see: visitors see those that they can choose. */
@@ -46,13 +47,24 @@ export async function shownStaff(
 /** The ids of the staff who perform an item, in the item's order; for visitors of those who are active. */
 export async function shownStaffIds(
   { caller, loader }: Context,
-  { businessId, staffIds }: CatalogItem,
+  { businessId, staffIds }: Pick<CatalogItem, 'businessId' | 'staffIds'>,
 ): Promise<string[]> {
   if (!isVisiting(caller)) return staffIds;
   const staff = await Promise.all(
     staffIds.map(id => loader(performerLoader).load({ businessId, id })),
   );
   return staff.flatMap(member => (member ? [member.id] : []));
+}
+
+/** When it begins; visitors see by whom where these are active. */
+export async function shownTimetable(
+  context: Context,
+  { timetable, ...item }: CatalogItem,
+): Promise<ClassTime[]> {
+  if (!timetable) return [];
+  const staffIds = await shownStaffIds(context, item);
+  const nameless = (staffId: string | null) => staffId !== null && !staffIds.includes(staffId);
+  return timetable.map(each => (nameless(each.staffId) ? { ...each, staffId: null } : each));
 }
 
 /** What it takes and costs with each person who has terms of their own; for visitors of those who are active. */

@@ -66,7 +66,8 @@ async function isRevived(
       startAt,
       preferredStaffId: staffId,
       keptStaffId: staffId,
-      force: true,
+      force: false,
+      isPromised: true,
     });
     return true;
   } catch (error) {

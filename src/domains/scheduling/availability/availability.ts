@@ -2,7 +2,9 @@ import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time/
 import { indexSchedule } from './calendar/schedule-index.ts';
 import { chooseResources } from './needed-resources.ts';
 import { slotAt } from './slot-at.ts';
-import { gridStarts } from './calendar/opening.ts';
+import { nextDecision, withoutLeast } from './calendar/least-number.ts';
+import { startsIn } from './calendar/starts-in.ts';
+import type { BookingRules } from './calendar/rules-of.ts';
 import type { Schedule, Slot } from './calendar/schedule.ts';
 
 export interface StartCheck {
@@ -12,10 +14,16 @@ export interface StartCheck {
 }
 
 /** Why the rules exclude a start, regardless of capacity. */
-export type Refusal = 'past' | 'too_soon' | 'beyond_horizon' | 'off_grid' | 'outside_hours';
+export type Refusal =
+  | 'past'
+  | 'too_soon'
+  | 'beyond_horizon'
+  | 'off_grid'
+  | 'outside_hours'
+  | 'too_few';
 
 /** How soon and how far ahead bookings are allowed. */
-interface BookingRules {
+interface Bounds {
   business: Pick<Schedule['business'], 'timezone' | 'minNoticeMinutes' | 'horizonDays'>;
   now: number;
 }
@@ -33,39 +41,54 @@ export function* slotsOf(
   firstDate: string,
   lastDate: string,
 ): Generator<Slot, void> {
-  const { timezone, slotStepMinutes } = schedule.business;
+  const { timezone } = schedule.business;
   const { earliest, horizonEnd } = boundsOf(schedule);
   const from = Math.max(earliest, midnight(firstDate, timezone));
   const to = Math.min(horizonEnd, midnight(addDays(lastDate, 1), timezone));
   if (from >= to) return;
   const index = indexSchedule(schedule, from, to);
-  for (const startAt of gridStarts(index.openings, slotStepMinutes, from, to)) {
+  for (const startAt of startsIn(schedule, index, from, to)) {
     const slot = slotAt(index, startAt, false);
     if (slot) yield slot;
   }
 }
 
+/** Which rules a start need not pass. */
+interface StartOptions {
+  force?: boolean | undefined;
+  isPromised?: boolean | undefined;
+}
+
 /**
- * Checks one start by the same rules as computeSlots. `force` skips notice, horizon, hours and grid, but never
- * capacity.
+ * Checks one start by the same rules as computeSlots. `force` skips notice, horizon, hours, grid, timetable and the least
+ * number of participants, but never capacity. What `isPromised`, such as by a hold, passed the rules before: of those only
+ * the least number is checked again.
  */
 export function checkStart(
   schedule: Schedule,
   startAt: number,
-  options: { force?: boolean } = {},
+  { force = false, isPromised = false }: StartOptions = {},
 ): StartCheck {
-  const force = options.force ?? false;
+  const skips = force || isPromised;
   const { earliest, horizonEnd } = boundsOf(schedule);
-  if (!force && startAt < schedule.now) return { verdict: 'past' };
-  if (!force && startAt >= horizonEnd) return { verdict: 'beyond_horizon' };
-  if (!force && startAt < earliest) return { verdict: 'too_soon' };
-  const index = indexSchedule(schedule, startAt, startAt + 1);
-  const slot = slotAt(index, startAt, force);
-  if (!slot) return { verdict: 'outside_hours' };
-  const { slotStepMinutes } = schedule.business;
-  const onGrid = gridStarts(index.openings, slotStepMinutes, startAt, startAt + 1).length > 0;
-  if (!force && !onGrid) return { verdict: 'off_grid' };
+  if (!skips && startAt < schedule.now) return { verdict: 'past' };
+  if (!skips && startAt >= horizonEnd) return { verdict: 'beyond_horizon' };
+  if (!skips && startAt < earliest) return { verdict: 'too_soon' };
+  const asked = force ? withoutLeast(schedule) : schedule;
+  const index = indexSchedule(asked, startAt, startAt + 1);
+  if (!skips && index.classes?.has(startAt) === false) return { verdict: 'off_grid' };
+  const slot = slotAt(index, startAt, skips);
+  if (!slot) return { verdict: hasTooFew(asked, startAt, skips) ? 'too_few' : 'outside_hours' };
+  const onGrid = startsIn(asked, index, startAt, startAt + 1).length > 0;
+  if (!skips && !onGrid) return { verdict: 'off_grid' };
   return { verdict: slot.available ? 'free' : 'full', slot };
+}
+
+/** Whether a start that cannot be booked could be if any number of participants were enough. */
+function hasTooFew(schedule: Schedule, startAt: number, force: boolean): boolean {
+  if (!schedule.item.least) return false;
+  const index = indexSchedule(withoutLeast(schedule), startAt, startAt + 1);
+  return slotAt(index, startAt, force) !== undefined;
 }
 
 /** What a booking takes: all that its item needs, and of what it can choose from what is free. */
@@ -81,7 +104,7 @@ export function pickResources(
 }
 
 /** Starts are offered from `earliest` on and before `horizonEnd`, the midnight that ends the last local day. */
-export function boundsOf({ business, now }: BookingRules): {
+export function boundsOf({ business, now }: Bounds): {
   earliest: number;
   horizonEnd: number;
 } {
@@ -92,13 +115,19 @@ export function boundsOf({ business, now }: BookingRules): {
   };
 }
 
-/** When time alone makes other starts of these: the first comes too soon, or another day can be booked. */
-export function offeredUntil(rules: BookingRules, slots: readonly Pick<Slot, 'startAt'>[]): number {
-  const { business, now } = rules;
-  const { timezone, minNoticeMinutes } = business;
+/**
+ * When time alone makes other starts of these: the first comes too soon, too few have booked one, or another day can be
+ * booked.
+ */
+export function offeredUntil(
+  { timezone, minNoticeMinutes, least }: BookingRules,
+  now: number,
+  slots: readonly Pick<Slot, 'startAt'>[],
+): number {
   const tomorrow = midnight(addDays(localDateOf(now, timezone), 1), timezone);
   const [first] = slots;
-  return first ? Math.min(tomorrow, first.startAt - minNoticeMinutes * MINUTE + 1) : tomorrow;
+  const tooSoon = first ? first.startAt - minNoticeMinutes * MINUTE + 1 : Infinity;
+  return Math.min(tomorrow, tooSoon, nextDecision(least, now, slots));
 }
 
 function midnight(date: string, zone: string): number {

@@ -2,8 +2,9 @@ import { isVisiting } from '../../business/access/visiting.ts';
 import { windows } from '../../business/working-hours.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { daysBetween } from '../../../platform/lib/time/time.ts';
+import { addDays, daysBetween, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { intersect, merge } from '../../../platform/lib/time/intervals.ts';
+import { classesBetween } from './calendar/classes.ts';
 import type { BookingRules } from './calendar/rules-of.ts';
 import type { Dates } from './calendar/schedule.ts';
 
@@ -18,7 +19,16 @@ const startsPerPoint = 500;
 
 /** How many start times a service has on some local days. */
 export function countStarts(rules: BookingRules, { first, last }: Dates): number {
-  const { timezone, openingHours, bookableHours } = rules;
+  const { timezone, openingHours, bookableHours, timetable } = rules;
+  if (timetable) {
+    const from = wallToInstant(first, '00:00', timezone);
+    return classesBetween(
+      timetable,
+      timezone,
+      from,
+      wallToInstant(addDays(last, 1), '00:00', timezone),
+    ).size;
+  }
   const step = rules.slotStepMinutes * 60_000;
   const openings = windows(openingHours, timezone, first, last);
   const bookable = bookableHours

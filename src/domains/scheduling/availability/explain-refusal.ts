@@ -8,6 +8,8 @@ import type { Slot } from './calendar/schedule.ts';
 import type { StartRefused, StartRequest } from '../appointments/booking/take-start.ts';
 
 const daysLookedAt = 7;
+/** What begins once a week begins in these. */
+const daysOfTimetable = 14;
 const mostSuggested = 5;
 
 /** Makes the error for a start that is not available, with the nearest free starts. */
@@ -35,7 +37,8 @@ export async function nearestFree(em: EntityManager, request: StartRequest): Pro
   const { earliest, horizonEnd } = boundsOf({ business: rules, now: request.now });
   const target = Math.min(Math.max(request.startAt, earliest), horizonEnd - 1);
   const slots = await slotsBetween(em, request, people => {
-    const days = Math.min(daysLookedAt, mostDaysAtOnce(rules, people));
+    const wanted = rules.timetable ? daysOfTimetable : daysLookedAt;
+    const days = Math.min(wanted, mostDaysAtOnce(rules, people));
     // Near the end of the horizon the range lies before it, since nothing is offered after it.
     const latest = addDays(localDateOf(horizonEnd - 1, timezone), 1 - days);
     const date = localDateOf(target, timezone);

@@ -41,10 +41,7 @@ export async function findSlots(
     return spanOf(business, dates);
   });
   const slots = await knownSlots(request, calendar, dates);
-  showUntil(
-    context,
-    Math.min(calendar.busyUntil, offeredUntil({ business: rules, now: request.now }, slots)),
-  );
+  showUntil(context, Math.min(calendar.busyUntil, offeredUntil(rules, request.now, slots)));
   return { timezone: business.timezone, slots: firstOf(slots, input.firstFree) };
 }
 

@@ -5,6 +5,7 @@ import { toMajor } from '../../../platform/lib/money/money.ts';
 import { createWeighedCache } from '../../../platform/lib/weighed-cache.ts';
 import { localDateTime } from '../../../platform/lib/time/time.ts';
 import { boundsOf } from './availability.ts';
+import { nextDecision } from './calendar/least-number.ts';
 import type { Calendar } from './calendar/load-calendar.ts';
 import type { SlotRequest } from './calendar/slot-request.ts';
 import type { Dates, Slot } from './calendar/schedule.ts';
@@ -20,6 +21,8 @@ interface Known {
   readonly busyText: string;
   /** Earlier starts were left out. */
   readonly earliest: number;
+  /** Then it is decided of one of them whether it takes place. */
+  readonly until: number;
   readonly slots: readonly ShownSlot[];
 }
 
@@ -45,12 +48,17 @@ export async function knownSlots(
   const key = keyOf(request, dates, horizonEnd);
   const busyText = calendar.busyText();
   const found = known.get(key);
-  if (found && found.busyText === busyText && found.earliest <= earliest) {
+  if (found && found.busyText === busyText && found.earliest <= earliest && now < found.until) {
     return found.slots.filter(slot => slot.startAt >= earliest);
   }
   const computed = await slotsOnDays(calendar.schedule, dates);
   const slots = shownSlots(business, calendar.item, computed);
-  known.set(key, { busyText, earliest, slots }, key.length + busyText.length + weightOf(slots));
+  const until = nextDecision(calendar.rules.least, now, slots);
+  known.set(
+    key,
+    { busyText, earliest, until, slots },
+    key.length + busyText.length + weightOf(slots),
+  );
   return slots;
 }
 

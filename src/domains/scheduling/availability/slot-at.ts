@@ -1,3 +1,4 @@
+import { canServe } from './can-serve.ts';
 import { placesThere } from './needed-resources.ts';
 import { freePlaces, roomInSession } from './free-places.ts';
 import { slotOf, type Takers } from './slot-of.ts';
@@ -7,10 +8,11 @@ import type { Slot } from './calendar/schedule.ts';
 import { attendedPeak, trialAt, type Trial } from './calendar/trial.ts';
 
 /**
- * The slot at a start, or undefined if it is outside the hours, also those of what it needs, or nobody can serve it. Does not check the grid.
- * With `force`, hours and shifts are not checked.
+ * The slot at a start, or undefined if it is outside the hours, also those of what it needs, off its timetable, or nobody can
+ * serve it, also because too few have booked. Does not check the grid. With `force`, hours, shifts and timetable are not checked.
  */
 export function slotAt(index: ScheduleIndex, startAt: number, force: boolean): Slot | undefined {
+  if (!force && index.classes && !index.classes.has(startAt)) return undefined;
   if (index.lengthsMs[0] !== index.durationMs) return slotOfEach(index, startAt, force);
   const endAt = startAt + index.durationMs;
   if (!force && !index.isOpen(startAt, endAt)) return undefined;
@@ -18,11 +20,12 @@ export function slotAt(index: ScheduleIndex, startAt: number, force: boolean): S
   const places = placesThere(index, trial);
   if (places === undefined) return undefined;
   if (!index.people) {
+    if (!index.takesPlace(startAt, null)) return undefined;
     const staffIds: string[] = [];
     const room = roomWithoutStaff(index, trial);
     return slotOf(index, trial, places, { room, staffIds, teamIds: staffIds });
   }
-  const present = index.people.filter(person => force || person.isOnShift(startAt, endAt));
+  const present = index.people.filter(person => canServe(index, person, startAt, force));
   if (index.staffCount > 1) return slotOfTeams(index, present, trial, places);
   if (present.length === 0) return undefined;
   return slotOf(index, trial, Math.min(places, present.length), roomAmong(index, present, trial));

@@ -5,6 +5,7 @@ import type { Slot } from './calendar/schedule.ts';
 import { attendedPeak, trialAt, type Trial } from './calendar/trial.ts';
 import { freePlaces, roomInSession } from './free-places.ts';
 import { isOpenAt, placesThere } from './needed-resources.ts';
+import { canServe } from './can-serve.ts';
 import { slotOf } from './slot-of.ts';
 
 /** A start with the people who take the same time. */
@@ -33,7 +34,7 @@ export function slotOfEach(
     const { staffId } = person;
     const own = tries.get(person.durationMs);
     // Nobody is on shift outside the business's hours.
-    if (!own || !(force || person.isOnShift(startAt, own.trial.endAt))) continue;
+    if (!own || !canServe(index, person, startAt, force)) continue;
     present++;
     places = Math.max(places, own.places);
     last = Math.max(last, own.trial.endAt);

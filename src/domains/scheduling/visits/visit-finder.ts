@@ -5,6 +5,7 @@ import {
   pickResources,
   type StartCheck,
 } from '../availability/availability.ts';
+import { withoutLeast } from '../availability/calendar/least-number.ts';
 import { scheduledMinutes } from '../availability/calendar/scheduled-minutes.ts';
 import { processingIn } from '../availability/calendar/processing.ts';
 import { indexSchedule, type ScheduleIndex } from '../availability/calendar/schedule-index.ts';
@@ -55,7 +56,7 @@ export function visitFinder(asked: AskedVisit, date: string, force: boolean): Vi
   const { timezone } = asked.steps[0]!.schedule.business;
   const from = wallToInstant(date, '00:00', timezone);
   const to = wallToInstant(addDays(date, 1), '00:00', timezone) + longestVisit(asked);
-  const days = asked.steps.map(step => dayOf(step, from, to));
+  const days = asked.steps.map(step => dayOf(step, from, to, force));
   const ordered = orderOfPeople();
   const orderOf = (step: number, slot: Slot) => ordered(days[step]!.schedule, slot);
   const slotOf = slotsOf(asked, days, force);
@@ -74,7 +75,8 @@ interface StepDay {
   readonly known: Map<number, Slot | undefined>;
 }
 
-function dayOf({ schedule }: VisitStep, from: number, to: number): StepDay {
+function dayOf({ schedule: own }: VisitStep, from: number, to: number, force: boolean): StepDay {
+  const schedule = force ? withoutLeast(own) : own;
   const { bufferBeforeMinutes, bufferAfterMinutes, durationMinutes } = schedule.item;
   const before = from - bufferBeforeMinutes * minute;
   const after = to + (durationMinutes + bufferAfterMinutes) * minute;

@@ -1,3 +1,4 @@
+import { classesBetween } from '../availability/calendar/classes.ts';
 import { scheduledMinutes } from '../availability/calendar/scheduled-minutes.ts';
 import type { Schedule, Slot } from '../availability/calendar/schedule.ts';
 
@@ -79,8 +80,8 @@ export function placedAt(
 }
 
 /**
- * The starts that a step may have after the end of the one before: at once, each five minutes, and right after the
- * buffers of both, until the wait is longer than allowed.
+ * The starts that a step may have after the end of the one before: at once, each five minutes, right after the buffers of
+ * both, and when its timetable says, until the wait is longer than allowed.
  */
 export function startsAfter(
   { steps, gapMinutes }: AskedVisit,
@@ -88,9 +89,16 @@ export function startsAfter(
   endAt: number,
 ): number[] {
   const before = steps[step - 1]!.schedule.item.bufferAfterMinutes;
-  const buffers = (before + steps[step]!.schedule.item.bufferBeforeMinutes) * minute;
+  const { business, item } = steps[step]!.schedule;
+  const buffers = (before + item.bufferBeforeMinutes) * minute;
   const longest = buffers + gapMinutes * minute;
   const waits = new Set([buffers]);
   for (let wait = 0; wait <= longest; wait += fiveMinutes) waits.add(wait);
-  return [...waits].sort((a, b) => a - b).map(wait => endAt + wait);
+  const starts = new Set([...waits].map(wait => endAt + wait));
+  if (item.timetable) {
+    const until = endAt + longest + 1;
+    const classes = classesBetween(item.timetable, business.timezone, endAt, until);
+    for (const startAt of classes.keys()) starts.add(startAt);
+  }
+  return [...starts].sort((a, b) => a - b);
 }

@@ -37,6 +37,10 @@ export const startTexts = tables<Rules>({
       `Starts can be booked ${plural('en', days ?? 0, { one: '1 day', other: `${days} days` })} ahead, before ${last}.`,
     hours: ({ span }) => `The business is not open for it all the time ${span}.`,
     grid: ({ minutes: step }) => `Starts are every ${minutes.en(step ?? 0)} from opening.`,
+    timetable: ({ names }) =>
+      names ? `Then it is given by ${names}.` : 'It begins at other times of its timetable.',
+    participants: ({ used, units, first }) =>
+      `It does not take place: ${used} of at least ${units} places were booked by ${first}.`,
     shift: ({ span, names }) =>
       `Nobody who could serve it is on shift ${span}${names && `: ${names}`}.`,
     staff: ({ names, span, blocker, clientName }) => {
@@ -59,6 +63,10 @@ export const startTexts = tables<Rules>({
       `Gebucht werden kann ${plural('de', days ?? 0, { one: '1 Tag', other: `${days} Tage` })} im Voraus, bis vor ${last}.`,
     hours: ({ span }) => `Der Betrieb ist dafür ${span} nicht durchgehend geöffnet.`,
     grid: ({ minutes: step }) => `Termine beginnen ab Öffnung alle ${minutes.de(step ?? 0)}.`,
+    timetable: ({ names }) =>
+      names ? `Dann gibt es ${names}.` : 'Nach dem Kursplan beginnt es zu anderen Zeiten.',
+    participants: ({ used, units, first }) =>
+      `Es findet nicht statt: Bis ${first} waren ${used} von mindestens ${units} Plätzen gebucht.`,
     shift: ({ span, names }) =>
       `Niemand, der das machen könnte, hat ${span} Dienst${names && `: ${names}`}.`,
     staff: ({ names, span, blocker, clientName }) => {
@@ -81,6 +89,10 @@ export const startTexts = tables<Rules>({
       `Запись открыта на ${plural('ru', days ?? 0, { one: `${days} день`, few: `${days} дня`, other: `${days} дней` })} вперёд, до ${last}.`,
     hours: ({ span }) => `Бизнес открыт для этого не всё время ${span}.`,
     grid: ({ minutes: step }) => `Начало возможно от открытия с шагом в ${minutes.ru(step ?? 0)}.`,
+    timetable: ({ names }) =>
+      names ? `В это время ведёт ${names}.` : 'По расписанию начало в другое время.',
+    participants: ({ used, units, first }) =>
+      `Не состоится: до ${first} записалось ${used}, а нужно не меньше ${units}.`,
     shift: ({ span, names }) =>
       `Никто из тех, кто мог бы это сделать, не на смене ${span}${names && `: ${names}`}.`,
     staff: ({ names, span, blocker, clientName }) => {

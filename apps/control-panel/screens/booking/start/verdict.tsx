@@ -52,13 +52,24 @@ export function Verdict({ verdict: { bookable, checks, nearest }, onChoose }: Pr
 }
 
 /** What the business may set aside: capacity is always checked. */
-const yielding = new Set(['earliest', 'latest', 'hours', 'grid', 'shift']);
+const yielding = new Set([
+  'earliest',
+  'latest',
+  'hours',
+  'grid',
+  'timetable',
+  'participants',
+  'shift',
+]);
 
 /** Whether a refused start can be booked anyway by who may. */
 export function canForce(verdict: Props['verdict'] | undefined): boolean {
   const failed = verdict?.checks.filter(({ passed }) => !passed).map(({ rule }) => rule) ?? [];
-  // Where nobody is on shift, nobody on shift is free.
-  const counts = (rule: string) => rule !== 'staff' || !failed.includes('shift');
+  // Where nobody is on shift, or gives a class with enough participants, nobody on shift is free.
+  const isNobodyThere = ['shift', 'timetable', 'participants'].some(rule =>
+    failed.some(each => each === rule),
+  );
+  const counts = (rule: string) => rule !== 'staff' || !isNobodyThere;
   return failed.length > 0 && failed.filter(counts).every(rule => yielding.has(rule));
 }
 

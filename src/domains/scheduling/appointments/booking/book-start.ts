@@ -121,8 +121,9 @@ export function startOf(
     ignoring: hold?.id,
     preferredExtraStaffIds: hold?.extraStaffIds,
     preferredResourceIds: hold?.resourceIds,
+    force,
     // A live hold has passed the rules already; only capacity is checked again.
-    force: force || isLive,
+    isPromised: isLive,
   };
 }
 

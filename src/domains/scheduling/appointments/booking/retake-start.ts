@@ -18,6 +18,7 @@ type NewStart = Pick<
   | 'keptStaffId'
   | 'resourceIds'
   | 'force'
+  | 'isPromised'
 >;
 
 /**

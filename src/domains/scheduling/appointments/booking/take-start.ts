@@ -4,9 +4,11 @@ import type { Business } from '../../../business/business.entity.ts';
 import { sql } from '../../../../platform/database/query/sql.ts';
 import { DomainError, type ErrorCode } from '../../../../platform/errors.ts';
 import { checkMonths } from '../../../tariffs/check-limit.ts';
+import { noteDecision } from '../../classes/note-decision.ts';
 import { checkStart, pickResources, type Refusal } from '../../availability/availability.ts';
 import { loadCalendar, type Calendar } from '../../availability/calendar/load-calendar.ts';
 import type { SlotRequest } from '../../availability/calendar/slot-request.ts';
+import { decidedAt } from '../../availability/calendar/least-number.ts';
 import { processingIn } from '../../availability/calendar/processing.ts';
 import { pickExtraStaff, pickStaff } from '../../availability/pick-staff.ts';
 import { scheduledMinutes } from '../../availability/calendar/scheduled-minutes.ts';
@@ -40,6 +42,8 @@ export interface StartRequest extends SlotRequest {
   startAt: number;
   /** Skips the checks of hours, grid and notice, but never capacity. */
   force: boolean;
+  /** Whether it passed these checks before, such as a place that is held for it. */
+  isPromised?: boolean | undefined;
 }
 
 /**
@@ -70,6 +74,7 @@ export const refusalReasons: Readonly<Record<Refusal, RefusalReason>> = {
   beyond_horizon: 'start_too_far',
   outside_hours: 'start_outside_hours',
   off_grid: 'start_off_grid',
+  too_few: 'start_too_few',
 };
 
 export const refusalTexts: Readonly<Record<Refusal, string>> = {
@@ -79,6 +84,7 @@ export const refusalTexts: Readonly<Record<Refusal, string>> = {
   outside_hours:
     'startAt is outside the hours of the business, the service, those who could serve it, or what it needs.',
   off_grid: 'startAt is not one of the start times of this service.',
+  too_few: 'startAt does not take place: too few places were booked in time.',
 };
 
 /**
@@ -101,7 +107,7 @@ export async function findStart(
   const loaded = await loadCalendar(em, request, people => spanToChoose(business, startAt, people));
   const { busy } = loaded.schedule;
   const schedule = { ...loaded.schedule, busy: [...busy, ...beside] };
-  const { verdict, slot } = checkStart(schedule, startAt, { force: request.force });
+  const { verdict, slot } = checkStart(schedule, startAt, request);
   if (verdict === 'full') throw new StartRefused('SLOT_UNAVAILABLE', 'startAt is taken.', request);
   if (verdict !== 'free' || !slot) {
     const refusal = verdict as Refusal;
@@ -123,7 +129,7 @@ export async function findStart(
     resourceIds: pickResources(schedule, startAt, {
       staffId,
       preferredIds: request.preferredResourceIds ?? [],
-      isForced: request.force,
+      isForced: request.force || (request.isPromised ?? false),
     }),
     startAt,
     endAt,
@@ -158,19 +164,32 @@ export async function admit(
 ): Promise<void> {
   const starts = taken.map(({ startAt }) => startAt);
   await checkMonths(em, business, { starts, now, ignoring });
+  for (const each of taken) await noteTakingPlace(em, business.id, each, now);
   const lengthOf = (each: TakenStart) => each.occupiedTo - each.occupiedFrom;
   const longest = taken.reduce((most, each) => (lengthOf(each) > lengthOf(most) ? each : most));
   await noteLength(em, business, longest);
 }
 
+/** What is booked after it was decided takes place, since it has enough participants or staff set that aside. */
+async function noteTakingPlace(
+  em: EntityManager,
+  businessId: string,
+  { calendar: { item, rules }, startAt, staffId }: TakenStart,
+  now: number,
+): Promise<void> {
+  if (!rules.least || now < decidedAt(rules.least, startAt)) return;
+  const start = { businessId, catalogItemId: item.id, startAt, staffId };
+  await noteDecision(em, start, { takesPlace: true, now });
+}
+
 /** Whether a start is free now; takes nothing. */
 export async function isFree(em: EntityManager, request: StartRequest): Promise<boolean> {
-  const { business, startAt, force } = request;
+  const { business, startAt } = request;
   try {
     const { schedule } = await loadCalendar(em, request, people =>
       spanToChoose(business, startAt, people),
     );
-    return checkStart(schedule, startAt, { force }).verdict === 'free';
+    return checkStart(schedule, startAt, request).verdict === 'free';
   } catch (error) {
     // The item cannot be booked at all.
     if (error instanceof DomainError) return false;

@@ -25,6 +25,7 @@ type SharedRow = [
   pausedAt: number | null,
   resumedAt: number | null,
   extraStaffIds: string[],
+  isHeld: boolean,
 ];
 
 const instant = (parameter: string) => unseen(parameter, 'timestamptz');
@@ -55,7 +56,8 @@ const several: SpanColumns = {
 const occupancy = (table: string, condition: string, span: SpanColumns) => `
   select start_at, occupied_from, occupied_to, staff_id, group_size, catalog_item_id, resource_ids,
     processing_start_at, processing_end_at, extra_staff_ids,
-    group_size = 1 and resource_ids = '{}' and processing_start_at is null and extra_staff_ids = '{}' as plain, expires_at
+    group_size = 1 and resource_ids = '{}' and processing_start_at is null and extra_staff_ids = '{}' as plain, expires_at,
+    ${table === 'hold'} as held
   from ${span.before}${table}
   where business_id = ${unseen('$1', 'text')} and occupied_from > ${span.lookBack} and occupied_from < ${span.to}
     and occupied_to > ${span.from} and id <> all(${unseen('$6', 'text[]')}) and ${condition}`;
@@ -70,7 +72,7 @@ const statementOf = (span: SpanColumns) => `
     ${column(`coalesce(staff_id, '')`)} as staff,
     json_agg(json_build_array(${millis('start_at')}, ${millis('occupied_from')},
       ${millis('occupied_to')}, staff_id, group_size, catalog_item_id, resource_ids,
-      ${millis('processing_start_at')}, ${millis('processing_end_at')}, extra_staff_ids))
+      ${millis('processing_start_at')}, ${millis('processing_end_at')}, extra_staff_ids, held))
       filter (where not plain) as shared,
     ${millis('min(expires_at)')}::text as until
   from (${occupancy(
@@ -108,10 +110,11 @@ function plainRows({ ends, staff }: BusyColumns, starts: string): Busy[] {
 
 function sharedRow(row: SharedRow): Busy {
   const [startAt, occupiedFrom, occupiedTo, staffId, groupSize, itemId, resourceIds] = row;
-  const [pausedAt, resumedAt, extraStaffIds] = row.slice(-3) as [
+  const [pausedAt, resumedAt, extraStaffIds, isHeld] = row.slice(-4) as [
     number | null,
     number | null,
     string[],
+    boolean,
   ];
   return {
     itemId,
@@ -127,5 +130,6 @@ function sharedRow(row: SharedRow): Busy {
     resourceIds,
     groupSize,
     participants: 1,
+    ...(isHeld && { isHeld }),
   };
 }

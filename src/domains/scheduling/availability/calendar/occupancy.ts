@@ -14,6 +14,8 @@ export interface Load {
   resourceIds: readonly string[];
   groupSize: number;
   participants: number;
+  /** How many of these are booked and not only held. */
+  booked: number;
   /** Places of the ceiling, and units of each of its resources. */
   places: number;
 }
@@ -54,6 +56,7 @@ function loadOf(row: Busy): Load {
     resourceIds: row.resourceIds,
     groupSize: row.groupSize,
     participants: row.participants,
+    booked: bookedOf(row),
     places: placesOf(row),
   };
 }
@@ -63,9 +66,14 @@ function join(session: Load, row: Busy): void {
   session.to = Math.max(session.to, row.occupiedTo);
   session.groupSize = Math.max(session.groupSize, row.groupSize);
   session.participants += row.participants;
+  session.booked += bookedOf(row);
   session.places = placesOf(session);
   const more = beyond(row.resourceIds, session.resourceIds);
   if (more.length > 0) session.resourceIds = [...session.resourceIds, ...more];
+}
+
+function bookedOf({ isHeld, participants }: Busy): number {
+  return isHeld ? 0 : participants;
 }
 
 /** What a booking takes more than its session has: of each resource as many units as the one that takes the most. */

@@ -2,6 +2,11 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../../business/business.entity.ts';
 import type { WorkingHours } from '../../../business/working-hours.ts';
 import type { CatalogItem } from '../../../catalog/items/item.entity.ts';
+import {
+  leastNumberOf,
+  type ClassTime,
+  type LeastNumber,
+} from '../../../catalog/items/timetable.ts';
 import { calendarFacts, factualItem } from './calendar-facts.ts';
 import { hoursOf } from './hours-of.ts';
 
@@ -16,6 +21,10 @@ export interface BookingRules {
   openingHours: WorkingHours;
   /** The hours of the service itself; null: whenever the business is open. */
   bookableHours: WorkingHours | null;
+  /** When the service begins; null: at each step from opening. */
+  timetable: readonly ClassTime[] | null;
+  /** With how many it takes place; null: with any number. */
+  least: LeastNumber | null;
 }
 
 export function rulesOf(business: Business, item: CatalogItem): BookingRules {
@@ -27,6 +36,8 @@ export function rulesOf(business: Business, item: CatalogItem): BookingRules {
     cancelCutoffMinutes: item.cancelCutoffMinutes ?? business.cancelCutoffMinutes,
     openingHours: hoursOf(business.workingHours),
     bookableHours: item.bookableHours == null ? null : hoursOf(item.bookableHours),
+    timetable: item.timetable ?? null,
+    least: leastNumberOf(item),
   };
 }
 

@@ -5,6 +5,8 @@ import type { Load } from './occupancy.ts';
 import type { PlaceChanges, PeakUse } from './peak-use.ts';
 import { loadsOf } from './occupancy.ts';
 import { addAttended, noPlaceChanges, peakUse } from './peak-use.ts';
+import { classesBetween, type Classes } from './classes.ts';
+import { takesPlaceWith, type TakesPlace } from './least-number.ts';
 import { limitsOf, type Limit } from './limits.ts';
 import { openingsAround, shiftsOf } from './opening.ts';
 import { processingIn } from './processing.ts';
@@ -36,6 +38,9 @@ export interface ScheduleIndex {
   choice: { units: number; limits: Limit[] } | null;
   /** The item's own group sessions by start. */
   sessions: Map<number, Load[]>;
+  /** The starts of its timetable; null: it has none. */
+  classes: Classes | null;
+  takesPlace: TakesPlace;
 }
 
 export interface Candidate {
@@ -92,6 +97,7 @@ export function indexSchedule(schedule: Schedule, from: number, to: number): Sch
   };
   const shiftOf = (person: Person) => shiftsOf(person, open, business.timezone, from, until);
   const people = staff && candidatesOf(staff, loads, durationMs, shiftOf);
+  const sessions = item.groupSize > 1 ? sessionsOf(item.itemId, loads) : new Map();
   return {
     durationMs,
     lengthsMs: people ? lengthsOf(people) : [durationMs],
@@ -106,7 +112,9 @@ export function indexSchedule(schedule: Schedule, from: number, to: number): Sch
     isOpen: covers(open),
     people,
     ...limitsOf(schedule, loads, hoursOf),
-    sessions: item.groupSize > 1 ? sessionsOf(item.itemId, loads) : new Map(),
+    sessions,
+    classes: item.timetable && classesBetween(item.timetable, business.timezone, from, to),
+    takesPlace: takesPlaceWith(schedule, sessions),
   };
 }
 

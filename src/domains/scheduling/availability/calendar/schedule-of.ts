@@ -31,6 +31,8 @@ export function scheduleOf(
       staffCount,
       hours: rules.bookableHours,
       groupSize: item.capacity,
+      timetable: rules.timetable,
+      least: rules.least,
     },
     staff: people,
     leadId: staffCount > 1 ? (request.staffId ?? null) : null,

@@ -1,4 +1,5 @@
 import type { WorkingHours } from '../../../business/working-hours.ts';
+import type { ClassTime, LeastNumber } from '../../../catalog/items/timetable.ts';
 import type { Absence } from '../../../staff/time-off/absences-between.ts';
 import type { Interval } from '../../../../platform/lib/time/intervals.ts';
 
@@ -31,6 +32,10 @@ export interface Schedule {
     hours: WorkingHours | null;
     /** The number of participants per start; 1 is not a group. */
     groupSize: number;
+    /** The times at which it begins; null: at each step from opening. */
+    timetable: readonly ClassTime[] | null;
+    /** How many participants it takes for it to take place; null: any number. */
+    least: LeastNumber | null;
   };
   /** Who may serve it; null if nobody is assigned. A person without hours has the business's. */
   staff: Person[] | null;
@@ -81,6 +86,8 @@ export interface Busy {
   resourceIds: readonly string[];
   groupSize: number;
   participants: number;
+  /** Whether the place is only held, so that it does not count towards the least number. */
+  isHeld?: boolean | undefined;
 }
 
 /** One start within the hours, free or full. Everyone in `staffIds` can take this booking. */

@@ -8,6 +8,7 @@ import type { Schedule, Slot } from '../calendar/schedule.ts';
 import { intersect, subtract, type Interval } from '../../../../platform/lib/time/intervals.ts';
 import { attendedPeak, trialAt, type Trial } from '../calendar/trial.ts';
 import type { Limit } from '../calendar/limits.ts';
+import { canServe } from '../can-serve.ts';
 import { isOpenAt, placesThere, usedOf } from '../needed-resources.ts';
 import { clock, type Check } from './check.ts';
 import type { Blocker } from './read-blockers.ts';
@@ -109,9 +110,9 @@ function peopleChecks(
     .map(person => ({ rule: 'staff', passed: false, ...explain(person) }));
 }
 
-/** Who is on shift for as long as it takes with them. */
-function presentAt({ people }: ScheduleIndex, startAt: number): Candidate[] {
-  return (people ?? []).filter(each => each.isOnShift(startAt, startAt + each.durationMs));
+/** Who is on shift for as long as it takes with them, and gives a class that takes place. */
+function presentAt(index: ScheduleIndex, startAt: number): Candidate[] {
+  return (index.people ?? []).filter(each => canServe(index, each, startAt, false));
 }
 
 /** The parallel capacity first, then each resource. */

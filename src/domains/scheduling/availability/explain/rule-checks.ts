@@ -1,23 +1,19 @@
 import { boundsOf } from '../availability.ts';
-import { gridStarts } from '../calendar/opening.ts';
-import { indexSchedule, isTeam } from '../calendar/schedule-index.ts';
+import { teaches } from '../calendar/classes.ts';
+import { indexSchedule, isTeam, type Candidate } from '../calendar/schedule-index.ts';
 import type { Schedule } from '../calendar/schedule.ts';
 import { clock, dayAndClock, type Check } from './check.ts';
+import { leastChecks, startCheck, type NameOf } from './start-checks.ts';
 
 /** The rules that hold regardless of what is booked: notice, horizon, hours, grid and shifts. */
-export function ruleChecks(
-  schedule: Schedule,
-  startAt: number,
-  nameOf: (staffId: string | null) => string | null,
-): Check[] {
-  const { timezone: zone, slotStepMinutes, minNoticeMinutes, horizonDays } = schedule.business;
+export function ruleChecks(schedule: Schedule, startAt: number, nameOf: NameOf): Check[] {
+  const { timezone: zone, minNoticeMinutes, horizonDays } = schedule.business;
   const { earliest, horizonEnd } = boundsOf(schedule);
   const index = indexSchedule(schedule, startAt, startAt + 1);
   // Who takes least time decides whether it can be booked at all.
   const endAt = startAt + (index.lengthsMs[0] ?? index.durationMs);
   const hours = `${clock(startAt, zone)}–${clock(endAt, zone)}`;
   const isOpen = index.isOpen(startAt, endAt);
-  const onGrid = gridStarts(index.openings, slotStepMinutes, startAt, startAt + 1).length > 0;
   const checks: Check[] = [
     {
       rule: 'earliest',
@@ -40,22 +36,18 @@ export function ruleChecks(
       subjectId: null,
       facts: { startAt, endAt },
     },
-    {
-      rule: 'grid',
-      passed: onGrid,
-      text: `Starts are every ${slotStepMinutes} minutes from opening.`,
-      subjectId: null,
-      facts: { minutes: slotStepMinutes },
-    },
+    startCheck(schedule, index, startAt, nameOf),
+    ...leastChecks(schedule, index, startAt),
   ];
   if (!index.people) return checks;
-  const present = index.people.filter(person =>
-    person.isOnShift(startAt, startAt + person.durationMs),
-  );
+  const teachers = index.people.filter(({ staffId }) => teaches(index.classes, startAt, staffId));
+  // That somebody else teaches it is said before.
+  const asked = teachers.length > 0 ? teachers : index.people;
+  const present = asked.filter(person => person.isOnShift(startAt, startAt + person.durationMs));
   const isThere = isTeam(index, present);
-  const namesOf = (people: typeof index.people) =>
+  const namesOf = (people: readonly Candidate[]) =>
     people.map(({ staffId }) => nameOf(staffId) ?? 'nobody');
-  const asked = namesOf(index.people).join(', ');
+  const names = namesOf(asked).join(', ');
   return [
     ...checks,
     {
@@ -64,13 +56,13 @@ export function ruleChecks(
       text: isThere
         ? `On shift ${hours}: ${namesOf(present).join(', ')}.`
         : index.staffCount > 1
-          ? `It needs ${index.staffCount} people, who are not on shift together ${hours}${asked && `: ${asked}`}.`
-          : `Nobody who could serve it is on shift ${hours}${asked && `: ${asked}`}.`,
-      subjectId: index.people.length === 1 ? (index.people[0]?.staffId ?? null) : null,
+          ? `It needs ${index.staffCount} people, who are not on shift together ${hours}${names && `: ${names}`}.`
+          : `Nobody who could serve it is on shift ${hours}${names && `: ${names}`}.`,
+      subjectId: asked.length === 1 ? (asked[0]?.staffId ?? null) : null,
       facts: {
         startAt,
         endAt,
-        staffNames: namesOf(isThere ? present : index.people),
+        staffNames: namesOf(isThere ? present : asked),
       },
     },
   ];

@@ -1,0 +1,67 @@
+import { teaches } from '../calendar/classes.ts';
+import { bookedIn, decidedAt } from '../calendar/least-number.ts';
+import type { ScheduleIndex } from '../calendar/schedule-index.ts';
+import type { Schedule } from '../calendar/schedule.ts';
+import { startsIn } from '../calendar/starts-in.ts';
+import { dayAndClock, type Check } from './check.ts';
+
+export type NameOf = (staffId: string | null) => string | null;
+
+/** Whether it begins then: by its timetable, with who is asked for, or else on the grid. */
+export function startCheck(
+  schedule: Schedule,
+  index: ScheduleIndex,
+  startAt: number,
+  nameOf: NameOf,
+): Check {
+  const isStart = startsIn(schedule, index, startAt, startAt + 1).length > 0;
+  if (!index.classes) {
+    const { slotStepMinutes: minutes } = schedule.business;
+    const text = `Starts are every ${minutes} minutes from opening.`;
+    return { rule: 'grid', passed: isStart, text, subjectId: null, facts: { minutes } };
+  }
+  const teachers = [...(index.classes.get(startAt) ?? [])];
+  const isTaught =
+    !index.people ||
+    index.people.length === 0 ||
+    index.people.some(({ staffId }) => teaches(index.classes, startAt, staffId));
+  const staffNames = teachers.map(id => nameOf(id) ?? 'nobody');
+  return {
+    rule: 'timetable',
+    passed: isStart && isTaught,
+    text: !isStart
+      ? 'It begins at other times of its timetable.'
+      : staffNames.length > 0
+        ? `It begins then, with ${staffNames.join(', ')}.`
+        : 'It begins then.',
+    subjectId: null,
+    facts: { staffNames },
+  };
+}
+
+/** Whether enough places are booked, where it needs some; until that is decided, it can be booked with any number. */
+export function leastChecks(
+  { item: { least }, now, business }: Schedule,
+  index: ScheduleIndex,
+  startAt: number,
+): Check[] {
+  if (!least) return [];
+  const there = index.people?.filter(
+    ({ staffId, durationMs, isOnShift }) =>
+      isOnShift(startAt, startAt + durationMs) && teaches(index.classes, startAt, staffId),
+  );
+  const takers = there ? there.map(({ staffId }) => staffId) : [null];
+  const used = Math.max(0, ...takers.map(id => bookedIn(index.sessions, startAt, id)));
+  const decided = decidedAt(least, startAt);
+  const { participants: units } = least;
+  const by = dayAndClock(decided, business.timezone);
+  return [
+    {
+      rule: 'participants',
+      passed: now < decided || used >= units,
+      text: `${used} of at least ${units} places are booked; it is decided at ${by} whether it takes place.`,
+      subjectId: null,
+      facts: { used, units, startAt: decided },
+    },
+  ];
+}

@@ -26,17 +26,24 @@ const fields: Readonly<Record<string, string>> = {
   phoneCode: 'phoneCode',
 };
 
-/** The core's errors by form field. An empty field is reported as required, instead of by its length. */
+/**
+ * The core's errors by form field; `nameOf` knows fields that the shop itself asks for. An empty field is reported as
+ * required, instead of by its length.
+ */
 export function refused(
   { form }: Texts,
   values: Record<string, string>,
   problem: CoreProblem,
+  nameOf: (path: string) => string | undefined = () => undefined,
 ): Filled {
   const missing: Readonly<Record<string, string>> = form.missing;
   const errors: Record<string, string> = {};
   for (const { path, message } of problem.issues) {
-    const name = fields[path.replace(/^(body|input)\./, '')] ?? '';
-    errors[name] ??= sentence(name === '' ? `${path}: ${message}` : message);
+    const place = path.replace(/^(body|input)\./, '');
+    const asked = nameOf(place);
+    const name = fields[place] ?? asked ?? '';
+    const text = asked && !values[asked] ? form.missingAnswer : message;
+    errors[name] ??= sentence(name === '' ? `${path}: ${text}` : text);
   }
   if (problem.issues.length === 0) {
     const [, path = '', text = problem.message] =

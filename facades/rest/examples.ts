@@ -38,6 +38,7 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   create_client: { clientPhone: '+4930123456', clientName: 'Ada Lovelace', tags: ['Regular'] },
   update_client: { notes: 'Prefers mornings.' },
+  set_appointment_fields: { fields: [] },
   set_appointment_status: { status: 'arrived' },
   get_availability: { date: '2026-12-01' },
   get_visit_times: { services: [sampleId('item'), sampleId('item')], date: '2026-12-01' },

@@ -14,6 +14,8 @@ export const told = {
   address: 'Periwinkle Lane 7',
   wish: 'Wisteria-wish',
   field: 'Nasturtium-field',
+  visitField: 'Delphinium-field',
+  orderField: 'Gladiolus-field',
 };
 
 /** Every text or JSON of every table of every schema that holds one of the words. */
@@ -48,6 +50,9 @@ export async function openTold(world: World) {
     input: { businessId, url: 'https://example.com/hooks', events: [] },
   });
   needed(await salon.rest('POST', '/fields', { name: 'Flower', type: 'text' }));
+  const asked = { type: 'text', name: 'Flower', askVisitors: 'optional' };
+  needed(await salon.rest('POST', '/fields', { ...asked, record: 'appointment' }));
+  needed(await salon.rest('POST', '/fields', { ...asked, record: 'order' }));
   const client = {
     clientName: name,
     clientPhone: phone,
@@ -67,6 +72,7 @@ export async function openTold(world: World) {
     at: '2026-03-03T09:00:00Z',
     clientPhone: phone,
     clientName: name,
+    fields: [{ field: 'flower', value: told.visitField }],
   });
   const buyer = visitor();
   await buyer.add(soap.id);
@@ -74,6 +80,7 @@ export async function openTold(world: World) {
     await buyer.order({
       contact: { name, phone, email },
       comment: told.comment,
+      fields: [{ field: 'flower', value: told.orderField }],
       delivery: { method: 'courier', address: told.address },
     }),
   );

@@ -28,6 +28,7 @@ const ofTheirOwn: readonly string[] = [
   'cancelAppointment',
   'setAppointmentStatus',
   'noteAppointment',
+  'setAppointmentFields',
   'bookVisit',
   'moveVisit',
   'cancelVisit',

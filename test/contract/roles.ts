@@ -143,6 +143,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   deleteCard: ofTheDay,
   leaveCard: [],
   noteAppointment: ofTheDay,
+  setAppointmentFields: ofTheDay,
   setAppointmentStatus: ofTheDay,
   createOrder: ofTheDay,
   updateOrder: ofTheDay,

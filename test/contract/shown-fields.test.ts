@@ -126,6 +126,7 @@ const operationExceptions: Readonly<Record<string, string>> = {
       'It is for who decides; who proposed it knows it.',
     ]),
   ),
+  'get_shop: Shop.askedFields': 'Staff read all fields in a list of their own.',
   'get_appointment: Appointment.staffNote': 'Assistants talk with clients, who never see it.',
   'order: Order.receipts': 'A receipt has an event of its own.',
   'series: Series.appointments': 'Each of its appointments has an event of its own.',

@@ -361,6 +361,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     percent: 19,
     'SaveCustomFieldInput.type': 'text',
     'CustomFieldValueInput.field': 'allergies',
+    'SetAppointmentFieldsInput.fields': [],
     'DeliveryMethodInput.method': 'courier',
     'ClassTimeInput.weekday': 'mon',
     'ClassTimeInput.startTime': '18:00',

@@ -27,9 +27,14 @@ beforeAll(async () => {
   const ada = visitor();
   const slot = '2026-03-03T09:00:00Z';
   const place = 'Main Street 1';
-  const booked = await ada.call('POST', '/book', { serviceId: cut.id, slot, contact, place });
+  const field = { name: 'Car', type: 'text', askVisitors: 'optional' };
+  for (const record of ['appointment', 'order'])
+    expect((await salon.rest('POST', '/fields', { ...field, record })).status).toBe(201);
+  const fields = [{ field: 'car', value: 'B-AB 123' }];
+  const visit = { serviceId: cut.id, slot, contact, place, fields };
+  const booked = await ada.call('POST', '/book', visit);
   await ada.add(soap.id);
-  const ordered = await ada.order({ contact });
+  const ordered = await ada.order({ contact, fields });
   tokens = { appointment: booked.data.token, order: ordered.data.token };
 });
 
@@ -59,7 +64,7 @@ describe('a visitor with the token of a booking', () => {
 
   test('sees it, with only enough of the client to recognise it', async () => {
     const { data } = await asShop(
-      query('status clientName clientPhone customFields conversationId'),
+      query('status clientName clientPhone customFields fields { field } conversationId'),
       { token: tokens.appointment },
     );
     expect(data.appointment).toEqual({
@@ -67,6 +72,7 @@ describe('a visitor with the token of a booking', () => {
       clientName: 'A***',
       clientPhone: '+49******56',
       customFields: {},
+      fields: [],
       conversationId: null,
     });
   });

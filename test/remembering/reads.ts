@@ -23,6 +23,8 @@ export async function openShown(world: World) {
   const save = async (document: string, input: object) =>
     needed(await salon.graphql(document, { input: { businessId, ...input } }));
   await salon.taxRate({ isDefault: true });
+  const asked = { record: 'order', name: 'Gift for', type: 'text', askVisitors: 'optional' };
+  needed(await salon.rest('POST', '/fields', asked));
   const anna = await salon.staff({ name: 'Anna' });
   const bert = await salon.staff({ name: 'Bert' });
   const cut = await salon.service({ name: 'Cut', staff: [anna, bert], categoryName: 'Hair' });

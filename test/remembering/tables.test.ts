@@ -14,6 +14,7 @@ const shownTables = [
   'catalog_item',
   'catalog_part',
   'catalog_variant',
+  'custom_field',
   'membership',
   'resource',
   'shop',

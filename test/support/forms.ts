@@ -42,6 +42,15 @@ function fieldsOf(inside: string): Record<string, string> {
   )) {
     fields[attributesOf(attributes)['name'] ?? ''] = decoded(value);
   }
+  for (const [, attributes = '', options = ''] of inside.matchAll(
+    /<select\b([^>]*)>(.*?)<\/select>/gs,
+  )) {
+    const all = [...options.matchAll(/<option\b([^>]*)>/g)].map(([, option = '']) =>
+      attributesOf(option),
+    );
+    const chosen = all.find(({ selected }) => selected !== undefined) ?? all[0];
+    fields[attributesOf(attributes)['name'] ?? ''] = chosen?.['value'] ?? '';
+  }
   return fields;
 }
 

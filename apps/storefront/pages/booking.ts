@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Listed, Visiting } from '../account-types.ts';
+import { askedNames, askedValues } from '../asked-fields.ts';
 import { CoreProblem } from '../core-problem.ts';
 import type { Booking, Hold } from '../core-types.ts';
 import { typedIn } from '../form-input.ts';
@@ -66,6 +67,7 @@ export async function book(visit: Visit): Promise<void> {
         holdId,
         contact: contactOf(values),
         ...(place && { place }),
+        ...answered(visit, values),
         ...typedCode(values),
       },
     });
@@ -75,11 +77,18 @@ export async function book(visit: Visit): Promise<void> {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
     const asked = await askForCode(visit, values, error);
     if (asked) return showForm(visit, held, asked, { key, status: error.status });
-    const { errors } = refused(visit.texts, values, error);
+    const names = askedNames(visit.shop, values, { fields: 'appointment' });
+    const { errors } = refused(visit.texts, values, error, names);
     const general = errors[''] && { '': readable(visit, error) };
     const filled = { values, errors: { ...errors, ...general } };
     await showForm(visit, held, filled, { key, status: error.status });
   }
+}
+
+/** What was answered of what the business asks of a booking. */
+export function answered({ shop }: Visit, values: Record<string, string>) {
+  const fields = askedValues(shop, 'appointment', values);
+  return fields.length > 0 ? { fields } : {};
 }
 
 export async function booking(visit: Visit): Promise<void> {

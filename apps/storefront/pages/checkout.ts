@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { askedNames, askedValues } from '../asked-fields.ts';
 import { CoreProblem } from '../core-problem.ts';
 import type { Cart, PlacedOrder } from '../core-types.ts';
 import { typedIn } from '../form-input.ts';
@@ -32,18 +33,21 @@ export async function placeOrder(visit: Visit): Promise<void> {
   }
 }
 
+/** What the lists of answers are of. */
+const lists = { fields: 'order', appointmentFields: 'appointment' } as const;
+
 function whatIsWrong(
-  { texts }: Visit,
+  { texts, shop }: Visit,
   values: Record<string, string>,
   problem: CoreProblem,
 ): Filled {
   return problem.code === 'VERSION_CONFLICT'
     ? { values, errors: { '': texts.checkout.dearer } }
-    : refused(texts, values, problem);
+    : refused(texts, values, problem, askedNames(shop, values, lists));
 }
 
 async function place(visit: Visit, values: Record<string, string>, key: string) {
-  const { core, session, buyer, origin, request } = visit;
+  const { core, shop, session, buyer, origin, request } = visit;
   const { delivery, payment, comment } = values;
   const postalAddress = postalAddressOf(values);
   const total = values[totalName()] ?? values[totalName(delivery)];
@@ -69,6 +73,8 @@ async function place(visit: Visit, values: Record<string, string>, key: string) 
           },
         }),
         ...(comment && { comment }),
+        fields: askedValues(shop, 'order', values),
+        appointmentFields: askedValues(shop, 'appointment', values),
         ...(total && { total: Number(total) }),
         ...typedCode(values),
       },

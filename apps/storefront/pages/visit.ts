@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { askedNames } from '../asked-fields.ts';
 import { CoreProblem } from '../core-problem.ts';
 import type { VisitBooking, VisitTime } from '../core-types.ts';
 import { allOf, typedIn } from '../form-input.ts';
@@ -8,6 +9,7 @@ import { unfilled, type Filled } from '../views/forms.ts';
 import type { Together } from '../views/together.ts';
 import { visitFormPage } from '../views/visit-form.ts';
 import type { Visit } from '../visit.ts';
+import { answered } from './booking.ts';
 import { contactOf, knownContact } from './contact.ts';
 import { showItem } from './item.ts';
 import { readItem } from './read-item.ts';
@@ -36,7 +38,14 @@ export async function bookVisit(visit: Visit): Promise<void> {
       buyer: visit.buyer,
       visitor: visit.request.ip,
       headers: /^[\w-]{8,100}$/.test(key) ? { 'Idempotency-Key': key } : {},
-      body: { services, people, slot, contact: contactOf(values), ...typedCode(values) },
+      body: {
+        services,
+        people,
+        slot,
+        contact: contactOf(values),
+        ...answered(visit, values),
+        ...typedCode(values),
+      },
     });
     goTo(visit, `/booking/${data.appointments[0]!.token}`);
   } catch (error) {
@@ -45,7 +54,9 @@ export async function bookVisit(visit: Visit): Promise<void> {
     if (asked) return showForm(visit, asked, { key, status: error.status });
     const isGone = error.code === 'SLOT_UNAVAILABLE' || error.code === 'RULE_VIOLATION';
     if (isGone) return showTaken(visit);
-    await showForm(visit, refused(visit.texts, values, error), { key, status: error.status });
+    const names = askedNames(visit.shop, values, { fields: 'appointment' });
+    const filled = refused(visit.texts, values, error, names);
+    await showForm(visit, filled, { key, status: error.status });
   }
 }
 

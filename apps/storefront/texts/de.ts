@@ -175,6 +175,9 @@ export const de: Texts = {
     newCode: 'Neuen Code schicken',
     codeNeedsEmail:
       'Zur Sicherheit schicken wir Ihnen einen Code. Bitte geben Sie eine E-Mail-Adresse an.',
+    missingAnswer: 'Bitte füllen Sie das aus.',
+    yes: 'Ja',
+    no: 'Nein',
     missing: {
       name: 'Bitte nennen Sie uns Ihren Namen.',
       phone: 'Bitte geben Sie eine Telefonnummer an, damit wir Sie erreichen.',

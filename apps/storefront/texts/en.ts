@@ -171,6 +171,9 @@ export const en = {
     newCode: 'Send a new code',
     codeNeedsEmail:
       'To make sure that it is you, we send you a code. Please give an e-mail address.',
+    missingAnswer: 'Please fill this in.',
+    yes: 'Yes',
+    no: 'No',
     missing: {
       name: 'Please tell us your name.',
       phone: 'Please give a phone number, so that we can reach you.',

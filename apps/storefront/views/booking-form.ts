@@ -4,6 +4,7 @@ import { kindOf } from '../artwork/kinds.ts';
 import type { Item } from '../core-types.ts';
 import type { HeldTime } from '../held-time.ts';
 import type { Visit } from '../visit.ts';
+import { askedFields } from './asked-fields.ts';
 import { submitWithCode } from './code-field.ts';
 import { contactFields } from './contact-fields.ts';
 import { errorSummary, field, type Filled } from './forms.ts';
@@ -34,7 +35,7 @@ export function bookingFormPage(
         <input type="hidden" name="key" value="${key}" />
         <fieldset>
           <legend>${texts.booking.who}</legend>
-          ${contactFields(texts, filled)}
+          ${contactFields(texts, filled)} ${askedFields(visit, filled, 'appointment')}
           <details class="more-about" ${filled.values['place'] && html` open`}>
             <summary>${texts.booking.elsewhere}</summary>
             ${field(texts, filled, { name: 'place', label: texts.booking.place, hint: texts.booking.placeHint })}

@@ -2,6 +2,7 @@ import type { Cart, ShopFront } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Texts } from '../texts/en.ts';
 import type { Visit } from '../visit.ts';
+import { askedFields } from './asked-fields.ts';
 import { submitWithCode } from './code-field.ts';
 import { contactFields } from './contact-fields.ts';
 import { deliveryFields } from './delivery-fields.ts';
@@ -12,6 +13,7 @@ import { orderSummary } from './summary.ts';
 /** The order form. `key` is the idempotency key, so that sending it twice orders once. */
 export function checkoutPage(visit: Visit, cart: Cart, filled: Filled, key: string): Html {
   const { shop, texts } = visit;
+  const isBooking = cart.items.some(({ startAt }) => startAt !== null);
   const hasGoods = cart.items.some(({ startAt }) => startAt === null);
   return html`<div class="wrap narrow-wrap">
     <div class="page-head"><h1>${texts.checkout.title}</h1></div>
@@ -37,6 +39,8 @@ export function checkoutPage(visit: Visit, cart: Cart, filled: Filled, key: stri
             }),
           )}${errorOf(filled, 'payment')}
         </fieldset>
+        ${askedFields(visit, filled, 'order')}
+        ${isBooking && askedFields(visit, filled, 'appointment')}
         ${field(texts, filled, { name: 'comment', label: texts.checkout.comment, type: 'textarea' })}
         ${legalNote(visit)} ${submitWithCode(texts, filled, texts.checkout.submit)}
       </form>

@@ -12,7 +12,12 @@ export const unfilled: Filled = { values: {}, errors: {} };
 interface Field {
   name: string;
   label: string;
-  type?: 'text' | 'tel' | 'email' | 'textarea';
+  type?: 'text' | 'tel' | 'email' | 'date' | 'textarea';
+  /** Of a text area. */
+  rows?: number;
+  maxlength?: number;
+  /** One of these, or none. */
+  options?: readonly { value: string; label: string }[];
   hint?: string;
   autocomplete?: string;
   inputmode?: string;
@@ -22,7 +27,7 @@ interface Field {
 
 /** A labelled input with its error beside it. */
 export function field({ form }: Texts, { values, errors }: Filled, input: Field): Html {
-  const { name, label, type = 'text', hint, autocomplete, inputmode, required = false } = input;
+  const { name, label, hint, autocomplete, inputmode, required = false } = input;
   const error = errors[name];
   const id = `f-${name}`;
   const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -32,14 +37,26 @@ export function field({ form }: Texts, { values, errors }: Filled, input: Field)
     <label for="${id}"
       >${label}${!required && html` <span class="soft">${form.optional}</span>`}</label
     >
-    ${
-      type === 'textarea'
-        ? html`<textarea ${attributes} rows="3" maxlength="2000">${values[name]}</textarea>`
-        : html`<input type="${type}" ${attributes} value="${values[name] ?? ''}" />`
-    }
+    ${control(input, attributes, values[name] ?? '')}
     ${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}
     ${error && html`<p class="error" id="${id}-error">${error}</p>`}
   </div>`;
+}
+
+function control(
+  { type = 'text', rows = 3, maxlength = 2000, options }: Field,
+  attributes: Html,
+  value: string,
+): Html {
+  if (options) {
+    const shown = [{ value: '', label: '–' }, ...options];
+    return html`<select ${attributes}>
+      ${shown.map(each => html`<option value="${each.value}" ${each.value === value && html` selected`}>${each.label}</option>`)}
+    </select>`;
+  }
+  return type === 'textarea'
+    ? html`<textarea ${attributes} rows="${rows}" maxlength="${maxlength}">${value}</textarea>`
+    : html`<input type="${type}" ${attributes} value="${value}" />`;
 }
 
 /** A summary of the errors above a form, with links to the fields. */

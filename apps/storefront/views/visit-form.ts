@@ -2,6 +2,7 @@ import type { VisitTime } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { submitWithCode } from './code-field.ts';
+import { askedFields } from './asked-fields.ts';
 import { contactFields } from './contact-fields.ts';
 import { hiddenParts } from './day-slots.ts';
 import { errorSummary, type Filled } from './forms.ts';
@@ -33,7 +34,7 @@ export function visitFormPage(visit: Visit, { together, time, filled, key }: Sho
         ${hiddenParts(together)}
         <fieldset>
           <legend>${texts.booking.who}</legend>
-          ${contactFields(texts, filled)}
+          ${contactFields(texts, filled)} ${askedFields(visit, filled, 'appointment')}
         </fieldset>
         ${submitWithCode(texts, filled, texts.booking.submit(formats.price(price)))}
       </form>

@@ -43,6 +43,7 @@ export const ownWays: Readonly<Record<string, Way>> = {
   cancelAppointment: asAsked,
   setAppointmentStatus: asAsked,
   noteAppointment: asAsked,
+  setAppointmentFields: asAsked,
   bookVisit: eachByThem,
   moveVisit: asAsked,
   cancelVisit: asAsked,

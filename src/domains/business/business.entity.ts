@@ -1,6 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { PhoneProof, StaffSight, ReceiptsIssued, RefundsMade } from '../../enums.generated.ts';
-import { id, instant, text, version } from '../../platform/database/query/columns.ts';
+import type {
+  CustomFieldRecord,
+  PhoneProof,
+  ReceiptsIssued,
+  RefundsMade,
+  StaffSight,
+} from '../../enums.generated.ts';
+import { id, instant, text, texts, version } from '../../platform/database/query/columns.ts';
 
 const schema = defineEntity({
   name: 'Business',
@@ -58,6 +64,8 @@ const schema = defineEntity({
     calendarRevision: p.integer().default(0),
     /** The longest live booking including buffers, which bounds how far back availability looks. */
     longestOccupationMinutes: p.integer().default(2400),
+    /** The records of which visitors must fill in fields that the business defined: others are booked without asking for any. */
+    askedRecords: texts().$type<CustomFieldRecord[]>().defaultRaw("'{}'"),
     /** What it is called on receipts, if not by its name. */
     legalName: text().nullable(),
     taxNumber: text().nullable(),

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../business/business.entity.ts';
-import type { CustomFieldRecord, CustomFieldType } from '../../enums.generated.ts';
+import type { AskVisitors, CustomFieldRecord, CustomFieldType } from '../../enums.generated.ts';
 import { id, instant, text, texts, version } from '../../platform/database/query/columns.ts';
 
 const schema = defineEntity({
@@ -17,6 +17,7 @@ const schema = defineEntity({
     type: text().$type<CustomFieldType>(),
     choices: texts(),
     help: text().nullable(),
+    askVisitors: text().$type<AskVisitors>().default('never'),
     active: p.boolean(),
     position: p.integer(),
     version: version(),

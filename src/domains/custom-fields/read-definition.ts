@@ -53,7 +53,13 @@ export function checkChoices({ type, choices }: Pick<CustomField, 'type' | 'choi
   }
 }
 
-/** Columns that files have of their own. */
+/** @throws DomainError VALIDATION_FAILED for a field of clients that visitors would be asked for. */
+export function checkAsked({ record, askVisitors }: Pick<CustomField, 'record' | 'askVisitors'>) {
+  if (record !== 'client' || askVisitors === 'never') return;
+  throw invalid('askVisitors', 'visitors are asked for fields of appointments and orders alone.');
+}
+
+/** Columns that files of clients, which are imported again, have of their own. */
 const columns: ReadonlySet<string> = new Set(
   [
     'clientId',
@@ -74,12 +80,16 @@ const columns: ReadonlySet<string> = new Set(
 );
 
 /** @throws DomainError VALIDATION_FAILED for a name that another field or a column of files has. */
-export function checkName(name: string, others: readonly CustomField[]): void {
+export function checkName(
+  name: string,
+  record: CustomField['record'],
+  others: readonly CustomField[],
+): void {
   const lower = name.toLowerCase();
   if (others.some(other => other.name.toLowerCase() === lower)) {
     throw invalid('name', `there is a field “${name}” already.`);
   }
-  if (!columns.has(lower)) return;
+  if (record !== 'client' || !columns.has(lower)) return;
   throw invalid('name', `must not be “${name}”, which is a column that files have anyway.`);
 }
 

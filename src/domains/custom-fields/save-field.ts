@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../business/access/authorize.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../../platform/context.ts';
+import { sql } from '../../platform/database/query/sql.ts';
 import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 import type { SaveCustomFieldInput } from '../../graphql.generated.ts';
@@ -9,6 +10,7 @@ import { changesOf } from '../../platform/journal/changes.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { CustomField } from './custom-field.entity.ts';
 import {
+  checkAsked,
   checkChoices,
   checkName,
   checkUnchangeable,
@@ -36,12 +38,14 @@ export async function saveField(
       checkVersion(known, input.version);
       checkUnchangeable(known, input);
     }
-    if (given.name !== null) checkName(given.name, others);
+    if (given.name !== null) checkName(given.name, record, others);
     const field = known ?? addField(em, { businessId, record, createdAt: now() }, input, others);
     apply(field, given, input);
     checkChoices(field);
+    checkAsked(field);
     place(field, others, input.position);
     const isChanged = !known || raiseIfChanged(em, field);
+    if (isChanged) await noteAsked(em, businessId, known ? all : [...all, field]);
     return {
       result: field,
       journaled: !isChanged,
@@ -57,8 +61,8 @@ export async function saveField(
 }
 
 /** What saving a field can change, under the names that an input has for it. */
-export function savedFields({ name, choices, help, active, position }: CustomField) {
-  return { name, choices: [...choices], help: help ?? null, active, position };
+export function savedFields({ name, choices, help, askVisitors, active, position }: CustomField) {
+  return { name, choices: [...choices], help: help ?? null, askVisitors, active, position };
 }
 
 /** @throws DomainError NOT_FOUND. */
@@ -92,6 +96,7 @@ function addField(
     type: type ?? 'text',
     choices: [],
     help: null,
+    askVisitors: 'never',
     active: true,
     position: others.length,
   });
@@ -100,11 +105,12 @@ function addField(
 function apply(
   field: CustomField,
   { name, choices, help }: ReturnType<typeof readDefinition>,
-  { active }: SaveCustomFieldInput,
+  { askVisitors, active }: SaveCustomFieldInput,
 ): void {
   if (name !== null) field.name = name;
   if (choices !== null) field.choices = choices;
   if (help !== undefined) field.help = help;
+  if (askVisitors != null) field.askVisitors = askVisitors;
   if (active != null) field.active = active;
 }
 
@@ -116,4 +122,19 @@ function place(
 ): void {
   const order = others.toSpliced(position ?? field.position, 0, field);
   for (const [index, each] of order.entries()) each.position = index;
+}
+
+/** Notes at the business of which records visitors must fill in fields, so that other bookings need not ask. */
+async function noteAsked(
+  em: EntityManager,
+  businessId: string,
+  fields: readonly CustomField[],
+): Promise<void> {
+  const asked = fields.filter(({ askVisitors, active }) => askVisitors === 'required' && active);
+  const records = [...new Set(asked.map(({ record }) => record))].toSorted();
+  await sql(
+    em,
+    'update business set asked_records = $2 where id = $1 and asked_records <> $2::text[]',
+    [businessId, records],
+  );
 }

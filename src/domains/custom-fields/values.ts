@@ -6,6 +6,7 @@ import type {
 import type { Context } from '../../platform/context.ts';
 import { invalid } from '../../platform/errors.ts';
 import { readEach } from '../../platform/validation/read-together.ts';
+import { isVisiting } from '../business/access/visiting.ts';
 import type { CustomField } from './custom-field.entity.ts';
 import type { FieldValues } from './field-values.ts';
 import { fieldsLoader } from './loaders.ts';
@@ -29,6 +30,14 @@ export async function shownValues(
     });
 }
 
+/** The same for appointments and orders: who has the token of one may not be its client, so that visitors see none. */
+export async function ownValues(
+  context: Context,
+  ...what: [businessId: string, record: CustomFieldRecord, values: FieldValues]
+): Promise<CustomFieldValue[]> {
+  return isVisiting(context.caller) ? [] : shownValues(context, ...what);
+}
+
 /** A key may be what every object has, such as `constructor`. */
 function valueOf(values: FieldValues, key: string): string | undefined {
   return Object.hasOwn(values, key) ? values[key] : undefined;
@@ -42,13 +51,14 @@ export function readValues(
   given: readonly CustomFieldValueInput[],
   fields: readonly CustomField[],
   stored: FieldValues,
+  list = 'fields',
 ): ReadonlyMap<string, string | null> {
   const active = fields.filter(field => field.active);
   const known = new Map(active.map(field => [field.key, field]));
   const seen = new Set<string>();
   const read = readEach(given, ({ field: key, value }, index): [string, string | null] => {
     const field = known.get(key);
-    const path = `fields[${index}]`;
+    const path = `${list}[${index}]`;
     if (!field) throw invalid(`${path}.field`, `must be one of ${listed(active)}.`, 'choice');
     if (seen.has(key)) throw invalid(`${path}.field`, `“${key}” is given twice.`);
     seen.add(key);

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../business/business.entity.ts';
 import { Client } from '../clients/client.entity.ts';
+import type { FieldValues } from '../custom-fields/field-values.ts';
 import { id, instant, text, version } from '../../platform/database/query/columns.ts';
 import type { StockTake } from '../catalog/stock/stock.ts';
 import type { Grants } from '../catalog/items/grants.ts';
@@ -95,6 +96,8 @@ const schema = defineEntity({
     source: text().$type<BookingSource>().nullable(),
     conversationId: text().nullable(),
     comment: text().nullable(),
+    /** Values in the business's own fields of orders, by the keys of the fields. */
+    fields: p.json().$type<FieldValues>().defaultRaw("'{}'"),
     cancelReason: text().nullable(),
     deliveryMethod: text().$type<'pickup' | 'courier' | 'post'>().nullable(),
     /** As one text. */

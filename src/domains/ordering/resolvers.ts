@@ -1,5 +1,6 @@
 import { isVisiting } from '../business/access/visiting.ts';
 import { clientFieldResolvers } from '../clients/shown-client.ts';
+import { ownValues } from '../custom-fields/values.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
 import { shownDiscounts } from '../discounts/shown-discounts.ts';
@@ -59,6 +60,7 @@ export const orderingResolvers: Resolvers = {
     deliveryGross: order => toMajor(deliveryGrossOf(order), order.currency),
     deliveryPrice: ({ deliveryMinor, currency }) => toMajor(deliveryMinor, currency),
     ...clientFieldResolvers,
+    fields: ({ businessId, fields }, _, context) => ownValues(context, businessId, 'order', fields),
     contactEmail: ({ contactEmail }, _, { caller }) =>
       isVisiting(caller) ? null : (contactEmail ?? null),
     deliveryAddress: ({ deliveryAddress }, _, { caller }) =>

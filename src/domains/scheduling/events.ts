@@ -15,4 +15,5 @@ export const appointmentEvents = [
   'appointment.card_deleted',
   'appointment.fee_due',
   'appointment.settled',
+  'appointment.updated',
 ] as const;

@@ -2,6 +2,7 @@ import { offeredCategories } from '../catalog/categories/offered-categories.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { policyText } from '../business/policy/policy-texts.ts';
 import { getShop } from './find-shop.ts';
+import { askedFields } from './asked-fields.ts';
 import { shopFaceLoader } from './loaders.ts';
 import { shownDelivery } from './shown-delivery.ts';
 import { saveShop } from './save-shop.ts';
@@ -23,6 +24,7 @@ export const shopResolvers: Resolvers = {
     policyText: ({ policy, currency, locale }, { language }) =>
       policy ? policyText(policy, currency, language ?? locale) : null,
     deliveryMethods: shownDelivery,
+    askedFields: ({ businessId }, _, { loader }) => askedFields(loader, businessId),
     categories: ({ businessId }, _, context) => offeredCategories(context, businessId),
   },
 };

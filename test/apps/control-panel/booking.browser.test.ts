@@ -237,6 +237,29 @@ test('a time that somebody else takes meanwhile is refused, and what was entered
   await close();
 });
 
+test('what the business asks of an appointment is filled in with the booking, and what is wrong of it stands beside it', async () => {
+  const { salon } = await shopWithClients();
+  const bay = { record: 'appointment', name: 'Bay', type: 'number' };
+  expect((await salon.rest('POST', '/fields', bay)).status).toBe(201);
+  const { page, dialog, close } = await openBoard(browser, world, salon);
+  await page.locator('[data-column]').first().waitFor();
+  await page.keyboard.press('n');
+  await dialog.getByText('This time is free.').waitFor();
+  await page.keyboard.type('5601', human);
+  await page.keyboard.press('Enter');
+  await isChosen(dialog);
+  await dialog.getByLabel('Bay').fill('four');
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await dialog.getByText('must be a number such as -2.5').waitFor();
+  expect(await dialog.getByLabel('Bay').inputValue()).toBe('four');
+  await dialog.getByLabel('Bay').fill('4,5');
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await saysBooked(page, 'Grace Hopper');
+  const { items } = (await salon.rest('GET', '/appointments')).data;
+  expect(items).toMatchObject([{ fields: [{ field: 'bay', value: '4.5' }] }]);
+  await close();
+});
+
 test('by keys alone: N, the client, Enter, Enter; drawn once, also when it is told live before it is answered', async () => {
   const { salon, anna, ben, cut } = await shopWithClients();
   // Who has less to do serves it.

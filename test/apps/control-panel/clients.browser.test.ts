@@ -57,6 +57,18 @@ describe('a client', () => {
       await asking.getByRole('button', { name: 'Save' }).click();
       await page.getByRole('button', { name: `Change ${name}` }).waitFor();
     }
+    await page.getByRole('button', { name: 'Add field' }).click();
+    const asking = page.getByRole('dialog', { name: 'Add field' });
+    expect(await asking.getByLabel('Visitors of your shop').count()).toBe(0);
+    await asking.getByLabel('Belongs to').selectOption('Appointments');
+    await asking.getByLabel('Name').fill('Car');
+    await asking.getByLabel('Visitors of your shop').selectOption('must answer');
+    await asking.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Text · must answer').waitFor();
+    await page.getByRole('heading', { name: 'Appointments' }).waitFor();
+    expect((await salon.rest('GET', '/fields?record=appointment')).data).toMatchObject([
+      { key: 'car', askVisitors: 'required' },
+    ]);
     await page.getByRole('button', { name: 'Move Shoe size up' }).click();
     await page
       .locator('li', { hasText: 'Shoe size' })

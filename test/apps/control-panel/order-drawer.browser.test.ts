@@ -138,3 +138,23 @@ test.each(looks)(
     await close();
   },
 );
+
+test('fields that the business defined are filled in on an order, and only read once it is over', async () => {
+  const field = { record: 'order', name: 'Gift for', type: 'text' };
+  needed(await salon.rest('POST', '/fields', field));
+  const soap = await salon.product({ name: 'Soap', price: 5 });
+  const order = await salon.ordered([{ item: soap }]);
+  const { page, drawer, faults, close } = await openOrder(order, 'desktop', 'light');
+  await drawer.getByLabel('Gift for').fill('Bob');
+  expect(await barriersOf(page)).toEqual([]);
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await drawer.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' });
+  const { data } = await salon.rest('GET', `/orders/${order.id}`);
+  expect(data.fields).toEqual([{ field: 'gift_for', value: 'Bob' }]);
+  needed(await salon.rest('POST', `/orders/${order.id}/status`, { status: 'completed' }));
+  await page.reload();
+  await drawer.getByText('Bob').waitFor();
+  expect(await drawer.getByLabel('Gift for').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await close();
+});

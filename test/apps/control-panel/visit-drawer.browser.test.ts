@@ -110,3 +110,30 @@ test('a note for staff is typed, saved, and there for the next who looks', async
   expect(faults).toEqual([]);
   await close();
 });
+
+test('fields that the business defined are filled in on a visit, with undo', async () => {
+  const { salon, page, dialog, visit, faults, close } = await openVisit();
+  const stored = async () =>
+    needed(await salon.rest('GET', `/appointments/${visit.id}`)).fields as unknown[];
+  for (const field of [
+    { name: 'Car', type: 'text' },
+    { name: 'Size', type: 'choice', choices: ['S', 'L'] },
+  ])
+    needed(await salon.rest('POST', '/fields', { ...field, record: 'appointment' }));
+  await page.reload();
+  await dialog.getByLabel('Car').fill('B-AB 123');
+  await dialog.getByLabel('Size').selectOption('L');
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Save');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const fields = [
+    { field: 'car', value: 'B-AB 123' },
+    { field: 'size', value: 'L' },
+  ];
+  expect(await stored()).toEqual(fields);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await until(async () => (await stored()).length === 0);
+  await until(async () => (await dialog.getByLabel('Car').inputValue()) === '');
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -27,6 +27,7 @@ import { texts } from './texts.ts';
 import { useTaxText } from './use-tax-text.ts';
 import { useSteps, type Shown } from './use-steps.ts';
 import { StaffNote } from './staff-note.tsx';
+import { VisitFields } from './visit-fields.tsx';
 import { WholeVisit } from './whole-visit.tsx';
 import styles from './appointment.module.css';
 
@@ -132,6 +133,7 @@ function Known({ appointment: read }: { appointment: Shown }) {
           {conversationId && <div>{t.conversation(conversationId)}</div>}
         </Fact>
       </Facts>
+      <VisitFields appointment={appointment} />
       <StaffNote appointment={appointment} />
       {appointment.visit && appointment.visit.appointments.length > 1 && (
         <WholeVisit appointment={appointment} visit={appointment.visit} steps={steps} />

@@ -6,6 +6,8 @@ export interface Entered {
   chosen: Chosen;
   serviceId: string;
   comment: string;
+  /** What was filled in of the business's own fields, by their keys. */
+  own: Readonly<Record<string, string>>;
   input: BookMutationVariables['input'];
 }
 

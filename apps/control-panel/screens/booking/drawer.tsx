@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useAddress } from '../../api/use-address.ts';
 import { Drawer } from '../../parts/drawer.tsx';
+import { OwnInputs } from '../../own-fields/own-inputs.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { draftOf, type Draft } from './draft.ts';
 import { Footer } from './footer.tsx';
@@ -73,6 +74,14 @@ function BookingForm({ draft }: { draft: Draft | null }) {
             maxLength={1000}
             autosize
             minRows={2}
+          />
+        )}
+        {isJudged && (
+          <OwnInputs
+            record="appointment"
+            values={form.own}
+            errors={refusal.ownErrors}
+            onChange={form.fillIn}
           />
         )}
         <Refused form={form} />

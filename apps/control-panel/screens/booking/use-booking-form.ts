@@ -26,6 +26,7 @@ export function useBookingForm(draft: Draft | null) {
   const [address, set] = useAddress();
   const close = () => set({ open: undefined, ...nothing });
   const [comment, setComment] = useState(draft?.comment ?? '');
+  const [own, setOwn] = useState(draft?.own ?? {});
   const { chosen, choose } = useClient(draft?.chosen);
   const offered = useService(
     draft?.serviceId ?? address['service'] ?? null,
@@ -50,7 +51,7 @@ export function useBookingForm(draft: Draft | null) {
   const bookTogether = isVisit ? booking.book : null;
   const bookWhole = series.repeat ? series.book : bookTogether;
   const sending = useSubmit({
-    entered: { chosen, comment, service, staffId },
+    entered: { chosen, comment, own, service, staffId },
     draft,
     start,
     refused: refusal.refused,
@@ -62,6 +63,8 @@ export function useBookingForm(draft: Draft | null) {
     choose,
     comment,
     setComment,
+    own,
+    fillIn: (key: string, value: string) => setOwn(before => ({ ...before, [key]: value })),
     staffId,
     offered,
     together,

@@ -1,4 +1,5 @@
 import { Problem } from '../../api/problem.ts';
+import { issuesByKey } from '../../own-fields/own-values.ts';
 import { useRule } from '../../parts/use-reason.ts';
 import type { Draft } from './draft.ts';
 
@@ -18,8 +19,11 @@ export function useRefused(draft: Draft | null, { serviceId, staffId, at }: Aske
     draft.serviceId === serviceId &&
     (draft.input.staffId ?? null) === staffId;
   const refused = isSame && draft.error instanceof Problem ? draft.error : null;
+  const ofOwn = issuesByKey(refused, draft?.input.fields ?? []);
   return {
     refused,
+    /** What is wrong with values in the business's own fields, by their keys. */
+    ownErrors: Object.fromEntries(ofOwn.map(([key, issue]) => [key, ruleOf(issue)])),
     isTaken: refused?.code === 'SLOT_UNAVAILABLE',
     /** What is wrong with a field of the input. */
     issueOf: (name: string) => {

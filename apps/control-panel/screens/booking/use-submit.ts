@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { passes, type Problem } from '../../api/problem.ts';
 import { useBusiness } from '../../api/session.ts';
+import type { OwnValue } from '../../own-fields/own-values.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { Chosen } from './client/client-field.tsx';
 import type { Draft } from './draft.ts';
@@ -13,6 +14,7 @@ interface Form {
   entered: {
     chosen: Chosen | null;
     comment: string;
+    own: Draft['own'];
     service: Service | undefined;
     staffId: string | null;
   };
@@ -21,7 +23,9 @@ interface Form {
   start: Pick<ReturnType<typeof useAskedStart>, 'at' | 'verdict' | 'canBeBooked'>;
   refused: Problem | null;
   /** Books several services, or several people, as one, or again and again. */
-  bookVisit: ((input: { clientName: string; comment?: string }) => void) | null;
+  bookVisit:
+    | ((input: { clientName: string; comment?: string; fields?: OwnValue[] }) => void)
+    | null;
   onSent: () => void;
 }
 
@@ -36,7 +40,7 @@ export function useSubmit({ entered, draft, start, refused, bookVisit, onSent }:
   // Somebody quick is ready before the services are read: it is booked when they are.
   const isAsked = useRef(false);
   const book = async (force: boolean) => {
-    const { chosen, comment, staffId } = entered;
+    const { chosen, comment, own, staffId } = entered;
     const { at, verdict, canBeBooked } = start;
     const isNamed = chosen?.name.trim();
     setMissing(isNamed ? {} : { client: t.needClient });
@@ -44,8 +48,10 @@ export function useSubmit({ entered, draft, start, refused, bookVisit, onSent }:
     isAsked.current = !service;
     if (!service) return;
     const note = comment.trim();
+    const fields = filledIn(own);
+    const said = { ...(note && { comment: note }), ...(fields.length > 0 && { fields }) };
     const client = { clientName: chosen.name.trim(), ...clientOf(chosen) };
-    if (bookVisit) return bookVisit({ ...client, ...(note && { comment: note }) });
+    if (bookVisit) return bookVisit({ ...client, ...said });
     // What was taken a moment ago may be free by now, and what was not answered may be what takes it.
     const isDoubtful = verdict?.bookable === false && !force && !passes(refused);
     if (isDoubtful && !(await canBeBooked())) return;
@@ -57,11 +63,11 @@ export function useSubmit({ entered, draft, start, refused, bookVisit, onSent }:
       ...client,
       startAt: at,
       ...(staffId && { staffId }),
-      ...(note && { comment: note }),
+      ...said,
       ...(force && { force }),
     };
     makeBooking({
-      entered: { chosen, serviceId: service.id, comment, input },
+      entered: { chosen, serviceId: service.id, comment, own, input },
       former: draft,
       service,
       staffId: staffId ?? verdict?.staffId ?? null,
@@ -75,6 +81,13 @@ export function useSubmit({ entered, draft, start, refused, bookVisit, onSent }:
     if (service) bookAsked();
   }, [service]);
   return { missing, forgive: () => setMissing({}), book };
+}
+
+/** The values to send. */
+function filledIn(own: Draft['own']): OwnValue[] {
+  return Object.entries(own).flatMap(([field, value]) =>
+    value.trim() ? [{ field, value: value.trim() }] : [],
+  );
 }
 
 /** A client who is known, or a new one: with a phone or without. */

@@ -7,9 +7,9 @@ import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import type { Client } from './client.ts';
 import { texts } from './texts.ts';
 import { TagsField } from './tags-field.tsx';
-import { OwnInput } from './own/own-input.tsx';
-import { ownName, type OwnName } from './own/own-values.ts';
-import { useOwnFields } from './own/use-own-fields.ts';
+import { OwnInput } from '../../own-fields/own-input.tsx';
+import { ownName, type OwnName } from '../../own-fields/own-values.ts';
+import { useOwnFields } from '../../own-fields/use-own-fields.ts';
 import { Theirs } from './theirs.tsx';
 import { useSaving } from './use-saving.ts';
 import styles from './client.module.css';
@@ -31,7 +31,7 @@ export function ClientForm({ client, onClose, onDone }: Props) {
   const { optional } = useFrameTexts();
   const refusalOf = useRefusal();
   const formId = useId();
-  const own = useOwnFields();
+  const own = useOwnFields('client');
   const { fields, theirs, unsaved, isPending, run } = useSaving(client, onDone);
   const beside = (name: 'name' | 'phone' | 'email' | 'notes' | 'tags' | 'birthday' | OwnName) => (
     <Theirs

@@ -4,7 +4,7 @@ import { useDay } from '../../parts/when.tsx';
 import { useSpoken, useTexts } from '../../texts/use-texts.ts';
 import type { Client } from './client.ts';
 import { Consents } from './consents.tsx';
-import { OwnFacts } from './own/own-facts.tsx';
+import { OwnFacts } from '../../own-fields/own-facts.tsx';
 import { texts as mergeTexts } from './merge/texts.ts';
 import { texts } from './texts.ts';
 import styles from './client.module.css';
@@ -35,7 +35,7 @@ export function Known({ client, canWrite }: { client: Client; canWrite: boolean 
       <Facts>
         <Fact name={also}>{otherContacts.join(', ')}</Fact>
         <Fact name={t.birthday}>{birthday && birthdayText(birthday, language)}</Fact>
-        <OwnFacts client={client} />
+        <OwnFacts record="client" values={client.fields} />
         {(canWrite ? [] : consents).map(({ purpose, given, at, source }) => (
           <Fact key={purpose} name={t.purposes[purpose]}>
             {`${given ? t.agreed : t.declined} · ${day(at)} · ${source}`}

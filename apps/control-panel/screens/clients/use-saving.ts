@@ -8,7 +8,13 @@ import { passes, type Problem } from '../../api/problem.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useRule } from '../../parts/use-reason.ts';
-import { ownInput, ownIssues, ownValuesOf, type OwnName } from './own/own-values.ts';
+import {
+  issuesByKey,
+  ownInput,
+  ownName,
+  ownValuesOf,
+  type OwnName,
+} from '../../own-fields/own-values.ts';
 import readDocument from './client.graphql';
 import type { Client } from './client.ts';
 import document from './save-client.graphql';
@@ -38,8 +44,8 @@ export function useSaving(client: Client | undefined, onDone: (clientId: string)
     },
   });
   const showIssues = (error: Problem, sent: ReturnType<typeof ownInput>) => {
-    const own = ownIssues(error, sent);
-    for (const [name, issue] of own) fields.setFieldError(name, ruleOf(issue));
+    const own = issuesByKey(error, sent);
+    for (const [key, issue] of own) fields.setFieldError(ownName(key), ruleOf(issue));
     if (own.length > 0) fields.showIssues(error);
     else fields.showFailure(error);
   };
@@ -89,7 +95,7 @@ function valuesOf(client: Client | undefined): Values {
     notes: notes ?? '',
     tags: tags.join(', '),
     birthday: birthday ?? '',
-    ...ownValuesOf(client),
+    ...ownValuesOf(client?.fields),
   };
 }
 

@@ -12,6 +12,7 @@ import { Actions } from './actions.tsx';
 import { Head } from './head.tsx';
 import { Lines } from './lines.tsx';
 import document from './order.graphql';
+import { OrderFields } from './order-fields.tsx';
 import { Returns } from './returning/returns.tsx';
 import { Shipments } from './shipping/shipments.tsx';
 import { texts } from './texts.ts';
@@ -39,6 +40,7 @@ export default function OrderDrawer({ id: orderId }: { id: string }) {
         <>
           <Head order={order} />
           <Lines order={order} />
+          <OrderFields order={order} />
           <Shipments order={order} />
           <Returns order={order} />
           <h3 className={styles['title']}>{paymentsTitle}</h3>

@@ -17,6 +17,7 @@ const every: Readonly<Record<WebhookEvent, true>> = {
   appointment_card_deleted: true,
   appointment_fee_due: true,
   appointment_settled: true,
+  appointment_updated: true,
   series_booked: true,
   series_moved: true,
   series_cancelled: true,

@@ -68,6 +68,8 @@ function place(
     shop: delivery && { contactEmail: delivery.contactEmail },
     deliveryFor: null,
     adjustments: [],
+    fields: {},
+    appointmentFields: {},
     discountCode: null,
     agreedMinor: null,
     unpaidFor: null,

@@ -6,6 +6,7 @@ import type { PlaceShopOrderInput } from '../../../graphql.generated.ts';
 import { write, type Written } from '../../../platform/journal/write.ts';
 import { readPrice } from '../../../domains/catalog/items/read-price.ts';
 import { explainLine, LineRefused } from '../../../domains/ordering/placing/book-lines.ts';
+import { readOwnValues } from '../../../domains/ordering/placing/own-values.ts';
 import { placeOrder } from '../../../domains/ordering/placing/create-order.ts';
 import { findOrder } from '../../../domains/ordering/reading/find-orders.ts';
 import type { Order } from '../../../domains/ordering/order.entity.ts';
@@ -59,12 +60,14 @@ export async function placeCart(
     for (const { startAt } of cart.lines) {
       checkOpenFor(shop, startAt === null ? 'product' : 'service');
     }
+    const own = await readOwnValues(transaction, current, input, isBooking);
     const hold = isBooking ? await holdOf(transaction, business.id, input.session) : null;
     const request = {
       client: { ...contact, id: null },
       lines: cart.lines.map(line => requestOf(line, hold)),
       conversationId: null,
       comment: input.comment?.trim() || null,
+      ...own,
       shop: { contactEmail: contact.email },
       deliveryFor: (goodsMinor: number | null) => deliveryOf(shop, input.delivery, goodsMinor),
       adjustments: [],

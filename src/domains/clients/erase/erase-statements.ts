@@ -41,13 +41,13 @@ export function eraseStatements(erasing: Erasing): Statement[] {
       at,
     ),
     of(
-      `update appointment set client_name = $3, custom_fields = '{}', conversation_id = null,
+      `update appointment set client_name = $3, custom_fields = '{}', fields = '{}', conversation_id = null,
          cancel_reason = null, staff_note = null where business_id = $1 and client_id = $2`,
       clientId,
       name,
     ),
     of(
-      `update sales_order set client_name = $3, contact_email = null, comment = null, cancel_reason = null,
+      `update sales_order set client_name = $3, contact_email = null, comment = null, fields = '{}', cancel_reason = null,
          conversation_id = null, delivery_address = null, delivery_postal_address = null
        where business_id = $1 and client_id = $2`,
       clientId,

@@ -3,10 +3,9 @@ import { lineOf } from '../placing/draft-order.ts';
 import { isVisitLine } from '../billing/release-visits.ts';
 import type { ChangePlan } from './plan-change.ts';
 import { takesOf } from './changed-lines.ts';
-import type { OrderChange } from './read-change.ts';
 
 /** The order as a plan makes it, its bookings aside, which are not made yet. */
-export function changedOrder(order: Order, plan: ChangePlan, { comment }: OrderChange): Order {
+export function changedOrder(order: Order, plan: ChangePlan): Order {
   const { lines, priced, discounts, whole, delivery, deliveryTax } = plan;
   const items = [
     ...lines.kept.map((line, index) => ({
@@ -32,7 +31,6 @@ export function changedOrder(order: Order, plan: ChangePlan, { comment }: OrderC
       deliveryAddress: delivery.deliveryAddress,
       deliveryPostalAddress: delivery.deliveryPostalAddress,
     }),
-    ...(comment !== undefined && { comment }),
     items: items as OrderLine[],
     totalMinor: priced.totalMinor,
     // What was asked for at once stays so, unless nothing would be left to pay.

@@ -4,6 +4,9 @@ import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { UpdateOrderInput } from '../../../graphql.generated.ts';
 import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
+import type { FieldValues } from '../../custom-fields/field-values.ts';
+import { fieldsOf } from '../../custom-fields/list-fields.ts';
+import { readValues } from '../../custom-fields/values.ts';
 import { findOwnShop } from '../../shop/find-own-shop.ts';
 import { deliveryOf } from '../delivery/delivery-of.ts';
 import { readLine, type Delivery, type LineRequest } from '../placing/read-order.ts';
@@ -19,6 +22,8 @@ export interface OrderChange {
   added: LineRequest[];
   deliveryFor: ((goodsMinor: number | null) => Delivery) | undefined;
   comment: string | null | undefined;
+  /** Reads the values in the business's own fields that change, by key. @throws DomainError VALIDATION_FAILED. */
+  fields: (stored: FieldValues) => ReadonlyMap<string, string | null>;
   /** In capitals; null: none any more. */
   discountCode: string | null | undefined;
   adjustments: AskedAdjustment[];
@@ -40,6 +45,8 @@ export async function readChange(
     adjustments: () => readAdjustments(input.adjustments, currency, context.caller.actor.name),
   });
   if (adjustments.length > 0) await authorize(context, business.id, 'order:discount');
+  const given = input.fields ?? [];
+  const known = given.length === 0 ? [] : await fieldsOf(context.em, business.id, 'order');
   const { delivery } = input;
   const shop = delivery == null ? null : await findOwnShop(context.em, business);
   return {
@@ -49,6 +56,7 @@ export async function readChange(
     added,
     deliveryFor: shop ? goodsMinor => deliveryOf(shop, delivery, goodsMinor) : undefined,
     comment: input.comment === undefined ? undefined : input.comment?.trim() || null,
+    fields: stored => readValues(given, known, stored),
     discountCode:
       input.discountCode === undefined ? undefined : (input.discountCode?.toUpperCase() ?? null),
     adjustments,

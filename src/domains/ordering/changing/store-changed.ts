@@ -39,13 +39,14 @@ function termsOf(order: Order): unknown[] {
     order.deliveryTaxMinor,
     json(order.discounts),
     json(order.adjustment),
+    json(order.fields),
   ];
 }
 
 const storeTerms = `
   update sales_order set comment = $3, delivery_method = $4, delivery_address = $5, delivery_postal_address = $6::jsonb,
     delivery_minor = $7, delivery_tax_name = $8, delivery_tax_ppm = $9, delivery_net_minor = $10,
-    delivery_tax_minor = $11, discounts = $12::jsonb, adjustment = $13::jsonb
+    delivery_tax_minor = $11, discounts = $12::jsonb, adjustment = $13::jsonb, fields = $14::jsonb
   where business_id = $2 and id = $1`;
 
 const updateLines = `

@@ -17,6 +17,7 @@ import { offList } from '../pricing/sold-lines.ts';
 import { findOrder } from '../reading/find-orders.ts';
 import type { Order } from '../order.entity.ts';
 import { callOffRemoved } from './call-off-removed.ts';
+import { changedValues } from '../../custom-fields/values.ts';
 import { lockOrder } from './change-order.ts';
 import { needsAfter } from './changed-lines.ts';
 import { changedOrder } from './changed-order.ts';
@@ -60,9 +61,8 @@ async function apply(
   checkChangeable(order);
   const change = { ...asked, added: await addedLines(transaction, business, order, asked) };
   const plan = isOfTerms(change) ? await planChange(transaction, business, order, change) : null;
-  const changed = plan
-    ? changedOrder(order, plan, change)
-    : { ...order, ...(change.comment !== undefined && { comment: change.comment }) };
+  const said = saidAnew(order, change);
+  const changed = plan ? changedOrder(said, plan) : said;
   const changes = orderChanges(order, changed);
   if (!changes)
     return { result: order, event: sameEvent(order), journaled: transaction.tool === null };
@@ -98,7 +98,16 @@ async function follow(transaction: Context, order: Order, { lines }: ChangePlan)
     await visitsReleased(transaction, { businessId, orderId, appointmentIds });
 }
 
-/** Whether more than the comment is to change. */
+/** The order with what is said of it, which costs nothing. */
+function saidAnew(order: Order, { comment, fields }: OrderChange): Order {
+  return {
+    ...order,
+    ...(comment !== undefined && { comment }),
+    fields: changedValues(order.fields, fields(order.fields)),
+  };
+}
+
+/** Whether more is to change than what is said of it. */
 function isOfTerms({ quantities, added, adjustments, deliveryFor, discountCode }: OrderChange) {
   const isPriced = quantities.size + added.length + adjustments.length > 0;
   return isPriced || deliveryFor !== undefined || discountCode !== undefined;
@@ -137,6 +146,7 @@ async function moveThings(
       lines: lines.added,
       conversationId: order.conversationId ?? null,
       contactEmail: order.contactEmail ?? null,
+      appointmentFields: {},
     },
     {
       orderId: order.id,

@@ -2,6 +2,7 @@ import { changesOf, type Changes } from '../../../platform/journal/changes.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { toPercent } from '../../../platform/lib/money/percent.ts';
+import { journaledValues } from '../../custom-fields/values.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
 import { nameOf } from '../placing/read-order.ts';
 import type { Adjustment } from '../pricing/adjustment.ts';
@@ -17,6 +18,7 @@ function journaledTerms(order: Order) {
     deliveryAddress: deliveryAddress ?? null,
     deliveryPrice: toMajor(order.deliveryMinor, currency),
     comment: comment ?? null,
+    ...journaledValues(order.fields),
     total: toMajor(order.totalMinor, currency),
   };
 }

@@ -15,7 +15,7 @@ interface Place {
 }
 
 /** The lines to book, and for whom. */
-type BookedRequest = Pick<OrderRequest, 'lines' | 'conversationId'> & {
+type BookedRequest = Pick<OrderRequest, 'lines' | 'conversationId' | 'appointmentFields'> & {
   client: BookedClient;
   contactEmail: string | null;
 };
@@ -43,7 +43,7 @@ export class LineRefused extends Error {
 export async function bookLines(
   transaction: Context,
   business: Business,
-  { client, lines, conversationId, contactEmail }: BookedRequest,
+  { client, lines, conversationId, contactEmail, appointmentFields: fields }: BookedRequest,
   {
     orderId,
     rebates,
@@ -70,6 +70,7 @@ export async function bookLines(
       const { appointment } = await bookStart({ ...transaction, tool: null }, business, {
         ...booking,
         customFields,
+        fields,
         force: false,
       });
       booked.set(position, await appointment);

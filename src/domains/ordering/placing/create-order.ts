@@ -40,6 +40,7 @@ import { bookedClient } from '../../clients/booked-client.ts';
 import { askBlocked } from '../../clients/refuse-blocked.ts';
 import { draftOrder, needsOf } from './draft-order.ts';
 import { insertOrder } from './insert-order.ts';
+import { readOwnValues } from './own-values.ts';
 import { placedEvent } from './placed-event.ts';
 import { sendForCandidates } from './send-for-candidates.ts';
 import type { Order } from '../order.entity.ts';
@@ -83,7 +84,9 @@ async function readRequest(
   business: Business,
   input: CreateOrderInput,
 ): Promise<OrderRequest> {
-  const request = readOrder(input, business, context.caller);
+  const read = readOrder(input, business, context.caller);
+  const isBooking = read.lines.some(line => line.startAt !== null);
+  const request = { ...read, ...(await readOwnValues(context, business, input, isBooking)) };
   if (request.adjustments.length > 0) await authorize(context, business.id, 'order:discount');
   checkPositions(request.adjustments, request.lines.length);
   const { delivery } = input;

@@ -36,7 +36,7 @@ interface Outcome {
 /** Makes the order to store, with its lines at the present catalog values. */
 export function draftOrder(
   business: Business,
-  { conversationId, comment, shop, unpaidFor }: OrderRequest,
+  { conversationId, comment, fields, shop, unpaidFor }: OrderRequest,
   outcome: Outcome,
 ): NewOrder {
   const { id, client, lines, delivery, priced, discounts, whole = null, booked, now } = outcome;
@@ -64,6 +64,7 @@ export function draftOrder(
     source: outcome.source,
     conversationId,
     comment,
+    fields,
     cancelReason: null,
     deliveryMethod: delivery?.deliveryMethod ?? null,
     deliveryAddress: delivery?.deliveryAddress ?? null,

@@ -56,6 +56,7 @@ export async function insertOrder(
     draft.clientId,
     draft.depositMinor,
     draft.source,
+    JSON.stringify(draft.fields),
   ];
   const { rows } = await sqlAhead<Stored>(em, statement(services.events, entry), parameters);
   return { order: rows.then(([row]) => ({ ...draft, ...row, isNew: true }) as Order) };
@@ -86,9 +87,9 @@ const statement = (events: JournalEvents, entry: JournalRow) => `
       currency, total_minor, paid_minor, refunded_minor, conversation_id, comment, pay_by, created_at,
       delivery_method, delivery_address, delivery_minor, contact_email, lapses_at,
       delivery_postal_address, prices_include_tax, delivery_tax_name, delivery_tax_ppm, delivery_net_minor,
-      delivery_tax_minor, discounts, adjustment, deposit_minor, source)
+      delivery_tax_minor, discounts, adjustment, deposit_minor, source, fields)
     select $1, $2, counter.last_number, 'new', $7, buyer.id, $5, $8, $9, 0, 0, $10, $11, $12, $6,
-      $15, $16, $17, $18, $19, $20::jsonb, $22, $23, $24, $25, $26, $27::jsonb, $28::jsonb, $30, $31
+      $15, $16, $17, $18, $19, $20::jsonb, $22, $23, $24, $25, $26, $27::jsonb, $28::jsonb, $30, $31, $32::jsonb
     from counter, buyer
     returning number, client_id
   ), lines as (

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
+import { journaledValues } from '../../custom-fields/values.ts';
 import type { NewOrder } from './insert-order.ts';
 import { nameOf, type SoldLine } from './read-order.ts';
 
@@ -17,6 +18,6 @@ export function placedEvent(order: NewOrder, lines: readonly SoldLine[]): Domain
     summary: `${clientName} ordered ${named.join(', ')}${rest} for ${total} ${currency}.`,
     details: { total, currency, conversationId },
     before: null,
-    after: { status: order.status, clientName, total },
+    after: { status: order.status, clientName, total, ...journaledValues(order.fields) },
   };
 }

@@ -8,6 +8,7 @@ import type { TaxClass } from '../../taxes/applied-rate.ts';
 import type { Sellable } from '../../catalog/items/find-sellables.ts';
 import { DomainError, invalid, validationFailed } from '../../../platform/errors.ts';
 import type { CreateOrderInput, OrderItemInput } from '../../../graphql.generated.ts';
+import type { FieldValues } from '../../custom-fields/field-values.ts';
 import type { Visit } from '../billing/visit.ts';
 import { checkMostPerOrder } from './check-most-per-order.ts';
 import { readClient, type ClientRequest } from '../../clients/read-contact.ts';
@@ -20,6 +21,9 @@ export interface OrderRequest {
   lines: LineRequest[];
   conversationId: string | null;
   comment: string | null;
+  /** Values in the business's own fields of orders, and of appointments for what is booked. */
+  fields: FieldValues;
+  appointmentFields: FieldValues;
   /** Further input of an order from a web shop. */
   shop: ShopPart | null;
   /** The delivery, given the total of the goods in minor units, or null without any; null: none. @throws DomainError. */
@@ -33,6 +37,9 @@ export interface OrderRequest {
   /** For so long it may stay unpaid, in milliseconds; null: for good. */
   unpaidFor: number | null;
 }
+
+/** What an order has in fields that its business defined. */
+export type OwnValues = Pick<OrderRequest, 'fields' | 'appointmentFields'>;
 
 /** What an order from a web shop has beside its lines. */
 interface ShopPart {
@@ -75,7 +82,7 @@ export function readOrder(
   input: CreateOrderInput,
   { timezone, currency }: Business,
   caller: Caller,
-): OrderRequest {
+): Omit<OrderRequest, keyof OwnValues> {
   const { client, lines, adjustments } = readTogether({
     client: () => readClient(input, caller),
     lines: () =>

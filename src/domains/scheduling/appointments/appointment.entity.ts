@@ -3,6 +3,7 @@ import { Business } from '../../business/business.entity.ts';
 import type { AgreedPolicy } from '../../business/policy/policy.ts';
 import { CatalogItem } from '../../catalog/items/item.entity.ts';
 import { Client } from '../../clients/client.entity.ts';
+import type { FieldValues } from '../../custom-fields/field-values.ts';
 import type { FeeFor } from '../../../enums.generated.ts';
 import { id, instant, text, texts, version } from '../../../platform/database/query/columns.ts';
 import { AppointmentSeries } from '../series/series.entity.ts';
@@ -151,6 +152,8 @@ const schema = defineEntity({
     depositMinor: p.bigint('number').defaultRaw('0'),
     conversationId: text().nullable(),
     customFields: p.json().$type<Record<string, string>>(),
+    /** Values in the business's own fields of appointments, by the keys of the fields. */
+    fields: p.json().$type<FieldValues>().defaultRaw("'{}'"),
     /** What a pending appointment waits for, or what an expired one waited for, and since when. */
     waitsFor: text().$type<Wait>().nullable(),
     waitsSince: instant().nullable(),

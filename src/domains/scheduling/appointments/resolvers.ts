@@ -3,6 +3,7 @@ import { clientFieldResolvers } from '../../clients/shown-client.ts';
 import { isVisiting } from '../../business/access/visiting.ts';
 import { resourceLoader } from '../../resources/loaders.ts';
 import { staffLoader } from '../../staff/loaders.ts';
+import { ownValues } from '../../custom-fields/values.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { localDateTime } from '../../../platform/lib/time/time.ts';
@@ -16,6 +17,7 @@ import { getAppointment } from './reading/get-appointment.ts';
 import { noteAppointment } from './note-appointment.ts';
 import { lastChangeLoader } from './loaders.ts';
 import { listAppointments } from './reading/list-appointments.ts';
+import { setAppointmentFields } from './set-fields.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
 
 export const appointmentResolvers: Resolvers = {
@@ -29,6 +31,7 @@ export const appointmentResolvers: Resolvers = {
     cancelAppointment: (_, { input }, context) => cancelAppointment(context, input),
     setAppointmentStatus: (_, { input }, context) => setAppointmentStatus(context, input),
     noteAppointment: (_, { input }, context) => noteAppointment(context, input),
+    setAppointmentFields: (_, { input }, context) => setAppointmentFields(context, input),
   },
   StaffMember: {
     affectedAppointments: ({ businessId, id }, _, context) =>
@@ -78,6 +81,8 @@ export const appointmentResolvers: Resolvers = {
       isVisiting(caller) ? null : (processingEndAt ?? null),
     ...agreedPolicyResolvers,
     ...clientFieldResolvers,
+    fields: ({ businessId, fields }, _, context) =>
+      ownValues(context, businessId, 'appointment', fields),
     customFields: ({ customFields }, _, { caller }) => (isVisiting(caller) ? {} : customFields),
     staffNote: ({ staffNote }, _, { caller }) => (isVisiting(caller) ? null : (staffNote ?? null)),
     createdByName: ({ createdByName }, _, { caller }) =>

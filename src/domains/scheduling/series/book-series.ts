@@ -10,6 +10,7 @@ import { authorize } from '../../business/access/authorize.ts';
 import { refuseVisiting } from '../../business/access/visiting.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
+import { givenValues } from '../../custom-fields/given-values.ts';
 import { storedClient } from '../../clients/stored-client.ts';
 import { readClient } from '../../clients/read-contact.ts';
 import { newAppointment, type StoredBooking } from '../appointments/booking/book-start.ts';
@@ -42,6 +43,10 @@ export async function bookSeries(context: Context, input: BookSeriesInput): Prom
   const people = input.people ?? 1;
   const force = input.force ?? false;
   const visits = await readOccurrences(context.em, business, { services, people, startAt, rule });
+  const fields = await givenValues(context, business, {
+    record: 'appointment',
+    values: input.fields,
+  });
   return writeLocked(context, business.id, async (transaction, locked) => {
     const booked = await storedClient(transaction, locked.id, client);
     const request = { business: locked, now: transaction.now() };
@@ -55,6 +60,7 @@ export async function bookSeries(context: Context, input: BookSeriesInput): Prom
       client: booked,
       conversationId: null,
       customFields: customFieldsOf(input, client.email),
+      fields,
       orderId: null,
       force,
     };

@@ -69,6 +69,7 @@ function rowOf(business: Business, seriesId: string, draft: NewAppointment) {
     deposit_minor: draft.depositMinor,
     policy: draft.policy ?? null,
     custom_fields: draft.customFields,
+    fields: draft.fields,
     source: draft.source ?? null,
     created_by_name: draft.createdByName ?? null,
     visit_id: draft.visitId,

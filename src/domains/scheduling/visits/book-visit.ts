@@ -12,6 +12,7 @@ import { bookedClient } from '../../clients/booked-client.ts';
 import { checkPhoneProof, tryPhoneCode } from '../../clients/phone-proof/phone-proof.ts';
 import { readClient } from '../../clients/read-contact.ts';
 import { askBlocked } from '../../clients/refuse-blocked.ts';
+import { givenValues } from '../../custom-fields/given-values.ts';
 import { enterBusiness } from '../../shop/enter-business.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 import { storeBooked, type StoredBooking } from '../appointments/booking/book-start.ts';
@@ -42,12 +43,16 @@ export async function bookVisit(context: Context, input: BookVisitInput): Promis
   const force = input.force ?? false;
   const conversationId = input.conversationId ?? null;
   const customFields = customFieldsOf(input, client.email);
+  const fields = await givenValues(context, business, {
+    record: 'appointment',
+    values: input.fields,
+  });
   return writeExplained(context, business.id, async (transaction, locked) => {
     await checkPhoneProof(transaction, locked, claim);
     const refuseBlocked = await askBlocked(transaction, locked, client);
     const booked = await bookedClient(transaction, locked.id, client);
     const start = { business: locked, parts, now: transaction.now(), startAt, force };
-    const booking = { client: booked, conversationId, customFields, orderId: null, force };
+    const booking = { client: booked, conversationId, customFields, fields, orderId: null, force };
     const visit = await storeVisit(transaction, start, booking);
     await refuseBlocked();
     return { result: visit, event: bookedEvent(locked, visit) };

@@ -57,6 +57,7 @@ async function book(
     client,
     conversationId: null,
     customFields: { ...(email && { email }), ...(note && { comment: note }) },
+    fields: {},
     holdId: offer.holdId,
     orderId: null,
     force: false,

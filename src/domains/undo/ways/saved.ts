@@ -11,7 +11,9 @@ import { formFields, savedFields as ofItem } from '../../catalog/items/saved-fie
 import { Client } from '../../clients/client.entity.ts';
 import { savedFields as ofClient, saveClient } from '../../clients/save-client.ts';
 import { loadField, saveField, savedFields as ofField } from '../../custom-fields/save-field.ts';
-import { givenBack } from '../../custom-fields/values.ts';
+import { givenBack, journaledValues } from '../../custom-fields/values.ts';
+import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
+import { setAppointmentFields } from '../../scheduling/appointments/set-fields.ts';
 import { Resource } from '../../resources/resource.entity.ts';
 import { savedFields as ofResource, saveResource } from '../../resources/save-resource.ts';
 import { loadTaxRate, savedFields as ofTaxRate, saveTaxRate } from '../../taxes/save-tax-rate.ts';
@@ -64,6 +66,22 @@ export const savedWays: Readonly<Record<string, Way>> = {
     },
     save: (context, { businessId, id: clientId, version, fields }) =>
       saveClient(context, { ...givenBack(fields), businessId, clientId, version }),
+  }),
+  'appointment.updated': giveBack({
+    action: 'appointment:update',
+    load: async (em, { id: businessId }, id) => {
+      const appointment = await em.findOne(Appointment, { id, businessId });
+      if (!appointment) throw notFound('apt', id);
+      return { fields: journaledValues(appointment.fields), version: appointment.version };
+    },
+    save: (context, { businessId, id: appointmentId, version, fields }) =>
+      setAppointmentFields(context, {
+        fields: [],
+        ...givenBack(fields),
+        businessId,
+        appointmentId,
+        version,
+      }),
   }),
   'resource.updated': giveBack({
     action: 'resource:write',

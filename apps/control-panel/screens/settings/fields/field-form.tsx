@@ -3,7 +3,11 @@ import saveCustomFieldInput from 'virtual:limits/SaveCustomFieldInput';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useUndoable } from '../../../api/use-undo.ts';
-import type { CustomFieldType } from '../../../operations.generated.ts';
+import type {
+  AskVisitors,
+  CustomFieldRecord,
+  CustomFieldType,
+} from '../../../operations.generated.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { useFields } from '../../../parts/use-fields.ts';
 import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
@@ -17,7 +21,7 @@ export function FieldForm({ field, onClose }: { field: Field | null; onClose: ()
   const t = useTexts(texts);
   const { save } = useFrameTexts();
   const { fields, isPending, run } = useSavedField(field, onClose);
-  const { type, active } = fields.values;
+  const { record, type, askVisitors, active } = fields.values;
   return (
     <Confirm
       opened
@@ -30,16 +34,26 @@ export function FieldForm({ field, onClose }: { field: Field | null; onClose: ()
       <div className={styles['form']}>
         <TextInput {...fields.of('name')} label={t.name} withAsterisk data-autofocus />
         {field ? (
-          <small>{`${t.types[type]} · ${t.key(field.key)}`}</small>
+          <small>{`${t.records[record]} · ${t.types[type]} · ${t.key(field.key)}`}</small>
         ) : (
-          <NativeSelect
-            label={t.type}
-            value={type}
-            onChange={({ currentTarget }) =>
-              fields.setFieldValue('type', currentTarget.value as CustomFieldType)
-            }
-            data={Object.entries(t.types).map(([value, label]) => ({ value, label }))}
-          />
+          <>
+            <NativeSelect
+              label={t.record}
+              value={record}
+              onChange={({ currentTarget }) =>
+                fields.setFieldValue('record', currentTarget.value as CustomFieldRecord)
+              }
+              data={Object.entries(t.records).map(([value, label]) => ({ value, label }))}
+            />
+            <NativeSelect
+              label={t.type}
+              value={type}
+              onChange={({ currentTarget }) =>
+                fields.setFieldValue('type', currentTarget.value as CustomFieldType)
+              }
+              data={Object.entries(t.types).map(([value, label]) => ({ value, label }))}
+            />
+          </>
         )}
         {type === 'choice' && (
           <Textarea
@@ -54,6 +68,17 @@ export function FieldForm({ field, onClose }: { field: Field | null; onClose: ()
           />
         )}
         <TextInput {...fields.of('help')} label={t.help} description={t.helpHint} />
+        {record !== 'client' && (
+          <NativeSelect
+            label={t.askVisitors}
+            description={t.askVisitorsHint}
+            value={askVisitors}
+            onChange={({ currentTarget }) =>
+              fields.setFieldValue('askVisitors', currentTarget.value as AskVisitors)
+            }
+            data={Object.entries(t.asks).map(([value, label]) => ({ value, label }))}
+          />
+        )}
         {field && (
           <Switch
             label={t.active}
@@ -67,33 +92,38 @@ export function FieldForm({ field, onClose }: { field: Field | null; onClose: ()
   );
 }
 
+const affects = ['field', 'client', 'appointment', 'order'] as const;
+
 function useSavedField(field: Field | null, onClose: () => void) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
-  const showUndoable = useUndoable(['field', 'client']);
+  const showUndoable = useUndoable(affects);
   const fields = useFields(saveCustomFieldInput, {
     name: field?.name ?? '',
+    record: field?.record ?? ('client' as CustomFieldRecord),
     type: field?.type ?? ('text' as CustomFieldType),
     choices: field?.choices ?? [],
     help: field?.help ?? '',
+    askVisitors: field?.askVisitors ?? ('never' as AskVisitors),
     active: field?.active ?? true,
   });
   const { mutate, isPending } = useChange(document, {
-    affects: ['field', 'client'],
+    affects,
     showsFailures: true,
     onDone: ({ saveCustomField: { name } }, _variables, eventId) => {
       showUndoable(t.saved(name), field ? eventId : undefined);
       onClose();
     },
   });
-  const run = fields.onSubmit(({ name, type, choices, help, active }) =>
+  const run = fields.onSubmit(({ name, record, type, choices, help, askVisitors, active }) =>
     mutate(
       {
         input: {
           businessId,
-          ...(field ? { fieldId: field.id, version: field.version, active } : { type }),
+          ...(field ? { fieldId: field.id, version: field.version, active } : { record, type }),
           name: name.trim(),
           help: help.trim() || null,
+          ...(record !== 'client' && { askVisitors }),
           ...(type === 'choice' && { choices: choices.map(each => each.trim()).filter(Boolean) }),
         },
       },

@@ -13,7 +13,9 @@ import document from './list-fields.graphql';
 import saveDocument from './save-field.graphql';
 import { texts } from './texts.ts';
 
-/** The fields of clients that the business defines: what they are, and in which order. */
+const records = ['client', 'appointment', 'order'] as const;
+
+/** The fields that the business defines: of what, what they are, and in which order. */
 export default function Fields() {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
@@ -26,11 +28,14 @@ export default function Fields() {
     <div className={styles['fields']}>
       <p>{t.intro}</p>
       {fields.length === 0 && <p>{t.none}</p>}
-      <ul className={styles['list']}>
-        {fields.map(field => (
-          <Row key={field.id} field={field} count={fields.length} onAsk={() => ask(field)} />
-        ))}
-      </ul>
+      {records.map(record => (
+        <OfRecord
+          key={record}
+          title={t.records[record]}
+          fields={fields.filter(field => field.record === record)}
+          onAsk={ask}
+        />
+      ))}
       <Button leftSection={<Icon name="plus" size={16} />} onClick={() => ask('new')}>
         {t.add}
       </Button>
@@ -39,10 +44,31 @@ export default function Fields() {
   );
 }
 
+interface OfRecordProps {
+  title: string;
+  fields: readonly Field[];
+  onAsk: (field: Field) => void;
+}
+
+function OfRecord({ title, fields, onAsk }: OfRecordProps) {
+  if (fields.length === 0) return null;
+  return (
+    <section className={styles['record']}>
+      <h2>{title}</h2>
+      <ul className={styles['list']}>
+        {fields.map(field => (
+          <Row key={field.id} field={field} count={fields.length} onAsk={() => onAsk(field)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Row({ field, count, onAsk }: { field: Field; count: number; onAsk: () => void }) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
-  const { name, type, active, position } = field;
+  const { name, type, active, askVisitors, position } = field;
+  const said = [t.types[type], askVisitors !== 'never' && t.asks[askVisitors], !active && t.unused];
   const { mutate, isPending } = useChange(saveDocument, { affects: ['field'] });
   const move = (to: number) =>
     mutate({ input: { businessId, fieldId: field.id, version: field.version, position: to } });
@@ -50,7 +76,7 @@ function Row({ field, count, onAsk }: { field: Field; count: number; onAsk: () =
     <li className={styles['field']}>
       <span className={styles['what']}>
         {name}
-        <small>{[t.types[type], !active && t.unused].filter(Boolean).join(' · ')}</small>
+        <small>{said.filter(Boolean).join(' · ')}</small>
       </span>
       <ActionIcon
         variant="subtle"

@@ -4,7 +4,7 @@ import { tables } from '../../../texts/tables.ts';
 export const texts = tables({
   en: {
     intro:
-      'What you want to know of every client, beside name, phone and e-mail: it is in their form, in files and over the interfaces.',
+      'What you want to know of clients, appointments and orders beside what is asked anyway: it is in their forms, in files and over the interfaces.',
     add: 'Add field',
     none: 'No fields of your own yet.',
     name: 'Name',
@@ -17,7 +17,12 @@ export const texts = tables({
       yes_no: 'Yes or no',
     },
     choices: 'Choices',
-    choicesHint: 'One a line. One that you take out stays with the clients who have it.',
+    choicesHint: 'One a line. One that you take out stays where it was chosen.',
+    record: 'Belongs to',
+    records: { client: 'Clients', appointment: 'Appointments', order: 'Orders' },
+    askVisitors: 'Visitors of your shop',
+    askVisitorsHint: 'Asked as they book or order there. The booking widget does not ask.',
+    asks: { never: 'are not asked', optional: 'are asked', required: 'must answer' },
     help: 'Help',
     helpHint: 'Stands below the name.',
     active: 'In use',
@@ -32,7 +37,7 @@ export const texts = tables({
   },
   de: {
     intro:
-      'Was Sie von jedem Kunden wissen möchten, neben Name, Telefon und E-Mail: Es steht in seinem Formular, in Dateien und in den Schnittstellen.',
+      'Was Sie von Kunden, Terminen und Bestellungen wissen möchten, über das Übliche hinaus: Es steht in deren Formularen, in Dateien und in den Schnittstellen.',
     add: 'Feld hinzufügen',
     none: 'Noch keine eigenen Felder.',
     name: 'Name',
@@ -45,7 +50,17 @@ export const texts = tables({
       yes_no: 'Ja oder nein',
     },
     choices: 'Auswahl',
-    choicesHint: 'Eine je Zeile. Was Sie streichen, bleibt bei den Kunden, die es haben.',
+    choicesHint: 'Eine je Zeile. Was Sie streichen, bleibt, wo es gewählt wurde.',
+    record: 'Gehört zu',
+    records: { client: 'Kunden', appointment: 'Termine', order: 'Bestellungen' },
+    askVisitors: 'Besucher Ihres Shops',
+    askVisitorsHint:
+      'Gefragt, wenn sie dort buchen oder bestellen. Das Buchungs-Widget fragt nicht.',
+    asks: {
+      never: 'werden nicht gefragt',
+      optional: 'werden gefragt',
+      required: 'müssen antworten',
+    },
     help: 'Hilfe',
     helpHint: 'Steht unter dem Namen.',
     active: 'In Gebrauch',
@@ -60,7 +75,7 @@ export const texts = tables({
   },
   ru: {
     intro:
-      'Что вы хотите знать о каждом клиенте кроме имени, телефона и почты: это есть в его форме, в файлах и в интерфейсах.',
+      'Что вы хотите знать о клиентах, визитах и заказах сверх обычного: это есть в их формах, в файлах и в интерфейсах.',
     add: 'Добавить поле',
     none: 'Своих полей пока нет.',
     name: 'Название',
@@ -73,7 +88,13 @@ export const texts = tables({
       yes_no: 'Да или нет',
     },
     choices: 'Варианты',
-    choicesHint: 'По одному в строке. Убранный остаётся у клиентов, у которых он есть.',
+    choicesHint: 'По одному в строке. Убранный остаётся там, где его выбрали.',
+    record: 'Относится к',
+    records: { client: 'Клиенты', appointment: 'Визиты', order: 'Заказы' },
+    askVisitors: 'Посетителей магазина',
+    askVisitorsHint:
+      'Спрашивают, когда они там записываются или заказывают. Виджет записи не спрашивает.',
+    asks: { never: 'не спрашивать', optional: 'спрашивать', required: 'спрашивать обязательно' },
     help: 'Подсказка',
     helpHint: 'Стоит под названием.',
     active: 'Используется',

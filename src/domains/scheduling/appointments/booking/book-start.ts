@@ -8,6 +8,7 @@ import { bookedBy, isByStaff } from './booked-by.ts';
 import { bookedEvent, type VisitMark } from './booked-event.ts';
 import { Hold } from '../../holds/hold.entity.ts';
 import { insertAppointment, type NewAppointment } from './insert-appointment.ts';
+import type { FieldValues } from '../../../custom-fields/field-values.ts';
 import type { BookedClient } from '../../../clients/booked-client.ts';
 import { priceMinorWith } from '../../../catalog/items/staff-terms.ts';
 import { depositMinorOf } from '../../../catalog/items/deposit.ts';
@@ -26,6 +27,8 @@ export interface Booking {
   client: BookedClient;
   conversationId: string | null;
   customFields: Record<string, string>;
+  /** Values in the business's own fields. */
+  fields: FieldValues;
   /** A hold to convert into the booking. */
   holdId: string | null;
   /** The order that includes the booking. */
@@ -199,6 +202,7 @@ export function newAppointment(
     expiresAt: waitsFor && waitsUntil(business, waitsFor, now, taken.startAt),
     conversationId: booking.conversationId,
     customFields: booking.customFields,
+    fields: booking.fields,
     orderId: booking.orderId,
     visitId: booking.visit?.visitId ?? null,
     policy,

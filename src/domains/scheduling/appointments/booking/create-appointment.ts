@@ -8,6 +8,7 @@ import { checkPhoneProof, tryPhoneCode } from '../../../clients/phone-proof/phon
 import { bookedClient } from '../../../clients/booked-client.ts';
 import { askBlocked } from '../../../clients/refuse-blocked.ts';
 import { readClient } from '../../../clients/read-contact.ts';
+import { givenValues } from '../../../custom-fields/given-values.ts';
 import { enterBusiness } from '../../../shop/enter-business.ts';
 import type { Appointment } from '../appointment.entity.ts';
 import { readTogether } from '../../../../platform/validation/read-together.ts';
@@ -33,8 +34,11 @@ export async function createAppointment(
     phone: client.phone,
     code: input.phoneCode,
   });
-  const named = await namedItem(context.em, business.id, input);
-  const booking = { ...named, startAt, ...readBooking(input, client.email) };
+  const [named, fields] = await Promise.all([
+    namedItem(context.em, business.id, input),
+    givenValues(context, business, { record: 'appointment', values: input.fields }),
+  ]);
+  const booking = { ...named, startAt, fields, ...readBooking(input, client.email) };
   return writeExplained(context, business.id, async (transaction, locked) => {
     await checkPhoneProof(transaction, locked, claim);
     const refuseBlocked = await askBlocked(transaction, locked, client);
@@ -51,7 +55,7 @@ export async function createAppointment(
 function readBooking(
   input: CreateAppointmentInput,
   email: string | null,
-): Omit<Booking, 'itemId' | 'variantId' | 'client' | 'startAt'> {
+): Omit<Booking, 'itemId' | 'variantId' | 'client' | 'startAt' | 'fields'> {
   return {
     staffId: input.staffId ?? null,
     conversationId: input.conversationId ?? null,

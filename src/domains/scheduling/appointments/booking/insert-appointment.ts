@@ -23,6 +23,7 @@ export interface NewAppointment extends Pick<
   | 'extraStaffIds'
   | 'extraStaffNames'
   | 'customFields'
+  | 'fields'
   | 'priceMinor'
   | 'taxName'
   | 'taxPpm'
@@ -74,10 +75,10 @@ export async function insertAppointment(
        start_at, end_at, occupied_from, occupied_to, resource_ids, group_size, price_minor,
        conversation_id, custom_fields, expires_at, created_at, variant_id, variant_name, waits_for,
        waits_since, order_id, source, created_by_name, tax_name, tax_ppm, net_minor, tax_minor,
-       policy, deposit_minor, processing_start_at, processing_end_at, visit_id, extra_staff_ids)
+       policy, deposit_minor, processing_start_at, processing_end_at, visit_id, extra_staff_ids, fields)
      values ($1, $2, coalesce($34, (select id from known), (select id from made)), $5, $7, $8, $9, $10, $11,
        $12, $13, $14, $15, $16, $17, $18, $19, $6, $21, $22, $23, $24, $25, $26, $27,
-       $29, $30, $31, $32, $33::jsonb, $35, $36, $37, $38, $39)
+       $29, $30, $31, $32, $33::jsonb, $35, $36, $37, $38, $39, $40::jsonb)
      returning client_id as "clientId"`,
     [
       stored.id,
@@ -119,6 +120,7 @@ export async function insertAppointment(
       orNull(stored.processingEndAt),
       stored.visitId,
       stored.extraStaffIds,
+      JSON.stringify(stored.fields),
     ],
   );
   const appointment = {

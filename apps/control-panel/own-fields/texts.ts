@@ -1,4 +1,4 @@
-import { tables } from '../../../texts/tables.ts';
+import { tables } from '../texts/tables.ts';
 
 /** What is said of values in fields of the business's own. */
 export const texts = tables({

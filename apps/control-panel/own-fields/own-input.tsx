@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { Suspense } from 'react';
-import { lazily } from '../../../parts/lazily.tsx';
-import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
+import { lazily } from '../parts/lazily.tsx';
+import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
 import { texts } from './texts.ts';
 import type { OwnField } from './use-own-fields.ts';
 

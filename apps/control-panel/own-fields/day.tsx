@@ -1,5 +1,5 @@
-import { DateField } from '../../../parts/date-field.tsx';
-import { useFrameTexts } from '../../../texts/use-texts.ts';
+import { DateField } from '../parts/date-field.tsx';
+import { useFrameTexts } from '../texts/use-texts.ts';
 
 interface Props {
   label: string;

@@ -1,14 +1,18 @@
-import { Problem, type Issue } from '../../../api/problem.ts';
-import type { Client } from '../client.ts';
+import { Problem, type Issue } from '../api/problem.ts';
 
-/** What the form of a client calls a value in a field of the business's own. */
+/** A value in a field of the business's own, by the key of the field. */
+export interface OwnValue {
+  field: string;
+  value: string;
+}
+
+/** What a form calls a value in a field of the business's own. */
 export type OwnName = `own:${string}`;
 
 export const ownName = (key: string): OwnName => `own:${key}`;
 
-/** What a client has in the business's own fields, as the form has it. */
-export function ownValuesOf(client: Client | undefined): Record<OwnName, string> {
-  const values = client?.fields ?? [];
+/** Values in the business's own fields, as a form has them. */
+export function ownValuesOf(values: readonly OwnValue[] = []): Record<OwnName, string> {
   return Object.fromEntries(values.map(({ field, value }) => [ownName(field), value]));
 }
 
@@ -19,15 +23,15 @@ export function ownInput(changed: Readonly<Record<string, string | undefined>>) 
     .map(([name, value]) => ({ field: name.slice(ownName('').length), value: value || null }));
 }
 
-/** What the service finds wrong with the values that were sent, by their names in the form. */
-export function ownIssues(
+/** What the service finds wrong with the values that were sent, by the keys of their fields. */
+export function issuesByKey(
   error: unknown,
   sent: readonly { field: string }[],
-): readonly (readonly [OwnName, Issue])[] {
+): readonly (readonly [key: string, Issue])[] {
   if (!(error instanceof Problem)) return [];
   return error.issues.flatMap(issue => {
     const index = /(?:^|\.)fields\[(\d+)\]/.exec(issue.path)?.[1];
     const one = index === undefined ? undefined : sent[Number(index)];
-    return one ? [[ownName(one.field), issue] as const] : [];
+    return one ? [[one.field, issue] as const] : [];
   });
 }

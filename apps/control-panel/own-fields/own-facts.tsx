@@ -1,19 +1,25 @@
-import { Fact } from '../../../parts/facts.tsx';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
-import type { Client } from '../client.ts';
-import styles from '../client.module.css';
+import { Fact } from '../parts/facts.tsx';
+import { useSpoken, useTexts } from '../texts/use-texts.ts';
+import type { CustomFieldRecord } from '../operations.generated.ts';
+import styles from './own-fields.module.css';
+import type { OwnValue } from './own-values.ts';
 import { texts } from './texts.ts';
 import { useOwnFields, type OwnField } from './use-own-fields.ts';
 
-/** What a client has in the business's own fields. */
-export function OwnFacts({ client }: { client: Client }) {
+interface Props {
+  record: CustomFieldRecord;
+  values: readonly OwnValue[];
+}
+
+/** What a record has in the business's own fields. */
+export function OwnFacts({ record, values: given }: Props) {
   const { answers } = useTexts(texts);
   const { locale } = useSpoken();
-  const fields = useOwnFields();
-  const values = new Map(client.fields.map(({ field, value }) => [field, value]));
+  const fields = useOwnFields(record);
+  const values = new Map(given.map(({ field, value }) => [field, value]));
   const said = (type: OwnField['type'], value: string) => {
     if (type === 'yes_no') return answers[value as keyof typeof answers];
-    if (type !== 'date') return <span className={styles['own']}>{value}</span>;
+    if (type !== 'date') return <span className={styles['value']}>{value}</span>;
     return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(`${value}T00:00:00Z`),
     );

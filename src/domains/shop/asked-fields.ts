@@ -1,0 +1,12 @@
+import type { Context } from '../../platform/context.ts';
+import type { CustomField } from '../custom-fields/custom-field.entity.ts';
+import { fieldsLoader } from '../custom-fields/loaders.ts';
+
+/** The fields of a business that visitors of its shop are asked for, in their order. */
+export async function askedFields(
+  loader: Context['loader'],
+  businessId: string,
+): Promise<CustomField[]> {
+  const fields = await loader(fieldsLoader).load(businessId);
+  return fields.filter(({ active, askVisitors }) => active && askVisitors !== 'never');
+}

@@ -13,6 +13,7 @@ import styles from './item.module.css';
 import { Met } from './met.tsx';
 import { More } from './more.tsx';
 import { Pictures } from './pictures/pictures.tsx';
+import { usePictures } from './pictures/use-pictures.ts';
 import { Goods } from './sections/goods.tsx';
 import { People } from './sections/people.tsx';
 import { Places } from './sections/places.tsx';
@@ -47,6 +48,7 @@ function Fields({ item, type, setType, onClose, onAdded }: FieldsProps) {
   const ofList = useTexts(listTexts);
   const formId = useId();
   const saving = useSaving(item, type, item ? onClose : onAdded);
+  const pictures = usePictures(item);
   const { fields, isPending, run } = saving;
   const isService = type === 'service';
   // A variant has a length and a price of its own.
@@ -56,10 +58,13 @@ function Fields({ item, type, setType, onClose, onAdded }: FieldsProps) {
       opened
       title={item?.name ?? ofList.add}
       onClose={onClose}
-      footer={<FormFooter form={formId} isPending={isPending} onClose={onClose} />}
+      // A new order of pictures is a new version, which has to be read before the rest is saved.
+      footer={
+        <FormFooter form={formId} isPending={isPending || pictures.isSaving} onClose={onClose} />
+      }
     >
       {item && <Buyers item={item} />}
-      {item && <Pictures item={item} />}
+      {item && <Pictures pictures={pictures} />}
       <form id={formId} className={styles['fields']} onSubmit={run} noValidate>
         <Met {...saving} />
         {!item && (

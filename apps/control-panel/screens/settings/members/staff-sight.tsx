@@ -18,14 +18,13 @@ export function StaffSight() {
     affects: ['business'],
     onDone: (_, __, eventId) => done(t.saved, eventId),
   });
-  if (!data) return null;
-  const shown = isPending ? variables.input.staffSee : data.business.staffSee;
+  const shown = isPending ? variables.input.staffSee : data?.business.staffSee;
   return (
     <Switch
       label={t.ownOnly}
       description={t.ownOnlyHint}
       checked={shown === 'own'}
-      disabled={isPending}
+      disabled={isPending || !data}
       onChange={({ currentTarget: { checked } }) =>
         mutate({ input: { businessId, staffSee: checked ? 'own' : 'all' } })
       }

@@ -4,17 +4,16 @@ import { pictureTypes } from '../../../../api/send-picture.ts';
 import { Icon } from '../../../../parts/icon.tsx';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import { smallOf } from '../../picture.tsx';
-import type { Item } from '../item.ts';
 import styles from './pictures.module.css';
 import { texts } from './texts.ts';
-import { usePictures } from './use-pictures.ts';
+import type { Pictures as Changing } from './use-pictures.ts';
 
 const most = 20;
 
 /** The pictures of an item: dropped or chosen, put into their order by dragging or by their menus, and removed. */
-export function Pictures({ item }: { item: Item }) {
+export function Pictures({ pictures }: { pictures: Changing }) {
   const t = useTexts(texts);
-  const { images, add, set, sending, isSaving } = usePictures(item);
+  const { images, add, set, sending, isSaving } = pictures;
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();

@@ -12,8 +12,14 @@ import saveDocument from '../../save-catalog-item.graphql';
 import type { Item } from '../item.ts';
 import { texts } from './texts.ts';
 
+/** A new item has pictures once it is there. */
+const none: Pick<Item, 'id' | 'version' | 'images'> = { id: '', version: 0, images: [] };
+
+export type Pictures = ReturnType<typeof usePictures>;
+
 /** Adds pictures to an item, one after another, and saves their order, which is shown before it is read again. */
-export function usePictures({ id: itemId, version, images: read }: Item) {
+export function usePictures(item: Item | undefined) {
+  const { id: itemId, version, images: read } = item ?? none;
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const client = useQueryClient();

@@ -100,7 +100,9 @@ describe('a visitor with the token of an order', () => {
 
   test('sees it, with only enough of the client to recognise it', async () => {
     const { data } = await asShop(
-      query('total clientName clientPhone contactEmail deliveryAddress conversationId'),
+      query(
+        'total clientName clientPhone contactEmail deliveryAddress fields { field } conversationId',
+      ),
       { token: tokens.order },
     );
     expect(data.order).toEqual({
@@ -109,6 +111,7 @@ describe('a visitor with the token of an order', () => {
       clientPhone: '+49******56',
       contactEmail: null,
       deliveryAddress: null,
+      fields: [],
       conversationId: null,
     });
   });

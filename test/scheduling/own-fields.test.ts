@@ -70,6 +70,10 @@ describe('fields of appointments', () => {
     );
     needed(await undoLast(salon, 'appointment.updated'));
     expect((await salon.rest('GET', path)).data.fields).toEqual(kept);
+    // A booking is taken back whatever was filled in since.
+    await salon.rest('PUT', `${path}/fields`, { fields: [value('bay', '7')] });
+    needed(await undoLast(salon, 'appointment.created'));
+    expect((await salon.rest('GET', path)).data.status).toBe('cancelled');
   });
 
   test('are those of all of a visit, and of all of a series', async () => {

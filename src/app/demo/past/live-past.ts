@@ -137,6 +137,7 @@ function book(salon: Salon, { busy, client, caller, ...booking }: Booking): Appo
     taxPpm: rate?.ppm ?? null,
     ...taxOf(item.priceMinor, rate, business.pricesIncludeTax),
     customFields: {},
+    fields: {},
     policy: null,
     depositMinor: 0,
     feeMinor: 0,

@@ -1,7 +1,6 @@
 import type { DomainEvent } from '../../../../platform/journal/journal.ts';
 import { localDateTime, toIso } from '../../../../platform/lib/time/time.ts';
 import type { Business } from '../../../business/business.entity.ts';
-import { journaledValues } from '../../../custom-fields/values.ts';
 import type { NewAppointment } from './insert-appointment.ts';
 
 /** Marks what happens to the appointments of a visit as one: its client is told of it with the first of them alone. */
@@ -33,7 +32,6 @@ export function bookedEvent(
     | 'startAt'
     | 'status'
     | 'conversationId'
-    | 'fields'
   > & { item: { id: string; name: string } },
   mark?: VisitMark | SeriesMark,
 ): DomainEvent {
@@ -60,7 +58,6 @@ export function bookedEvent(
       staffId,
       catalogItemId: item.id,
       clientName: client.name,
-      ...journaledValues(draft.fields),
     },
   };
 }

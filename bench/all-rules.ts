@@ -3,6 +3,7 @@ import type {
   NeededResource,
   Schedule,
 } from '../src/domains/scheduling/availability/calendar/schedule.ts';
+import { weekdays } from '../src/platform/lib/time/time.ts';
 
 const minute = 60_000;
 
@@ -42,8 +43,6 @@ export function withAllRules(schedule: Schedule): Schedule {
     busy,
   };
 }
-
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 /** A class at each step of the week, by whoever is free. */
 function timetableOf({ business }: Schedule): ClassTime[] {

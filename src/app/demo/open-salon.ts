@@ -6,7 +6,7 @@ import type { CatalogItem } from '../../domains/catalog/items/item.entity.ts';
 import type { Client } from '../../domains/clients/client.entity.ts';
 import { saveClient } from '../../domains/clients/save-client.ts';
 import type { Context } from '../../platform/context.ts';
-import { addDays, localDateOf, wallToInstant } from '../../platform/lib/time/time.ts';
+import { addDays, localDateOf, wallToInstant, weekdays } from '../../platform/lib/time/time.ts';
 import { saveNotificationSettings } from '../../domains/notifications/settings.ts';
 import { createBusiness } from '../../domains/onboarding/create-business.ts';
 import { saveResource } from '../../domains/resources/save-resource.ts';
@@ -134,6 +134,14 @@ async function fillCatalog(
         durationMinutes: service.minutes,
         categoryName: service.category,
         capacity: service.capacity ?? 1,
+        timetable: weekdays.flatMap(weekday => {
+          const startTime = service.classes?.[weekday];
+          const [teacher] = service.by;
+          return startTime && teacher
+            ? [{ weekday, startTime, staffId: staff.get(teacher)!.id }]
+            : [];
+        }),
+        minParticipants: service.least ?? null,
         bufferBeforeMinutes: service.before ?? 0,
         bufferAfterMinutes: service.after ?? 0,
         processingAfterMinutes: service.processing?.[0] ?? null,

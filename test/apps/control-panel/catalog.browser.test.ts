@@ -138,6 +138,54 @@ test('all that a service can have is saved by its drawer, and nothing else of it
   await close();
 });
 
+test('a class gets a timetable by day, time and teacher, and a least number of participants', async () => {
+  const salon = await world.business();
+  const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
+  const yoga = await salon.service({ name: 'Yoga', capacity: 8, staff: [anna, ben] });
+  const { page, dialog, faults, close } = await open(salon, `catalog?open=${yoga.id}`);
+  const title = dialog.getByRole('button', { name: 'Timetable' });
+  await title.click();
+  await dialog.getByText('It can be booked for each free start').waitFor();
+  await press(page, 'Add a time');
+  const first = dialog.getByRole('group', { name: 'Class 1' });
+  await first.getByLabel('Day').selectOption('Tue');
+  await first.getByLabel('Begins').fill('18:30');
+  await first.getByLabel('By').selectOption('Anna');
+  await press(page, 'Add a time');
+  // It is proposed a day later.
+  const second = dialog.getByRole('group', { name: 'Class 2' });
+  await second.getByLabel('By').selectOption('whoever is free');
+  await second.getByLabel('Begins').fill('');
+  await dialog.getByLabel('Takes place with at least').fill('3');
+  await press(page, 'Save');
+  await dialog.getByText('must be filled in').waitFor();
+  await second.getByLabel('Begins').fill('18:30');
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Save');
+  await page.getByText('“Yoga” is saved').waitFor();
+  const rest = { startTime: '18:30', firstDay: null, lastDay: null };
+  expect(await itemNow(salon, yoga)).toMatchObject({
+    timetable: [
+      { ...rest, weekday: 'tue', staffId: anna.id },
+      { ...rest, weekday: 'wed', staffId: null },
+    ],
+    minParticipants: 3,
+    minParticipantsCutoffMinutes: null,
+  });
+  await page.goto(`${world.url}/ControlPanel/${salon.slug}/catalog?open=${yoga.id}`);
+  await title.getByText('2 a week · from 3 people on').waitFor();
+  await dialog.getByRole('combobox', { name: 'Who does it' }).click();
+  await page.getByRole('option', { name: 'Anna' }).click();
+  await press(page, 'Save');
+  await page.getByText('“Yoga” is saved').waitFor();
+  expect(await itemNow(salon, yoga)).toMatchObject({
+    staffIds: [ben.id],
+    timetable: [{ weekday: 'tue', staffId: null }, { weekday: 'wed' }],
+  });
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('what the service refuses stands beside its field, which unfolds, and nothing of it is lost meanwhile', async () => {
   const salon = await world.business();
   const bookableHours = '{"mon":[["09:00","12:00"]],"exceptions":{"2026-12-24":[]}}';

@@ -1,3 +1,5 @@
+import type { DayOfWeek } from '../../../platform/lib/time/time.ts';
+
 /** The demo business as data. Prices are in euros, in major units; people and rooms have short keys. */
 
 export const zone = 'Europe/Berlin';
@@ -101,6 +103,9 @@ interface Service {
   /** After how many minutes the person is free, and for how long. */
   processing?: readonly [after: number, minutes: number];
   capacity?: number;
+  /** When a class begins on each day of the week, and with how many it takes place. */
+  classes?: Readonly<Record<DayOfWeek, string>>;
+  least?: number;
   approval?: true;
   /** In percent. */
   deposit?: number;
@@ -122,6 +127,16 @@ export const room = { name: 'Treatment room', kind: 'room', units: 1 };
 const stylists: readonly PersonKey[] = ['mira', 'jonas'];
 const hands: readonly PersonKey[] = ['amelie', 'deniz'];
 
+const classes = {
+  mon: '17:00',
+  tue: '17:30',
+  wed: '17:30',
+  thu: '18:00',
+  fri: '17:00',
+  sat: '15:30',
+  sun: '16:00',
+};
+
 // oxfmt-ignore
 export const services = {
   fringe: { name: 'Fringe trim', category: 'Hair', price: 12, minutes: 15, by: stylists, text: 'Between two cuts.' },
@@ -138,7 +153,7 @@ export const services = {
   facial: { name: 'Classic facial', category: 'Face and body', price: 65, minutes: 60, after: 15, room: true, by: hands, text: 'Cleansing, peeling, mask and a face massage.' },
   massage: { name: 'Hot stone massage', category: 'Face and body', price: 89, minutes: 90, after: 15, room: true, by: ['deniz'], text: 'Back, neck and shoulders, with warm basalt.' },
   lesson: { name: 'Make-up lesson', category: 'Face and body', price: 95, minutes: 90, deposit: 30, by: ['amelie'], text: 'With your own make-up bag; the place is yours once the deposit is paid.' },
-  yoga: { name: 'Face yoga class', category: 'Classes', price: 18, minutes: 60, capacity: 8, by: ['deniz'], text: 'A small group, mats are there.' },
+  yoga: { name: 'Face yoga class', category: 'Classes', price: 18, minutes: 60, capacity: 8, classes, least: 3, by: ['deniz'], text: 'A small group, mats are there.' },
 } satisfies Record<string, Service>;
 
 export type ServiceKey = keyof typeof services;

@@ -19,6 +19,7 @@ import { People } from './sections/people.tsx';
 import { Places } from './sections/places.tsx';
 import { Taxes } from './sections/taxes.tsx';
 import { Terms } from './sections/terms.tsx';
+import { Timetable } from './sections/timetable.tsx';
 import { Times } from './sections/times.tsx';
 import { When } from './sections/when.tsx';
 import { texts } from './texts.ts';
@@ -81,6 +82,7 @@ function Fields({ item, type, setType, onClose, onAdded }: FieldsProps) {
           {hasTerms && <People fields={fields} />}
           {isService && <Times fields={fields} />}
           {isService && <When fields={fields} />}
+          {isService && <Timetable fields={fields} />}
           {isService && <Places fields={fields} />}
           {!isService && <Goods fields={fields} item={item} />}
           <Terms fields={fields} type={type} told={item?.policyText ?? null} />

@@ -5,7 +5,6 @@ type Input = Partial<SaveCatalogItemInput>;
 
 /** What each empty field is told as. */
 const emptyAs: Partial<Record<Name, number>> = {
-  capacity: 1,
   anyResourceUnits: 1,
   bufferBeforeMinutes: 0,
   bufferAfterMinutes: 0,
@@ -28,6 +27,17 @@ const together: Readonly<Record<string, (values: Values) => Input>> = {
   validDays: grantsOf,
   itemIds: grantsOf,
   categoryIds: grantsOf,
+  staffIds: ({ staffIds, ...values }) => ({
+    staffIds,
+    ...(values.timetable.length > 0 && timetableOf({ staffIds, ...values })),
+  }),
+  timetable: timetableOf,
+  capacity: values => ({
+    capacity: values.capacity === '' ? 1 : values.capacity,
+    ...leastOf(values),
+  }),
+  minParticipants: leastOf,
+  minParticipantsCutoffMinutes: leastOf,
   // Who no longer does it has no terms.
   staffTerms: ({ staffTerms, staffIds }) => ({
     staffTerms: staffTerms
@@ -56,6 +66,26 @@ export function inputOf(values: Values, names: readonly Name[]): Input {
 function plain(name: Name, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return value.trim() || (emptyAs[name] ?? null);
+}
+
+/** The classes of who no longer does it are given by whoever is free. */
+function timetableOf({ timetable, staffIds }: Values): Input {
+  return {
+    timetable: timetable.map(({ staffId, ...each }) => ({
+      ...each,
+      staffId: staffIds.includes(staffId) ? staffId : null,
+    })),
+  };
+}
+
+/** Only a class needs participants. */
+function leastOf(values: Values): Input {
+  const { capacity, minParticipants: least, minParticipantsCutoffMinutes: cutoff } = values;
+  const isNone = least === '' || capacity === '' || capacity <= 1;
+  return {
+    minParticipants: isNone ? null : least,
+    minParticipantsCutoffMinutes: isNone || cutoff === '' ? null : cutoff,
+  };
 }
 
 function taxOf(taxRateId: string): Input {

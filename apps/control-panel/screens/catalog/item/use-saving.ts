@@ -49,6 +49,8 @@ export function useSaving(
     // What is wrong with hours, the service says in English.
     if (error.issues.some(({ path }) => path.includes('bookableHours')))
       return fields.setFieldError('bookableHours', t.wrongHours);
+    const ofTimetable = error.issues.find(({ path }) => path.includes('timetable'));
+    if (ofTimetable) return fields.setFieldError('timetable', ruleOf(ofTimetable));
     fields.showFailure(error);
   };
   const onError = (error: Problem) => {
@@ -64,6 +66,8 @@ export function useSaving(
     if (missing) return fields.setFieldError(missing, ruleOf({ rule: 'required', message: '' }));
     if (isHalfTyped(values.bookableHours))
       return fields.setFieldError('bookableHours', t.wrongHours);
+    if (values.timetable.some(({ startTime }) => startTime === ''))
+      return fields.setFieldError('timetable', ruleOf({ rule: 'required', message: '' }));
     const changed = changedIn(read, values);
     if (item && changed.length === 0) return onDone(item.id);
     const known = item && { itemId: item.id, version: item.version };

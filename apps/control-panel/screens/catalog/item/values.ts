@@ -49,6 +49,9 @@ function timesOf(item: Item | undefined) {
     slotStepMinutes: number(item?.slotStepMinutes),
     minNoticeMinutes: number(item?.minNoticeMinutes),
     horizonDays: number(item?.horizonDays),
+    timetable: (item?.timetable ?? []).map(each => ({ ...each, staffId: each.staffId ?? '' })),
+    minParticipants: number(item?.minParticipants),
+    minParticipantsCutoffMinutes: number(item?.minParticipantsCutoffMinutes),
   };
 }
 

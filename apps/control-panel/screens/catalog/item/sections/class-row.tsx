@@ -1,0 +1,72 @@
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { weekdays } from '../../../../hours/hours.ts';
+import { Icon } from '../../../../parts/icon.tsx';
+import type { Fields } from '../../../../parts/use-fields.ts';
+import { useWeekday } from '../../../../parts/weekday.ts';
+import { useTexts } from '../../../../texts/use-texts.ts';
+import styles from '../item.module.css';
+import { texts } from '../texts.ts';
+import { namesOf, useChoices } from '../use-choices.ts';
+import type { Values } from '../values.ts';
+
+type ClassTime = Values['timetable'][number];
+
+interface Props {
+  /** Which of the rows it is, from 1. */
+  place: number;
+  time: ClassTime;
+  fields: Fields<Values>;
+  onChange: (time: ClassTime) => void;
+  onRemove: () => void;
+}
+
+/** A time of the week at which a service begins: the day, the time, and who gives it. */
+export function ClassRow({ place, time, fields, onChange, onRemove }: Props) {
+  const t = useTexts(texts);
+  const nameOf = useWeekday();
+  const choices = useChoices();
+  const { staffIds } = fields.values;
+  const { weekday, startTime, staffId, firstDay, lastDay } = time;
+  const people = namesOf(choices?.staffMembers.items, staffIds, t.another).filter(({ value }) =>
+    staffIds.includes(value),
+  );
+  return (
+    <div
+      role="group"
+      aria-label={t.classOf(place)}
+      className={`${styles['row']} ${styles['class']}`}
+    >
+      <NativeSelect
+        aria-label={t.day}
+        value={weekday}
+        data={weekdays.map(value => ({ value, label: nameOf(value) }))}
+        onChange={({ currentTarget }) =>
+          onChange({ ...time, weekday: currentTarget.value as ClassTime['weekday'] })
+        }
+      />
+      <TextInput
+        type="time"
+        aria-label={t.begins}
+        value={startTime}
+        onChange={({ currentTarget }) => onChange({ ...time, startTime: currentTarget.value })}
+      />
+      <NativeSelect
+        aria-label={t.teacher}
+        value={staffIds.includes(staffId) ? staffId : ''}
+        data={[{ value: '', label: t.whoIsFree }, ...people]}
+        onChange={({ currentTarget }) => onChange({ ...time, staffId: currentTarget.value })}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t.removeNamed(`${nameOf(weekday)} ${startTime}`)}
+        onClick={onRemove}
+      >
+        <Icon name="close" size={16} />
+      </ActionIcon>
+      {(firstDay ?? lastDay) && (
+        <p className={styles['term']}>{`${firstDay ?? '…'} – ${lastDay ?? '…'}`}</p>
+      )}
+    </div>
+  );
+}

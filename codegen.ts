@@ -92,6 +92,8 @@ export default {
           // It is the appointments that have its id.
           WholeVisit: './domains/scheduling/visits/visit.ts#WholeVisit as WholeVisitOf',
           ClientDouble: './domains/clients/merge/client-double.ts#ClientDouble as DoubleOf',
+          // Its members are loaded beside.
+          OperatedBusiness: './domains/operator/read-operated.ts#Operated',
           // It is shown with its appointments.
           Series: './domains/scheduling/series/series.ts#WholeSeries',
           ChangedSeries: './domains/scheduling/series/series.ts#SeriesChange',

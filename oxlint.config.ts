@@ -21,7 +21,7 @@ const domains = [
   ['webhooks'],
   ['notifications'],
   ['proposals'],
-  ['overview', 'undo', 'live'],
+  ['overview', 'undo', 'live', 'operator'],
 ];
 
 const channels = [['storefront'], ['buyers', 'widget']];

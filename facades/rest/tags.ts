@@ -28,4 +28,5 @@ export const tags: Readonly<Record<string, string>> = {
   'AI tools': 'The AI Tool-API: every tool as an address, in the envelope `{ok, data | error}`.',
   Proposals: 'What assistants propose that have to ask first, and the answers of people.',
   Audit: 'The audit journal.',
+  Operators: 'For those who run the service: all businesses, and looking into one.',
 };

@@ -2,6 +2,7 @@ import { AuditEvent } from '../platform/journal/audit-event.entity.ts';
 import { IdempotencyKey } from '../platform/journal/idempotency-key.entity.ts';
 import { OutboxEvent } from '../platform/journal/outbox-event.entity.ts';
 import { Business } from '../domains/business/business.entity.ts';
+import { OperatorEntryRow } from '../domains/business/access/operator-entry.entity.ts';
 import { Membership } from '../domains/business/access/membership.entity.ts';
 import { Buyer } from '../domains/clients/buyers/buyer.entity.ts';
 import { ContactUndo } from '../channels/buyers/contact-undo.entity.ts';
@@ -143,4 +144,5 @@ export const entities = [
   NotificationText,
   SeenEvent,
   Proposal,
+  OperatorEntryRow,
 ];

@@ -36,6 +36,7 @@ import { businessResolvers } from '../domains/business/resolvers.ts';
 import { buyerResolvers } from '../channels/buyers/resolvers.ts';
 import { collectionResolvers } from '../domains/catalog/collections/resolvers.ts';
 import { imageResolvers } from '../domains/catalog/images/resolvers.ts';
+import { onlyLooking } from './only-looking.ts';
 import { keepToOwn } from './own/keep-to-own.ts';
 import { guardContacts } from '../domains/clients/contact-only.ts';
 import { clientResolvers } from '../domains/clients/resolvers.ts';
@@ -70,6 +71,7 @@ import { storefrontBookingResolvers } from '../channels/storefront/booking/resol
 import { storefrontCartResolvers } from '../channels/storefront/cart/resolvers.ts';
 import { storefrontCatalogResolvers } from '../channels/storefront/catalog/resolvers.ts';
 import { tariffResolvers } from '../domains/tariffs/resolvers.ts';
+import { operatorResolvers } from '../domains/operator/resolvers.ts';
 import { liveResolvers } from '../domains/live/resolvers.ts';
 import { undoResolvers } from '../domains/undo/resolvers.ts';
 import { customFieldResolvers } from '../domains/custom-fields/resolvers.ts';
@@ -102,6 +104,7 @@ export function createSchema(): GraphQLSchema {
       journalResolvers,
       proposalResolvers,
       undoResolvers,
+      operatorResolvers,
       liveResolvers,
       itemResolvers,
       variantResolvers,
@@ -154,8 +157,10 @@ export function createSchema(): GraphQLSchema {
     for (const field of Object.values(type?.getFields() ?? {})) keepToOwn(field);
   }
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) guard(field, false);
-  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {}))
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     guard(field, true);
+    onlyLooking(field);
+  }
   for (const field of Object.values(schema.getSubscriptionType()?.getFields() ?? {})) {
     guardSubscription(field);
   }

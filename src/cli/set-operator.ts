@@ -8,7 +8,7 @@ import { runCommand } from '../app/start/run-command.ts';
 const usage = `Usage: npm run operator -- --email <address> [--remove]
 
 Makes a registered user an operator of the service, or removes that right. Operators may open the explorer at
-/graphql in production and set the tariffs of businesses.`;
+/graphql in production, set the tariffs of businesses, and look into one with a reason.`;
 
 /** The command line's options, or undefined if they are not valid. */
 function readArguments() {

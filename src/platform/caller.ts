@@ -30,6 +30,16 @@ export interface AskRule {
   readonly aboveMinor: number | null;
 }
 
+/** One business that an operator of the service looks into, with the session that entered it; it is over at `endsAt`. */
+export interface OperatorEntry {
+  readonly id: string;
+  readonly businessId: string;
+  readonly reason: string;
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
+  readonly endsAt: number;
+}
+
 /** Who is calling, as the credential says. */
 export interface Caller {
   /** The kind of credential: `mcp`, `session`, … */
@@ -56,6 +66,8 @@ export interface Caller {
   readonly waitlistEntryId?: string;
   /** Whether the user is one of the staff of a business in which these see only what is their own. */
   readonly isKeptToOwn?: boolean;
+  /** What the session of an operator entered. While it lasts, the session changes nothing anywhere. */
+  readonly entry?: OperatorEntry;
   /** The operator's: every business. */
   readonly operator: boolean;
   readonly limit: CallerLimit;

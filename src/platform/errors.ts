@@ -187,6 +187,7 @@ const nouns: Readonly<Record<IdKind, string>> = {
   card: 'card',
   oac: 'OAuth client',
   prp: 'proposal',
+  ent: 'entry',
 };
 
 /**

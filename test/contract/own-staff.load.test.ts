@@ -70,6 +70,7 @@ const ofNoBusiness: readonly string[] = [
   'sessions',
   'ownAuditEvents',
   'signOut',
+  'leaveBusiness',
   'createBusiness',
 ];
 

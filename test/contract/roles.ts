@@ -214,6 +214,12 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   importCatalog: ofTheHouse,
   tariffs: everyone,
   setTariff: [],
+  // Those who run the service, who are nobody of the business.
+  operatedBusinesses: [],
+  operatedBusiness: [],
+  enterBusiness: [],
+  // Nothing was entered, and nothing is left.
+  leaveBusiness: everyone,
   invitations: leading,
   withdrawInvitation: ['owner'],
   shop: ofTheHouse,

@@ -26,6 +26,8 @@ const aboutNoBusiness = new Set([
   'signIn',
   'confirmEmail',
   'signOut',
+  'operatedBusinesses',
+  'leaveBusiness',
   'sessions',
   'ownAuditEvents',
   'revokeSession',

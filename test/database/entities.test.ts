@@ -121,6 +121,8 @@ describe('the migrated database', () => {
       'token_oauth_client_index',
       // How much a token keeps waiting is counted whatever its business.
       'proposal_token_id_created_at_index',
+      // What was entered is known by the session.
+      'operator_entry_present_index',
     ]);
     // Sweeps look for what is due in any business.
     const ofAllBusinesses = new Set([

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useOnlyLooks } from '../api/session.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { Money } from '../parts/money.tsx';
 import { OpenLink } from '../parts/open-link.tsx';
@@ -9,7 +10,7 @@ import { When } from '../parts/when.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { EntryChanges } from './entry-changes.tsx';
 import styles from './entry.module.css';
-import { approverOf, kindOf, moneyOf, refusalOf, toolOf } from './event-kind.ts';
+import { approverOf, kindOf, lookReasonOf, moneyOf, refusalOf, toolOf } from './event-kind.ts';
 import type { Event } from './known-events.ts';
 import { texts } from './texts.ts';
 import type { useValues } from './use-values.tsx';
@@ -31,6 +32,8 @@ export function Entry({ event, icon, words, say, onUndo, more }: Props) {
   const t = useTexts(texts);
   const { outcome, undoable, undoneBy, undoes, at } = event;
   const approver = approverOf(event);
+  const reason = lookReasonOf(event);
+  const onlyLooks = useOnlyLooks();
   const money = kindOf(event) === 'changed' ? moneyOf(event) : null;
   return (
     <div className={styles['entry']} data-kind={kindOf(event)}>
@@ -47,6 +50,7 @@ export function Entry({ event, icon, words, say, onUndo, more }: Props) {
           )}
         </p>
         <EntryChanges event={event} say={say} />
+        {reason && <p className={styles['reason']}>{reason}</p>}
         {outcome === 'failed' && toolOf(event) && (
           <p className={styles['refusal']}>
             <code>{refusalOf(event)}</code>
@@ -60,7 +64,7 @@ export function Entry({ event, icon, words, say, onUndo, more }: Props) {
         </p>
       </div>
       {undoneBy && <span className={styles['undone']}>{t.undone}</span>}
-      {undoable && onUndo && (
+      {undoable && onUndo && !onlyLooks && (
         <Button
           size="compact-sm"
           variant="default"

@@ -33,6 +33,15 @@ export function approverOf({ details }: Pick<Event, 'details'>): string | null {
   return typeof approval.byName === 'string' ? approval.byName : null;
 }
 
+/** Why an operator of the service looked in; null for all else. */
+export function lookReasonOf({
+  eventType,
+  details,
+}: Pick<Event, 'eventType' | 'details'>): string | null {
+  const { reason } = details;
+  return eventType === 'business.operator_entered' && typeof reason === 'string' ? reason : null;
+}
+
 /** Money that moved, or is asked for, by an event of a payment or refund. */
 export function moneyOf({ details }: Event): { amount: number; currency: string } | null {
   const { amount, currency } = details;

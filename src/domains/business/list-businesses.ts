@@ -5,15 +5,17 @@ import { read } from '../../platform/database/query/sql.ts';
 import type { QueryBusinessesArgs } from '../../graphql.generated.ts';
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
 import { Business } from './business.entity.ts';
-import type { Caller } from '../../platform/caller.ts';
+import type { Caller, OperatorEntry } from '../../platform/caller.ts';
+import { presentEntry } from './access/operator-entry.ts';
 
 /** Lists the businesses that the caller sees, by name. */
 export async function listBusinesses(
-  { em, caller }: Context,
+  context: Context,
   input: QueryBusinessesArgs,
 ): Promise<Page<Business>> {
+  const { em, caller } = context;
   const { limit, after } = readPage(input, ['text', 'text']);
-  const { from, of } = seenBy(caller);
+  const { from, of } = seenBy(caller, presentEntry(context));
   const rows = await read<Business>(
     em,
     `select ${columnsOf(em, Business, 'b')} from ${from}
@@ -32,9 +34,18 @@ export async function listBusinesses(
 }
 
 /** The businesses that the caller sees, written so that PostgreSQL reads them by index. */
-function seenBy({ operator, businessId, userId }: Caller): { from: string; of: string | null } {
+function seenBy(
+  { operator, businessId, userId }: Caller,
+  entry: OperatorEntry | null,
+): { from: string; of: string | readonly string[] | null } {
   if (operator) return { from: 'business b where $1::text is null', of: null };
   if (businessId) return { from: 'business b where b.id = $1', of: businessId };
+  if (entry) {
+    const own =
+      'select business_id from membership where user_id = ($1::text[])[1] and not awaits_proof';
+    const of = [userId ?? '', entry.businessId];
+    return { from: `business b where (b.id = ($1::text[])[2] or b.id in (${own}))`, of };
+  }
   return {
     from: 'membership m join business b on b.id = m.business_id where m.user_id = $1 and not m.awaits_proof',
     of: userId,

@@ -6,6 +6,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { firstIdAt } from '../../platform/lib/ids.ts';
 import { localDateOf } from '../../platform/lib/time/time.ts';
 import { authorize } from '../business/access/authorize.ts';
+import { presentEntry } from '../business/access/operator-entry.ts';
 import { findOwnStaffIds } from '../business/access/own-staff.ts';
 import type { Business } from '../business/business.entity.ts';
 import { notOwn } from '../scheduling/own/not-own.ts';
@@ -57,6 +58,7 @@ export async function businessChanges(
   stop = services.shared(createChangeFeed).listen({
     businessId,
     credentialId: caller.credentialId,
+    entryId: presentEntry(context)?.id ?? null,
     take,
     end: () => queue.end(),
   });

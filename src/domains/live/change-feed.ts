@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import { firstIdAt } from '../../platform/lib/ids.ts';
+import { endedEntries } from '../business/access/operator-entry.ts';
 import { endedTokens } from './ended-tokens.ts';
 import { readChanges, type JournaledChange } from './read-changes.ts';
 
@@ -13,9 +14,11 @@ const lookBackMilliseconds = 10_000;
 interface Listener {
   readonly businessId: string;
   readonly credentialId: string;
+  /** What an operator entered to listen, if they did. */
+  readonly entryId: string | null;
   /** Takes changes, some of which may have been given before. */
   readonly take: (changes: readonly JournaledChange[]) => void;
-  /** Is told that the credential has ended. */
+  /** Is told that the credential, or what was entered, has ended. */
   readonly end: () => void;
 }
 
@@ -46,9 +49,12 @@ export function createChangeFeed({ fork, now, log, writes }: Services): ChangeFe
     );
     const credentials = [...new Set(present.map(({ credentialId }) => credentialId))];
     const ended = await endedTokens(em, credentials, now());
+    const entries = present.flatMap(({ entryId }) => entryId ?? []);
+    const left = await endedEntries(em, entries, now());
     for (const listener of present) {
       const own = changes.get(listener.businessId);
-      if (ended.has(listener.credentialId)) listener.end();
+      const isOver = listener.entryId !== null && left.has(listener.entryId);
+      if (isOver || ended.has(listener.credentialId)) listener.end();
       else if (own) listener.take(own);
     }
   };

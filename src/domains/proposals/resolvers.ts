@@ -1,3 +1,4 @@
+import { presentEntry } from '../business/access/operator-entry.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
 import { sentenceOf } from './asking/sentence.ts';
@@ -21,6 +22,7 @@ export const proposalResolvers: Resolvers = {
     amount: ({ amountMinor, currency }) =>
       amountMinor == null ? null : toMajor(amountMinor, currency),
     changedSince: (proposal, _, { loader }) => loader(changesLoader).load(proposal),
-    canDecide: ({ status }, _, context) => status === 'waiting' && isPerson(context),
+    canDecide: ({ status }, _, context) =>
+      status === 'waiting' && isPerson(context) && !presentEntry(context),
   },
 };

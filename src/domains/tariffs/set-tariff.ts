@@ -1,15 +1,14 @@
-import { authorize } from '../business/access/authorize.ts';
+import { authorizeOperator } from '../business/access/authorize-operator.ts';
 import { Business } from '../business/business.entity.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../../platform/context.ts';
-import { DomainError, invalid } from '../../platform/errors.ts';
+import { invalid } from '../../platform/errors.ts';
 import type { SetTariffInput } from '../../graphql.generated.ts';
-import { isOperator } from '../identity/is-operator.ts';
 import { tariffs } from './tariffs.ts';
 
 /** Assigns a tariff to a business. What exceeds the new limits stays; only additions are refused. */
 export async function setTariff(context: Context, input: SetTariffInput): Promise<Business> {
-  const { id } = await authorizeOperator(context, input.businessId);
+  const { id } = await authorizeOperator(context, input.businessId, 'set tariffs');
   const tariff = tariffs.find(({ key }) => key === input.tariff);
   if (!tariff) {
     const keys = tariffs.map(({ key }) => key).join(', ');
@@ -30,16 +29,4 @@ export async function setTariff(context: Context, input: SetTariffInput): Promis
       },
     };
   });
-}
-
-/** An operator may do this for every business, without a membership. */
-async function authorizeOperator(
-  context: Context,
-  businessId: string | null | undefined,
-): Promise<Business> {
-  const operator = context.caller.operator || (await isOperator(context));
-  const asOperator = operator ? { ...context, caller: { ...context.caller, operator } } : context;
-  const business = await authorize(asOperator, businessId, 'business:read');
-  if (operator) return business;
-  throw new DomainError('FORBIDDEN', 'Only an operator of the service can set tariffs.');
 }

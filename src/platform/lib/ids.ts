@@ -46,7 +46,8 @@ export type IdKind =
   | 'pkg'
   | 'card'
   | 'oac'
-  | 'prp';
+  | 'prp'
+  | 'ent';
 
 /** A new TypeID: a kind prefix and a UUIDv7 in base32, so that ids sort by the time they were made. */
 export function newId(kind: IdKind): string {

@@ -270,9 +270,16 @@ async function sendExample(route: Route, { salon, furnished }: Awaited<ReturnTyp
   );
 }
 
+const ofOperators = new Set([
+  'set_tariff',
+  'list_operated_businesses',
+  'get_operated_business',
+  'enter_business',
+]);
+
 /** The owner's, but where only the operator's own people may call. */
 async function credentialOf(route: Route, salon: Salon, things: Things) {
-  if (route.name !== 'set_tariff') return credentialFor(route, salon, things);
+  if (!ofOperators.has(route.name)) return credentialFor(route, salon, things);
   const { id, tokens } = await world.user();
   await world.sql('update app_user set operator = true where id = $1', [id]);
   return tokens.session;

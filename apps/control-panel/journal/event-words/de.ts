@@ -3,6 +3,8 @@ import type { EventWords } from './en.ts';
 /** What the journal's events are called, in German. */
 export const de: EventWords = {
   titles: {
+    'business.operator_entered': 'Betreiber des Dienstes sieht ein',
+    'business.operator_left': 'Betreiber des Dienstes sieht nicht mehr ein',
     'proposal.made': 'Fragt vorher',
     'appointment.created': 'Termin gebucht',
     'appointment.no_show': 'Der Kunde ist nicht gekommen',

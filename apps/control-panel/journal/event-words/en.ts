@@ -2,6 +2,8 @@
 export const en = {
   /** What is said otherwise than by its noun and verb. */
   titles: {
+    'business.operator_entered': 'Operator of the service looks in',
+    'business.operator_left': 'Operator of the service looks in no more',
     'proposal.made': 'Asked first',
     'appointment.created': 'Visit booked',
     'appointment.no_show': 'The client did not come',

@@ -3,6 +3,8 @@ import type { EventWords } from './en.ts';
 /** What the journal's events are called, in Russian. */
 export const ru: EventWords = {
   titles: {
+    'business.operator_entered': 'Оператор сервиса просматривает бизнес',
+    'business.operator_left': 'Оператор сервиса больше не просматривает бизнес',
     'proposal.made': 'Спрашивает разрешения',
     'appointment.created': 'Клиент записан',
     'appointment.no_show': 'Клиент не пришёл',

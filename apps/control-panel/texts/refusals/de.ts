@@ -149,6 +149,8 @@ export const refusals: Refusals = {
       `Die Währung bleibt ${currency}, weil es darin Preise, Bestellungen oder Termine gibt.`,
     address_unconfirmed:
       'Bestätigen Sie zuerst Ihre eigene E-Mail-Adresse: siehe die Mail, die wir gesendet haben.',
+    operator_looks:
+      'Sie sehen gerade als Betreiber einen Betrieb ein. Verlassen Sie ihn, bevor Sie etwas ändern.',
     owner_last: 'Ein Betrieb braucht einen Inhaber; machen Sie erst jemand anderen zum Inhaber.',
     invitation_accepted: 'Die Einladung wurde angenommen; entfernen Sie stattdessen das Mitglied.',
     time_off_many: ({ staffName, limit }, { number }) =>

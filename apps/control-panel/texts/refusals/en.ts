@@ -138,6 +138,8 @@ export const refusals: Refusals = {
     currency_fixed: ({ currency }) =>
       `The currency stays ${currency}, because there are prices, orders or appointments in it.`,
     address_unconfirmed: 'Confirm your own e-mail address first: see the mail that we sent you.',
+    operator_looks:
+      'You are looking into a business as an operator. Leave it first to change something.',
     owner_last: 'A business must have an owner; make somebody else owner first.',
     invitation_accepted: 'The invitation was accepted; remove the member instead.',
     time_off_many: ({ staffName, limit }, { number }) =>

@@ -3,6 +3,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
 import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import { leavesRoomFor, lookingOnly, presentEntry } from './operator-entry.ts';
 import { accessReader, loadAccess, type Access, type StandingAccess } from './load-access.ts';
 import { isVisiting } from './visiting.ts';
 import type { Action } from './actions.ts';
@@ -35,13 +36,15 @@ export async function admit(
   if (!access || !role) throw notFound('biz', id);
   context.journal.businessId = id;
   context.gate?.needed.add(action);
+  if (!leavesRoomFor(context, action)) throw lookingOnly();
   if (!isAllowed(role, context.caller.limit, action)) {
     throw new DomainError(
       'FORBIDDEN',
       `This needs ${action}, which ${reason(context, role, action)}.`,
     );
   }
-  if (access.invitationId && context.caller.credential === 'session') {
+  const isAccepting = context.caller.credential === 'session' && !presentEntry(context);
+  if (access.invitationId && isAccepting) {
     await accept(context, id, access.invitationId);
   }
   return access.business;
@@ -96,15 +99,18 @@ async function findAccess(context: Context, businessId: string): Promise<Standin
 
 /** The role that decides for the caller in a business; null for a caller who does not see it. */
 export function roleOf(
-  { caller }: Context,
+  context: Context,
   { business, role }: Pick<Access, 'business' | 'role'>,
 ): Authority | null {
+  const { caller } = context;
   if (caller.businessId && caller.businessId !== business.id) return null;
   if (caller.onlyBusinesses?.includes(business.id) === false) return null;
   if (caller.limit === 'visitor' && !business.publish) return null;
   // These callers have no role; their limit alone decides.
   const isBounded = isVisiting(caller);
   if (caller.operator || caller.businessId || isBounded) return 'owner';
+  // An operator sees what an owner does; that they only look is asked of every action beside.
+  if (role === null && presentEntry(context)?.businessId === business.id) return 'owner';
   return role === 'staff' && business.staffSee === 'own' ? 'staff_of_own' : role;
 }
 
@@ -133,14 +139,17 @@ const ownBusinesses = `select business_id as id from membership where user_id = 
   limit 2`;
 
 /** The businesses that the caller sees, two at most. */
-async function seenBusinesses({ em, caller }: Context): Promise<string[]> {
+async function seenBusinesses(context: Context): Promise<string[]> {
+  const { em, caller } = context;
   if (caller.businessId) return [caller.businessId];
+  const entry = presentEntry(context);
   const rows = await sql<{ id: string }>(
     em,
     caller.operator ? 'select id from business limit 2' : ownBusinesses,
     caller.operator ? [] : [caller.userId, caller.onlyBusinesses ?? null],
   );
-  return rows.map(({ id }) => id);
+  const own = rows.map(({ id }) => id);
+  return entry ? [...new Set([...own, entry.businessId])] : own;
 }
 
 /** The one business that the caller sees. @throws DomainError VALIDATION_FAILED if there are others, or none. */

@@ -59,6 +59,11 @@ export function isWithin(limit: CallerLimit, action: Action): boolean {
   return limits[limit].has(action);
 }
 
+/** Whether an action reads and takes nothing along; who visits a shop sees what is public. */
+export function isReading(action: Action): boolean {
+  return reading.has(action) || action === 'shop:visit';
+}
+
 /** Whether a role allows an action, within the limit of the credential. */
 export function isAllowed(role: Authority, limit: CallerLimit, action: Action): boolean {
   const allowed = role === 'staff_of_own' ? ofOwn : roles[role];

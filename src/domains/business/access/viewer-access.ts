@@ -6,6 +6,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import type { Business } from '../business.entity.ts';
 import { actions, type Action } from './actions.ts';
 import { roleOf } from './authorize.ts';
+import { leavesRoomFor, presentEntry } from './operator-entry.ts';
 import { ownStaffId } from './own-staff.ts';
 import { isAllowed, isWithin } from './permissions.ts';
 import type { Role } from './roles.ts';
@@ -25,7 +26,9 @@ export async function viewerCan(context: Context, business: Business): Promise<S
   const role = roleOf(context, { business, role: await viewerRole(context, business) });
   if (!role) return [];
   return actions
-    .filter(action => isAllowed(role, context.caller.limit, action))
+    .filter(
+      action => isAllowed(role, context.caller.limit, action) && leavesRoomFor(context, action),
+    )
     .map(action => action.replace(':', '_') as ShownAction);
 }
 
@@ -37,8 +40,11 @@ export async function callerMay(
 ): Promise<boolean> {
   const { caller, loader } = context;
   const { userId, operator, limit } = caller;
+  if (!leavesRoomFor(context, action)) return false;
   if (userId === null || operator || caller.businessId !== null) return isWithin(limit, action);
   const role = await loader(roleLoader).load(`${userId} ${businessId}`);
+  if (role === null && presentEntry(context)?.businessId === businessId)
+    return isAllowed('owner', limit, action);
   if (role === null || !isAllowed(role, limit, action)) return false;
   const own = await ownStaffId(context, businessId);
   return own === null || isAllowed('staff_of_own', limit, action);

@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { Caller } from '../../../platform/caller.ts';
+import type { Caller, OperatorEntry } from '../../../platform/caller.ts';
 import type { BootstrapToken } from '../../../platform/config.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql, unseen } from '../../../platform/database/query/sql.ts';
 import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { groupCommit } from '../../../platform/lib/concurrency/group-commit.ts';
 import { hashSecret } from '../../../platform/lib/security/secrets.ts';
+import { entryOf } from '../../business/access/operator-entry.ts';
 import { keptToOwn } from '../../business/access/own-staff.ts';
 import { standingOf } from '../../../platform/remembering/standing.ts';
 import { limitOf, tokenKinds, toolGroupsOf } from './token-kinds.ts';
@@ -21,9 +22,10 @@ const useWrittenEvery = 60_000;
 /** Uses that are remembered so as not to be written again; what is forgotten costs a statement. */
 const mostNoted = 10_000;
 
-/** How all that the token's business shows stands, and whether its user is somewhere kept to their own. */
+/** How all that the token's business shows stands, whether its user is somewhere kept to their own, and what they entered. */
 interface Found {
   standing: string | null;
+  entry: OperatorEntry | null;
   isKeptToOwn: boolean;
 }
 
@@ -61,6 +63,7 @@ async function findTokens(
     em,
     `select ${columnsOf(em, Token, 't')},
        case when t.business_id is not null then ${standingOf('t.business_id')} end as standing,
+       case when t.kind = 'session' then ${entryOf('t.id', 't.user_id')} end as entry,
        ${keptToOwn('t.user_id')} as "isKeptToOwn"
      from token t where t.hash = any(${unseen('$1', 'text[]')})`,
     [[...new Set(hashes)]],
@@ -96,6 +99,7 @@ export function callerOf(token: Token & Partial<Found>): Caller {
     userId: token.userId ?? null,
     businessId: token.businessId ?? null,
     ...(token.standing != null && { standing: token.standing }),
+    ...(token.entry && { entry: token.entry }),
     ...(token.isKeptToOwn && { isKeptToOwn: true }),
     ...(token.businessIds && { onlyBusinesses: token.businessIds }),
     buyerId: token.buyerId ?? null,

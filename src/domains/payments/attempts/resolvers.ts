@@ -1,3 +1,4 @@
+import { presentEntry } from '../../business/access/operator-entry.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
@@ -67,8 +68,9 @@ export const paymentResolvers: Resolvers = {
       toMajor(Math.max(owedBackMinor - refundedMinor + tipRefundedMinor, 0), currency),
     providerName: ({ provider }, { language }) => nameOf(provider, language),
     // Clients must not be sent to a page that is closed.
-    confirmationUrl: ({ status, confirmationUrl }) =>
-      status === 'pending' ? (confirmationUrl ?? null) : null,
+    // Who has the link pays or declines by it, so it is no operator's.
+    confirmationUrl: ({ status, confirmationUrl }, _, context) =>
+      status === 'pending' && !presentEntry(context) ? (confirmationUrl ?? null) : null,
     orderNumber: async ({ businessId, orderId }, _, { loader }) =>
       orderId ? (await loader(orderLoader).load({ businessId, id: orderId })).number : null,
     client: ({ businessId, clientId }, _, context) =>

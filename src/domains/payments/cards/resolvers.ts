@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
+import { presentEntry } from '../../business/access/operator-entry.ts';
 import { refuseVisiting } from '../../business/access/visiting.ts';
 import { statusAt } from '../../scheduling/appointments/lifecycle.ts';
 import { grossOf } from '../../taxes/calculate-tax.ts';
@@ -37,8 +38,11 @@ export const cardResolvers: Resolvers = {
   VisitCard: {
     status: ({ card }) =>
       card?.status === 'kept' || card?.status === 'deleted' ? card.status : 'awaited',
-    url: (visit, _, { services, now }) =>
-      isOpen(visit, now()) ? cardUrl(services, visit.appointment.id) : null,
+    // Who has the link is let in by it, so it is no operator's.
+    url: (visit, _, context) =>
+      isOpen(visit, context.now()) && !presentEntry(context)
+        ? cardUrl(context.services, visit.appointment.id)
+        : null,
     earlier: async (visit, _, { caller: { buyerId }, loader, now }) => {
       if (!buyerId || !isOpen(visit, now())) return [];
       const { businessId } = visit.appointment;

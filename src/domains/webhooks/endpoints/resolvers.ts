@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
+import { presentEntry } from '../../business/access/operator-entry.ts';
 import { nameOf } from '../event-names.ts';
 import {
   deleteWebhookEndpoint,
@@ -20,6 +21,8 @@ export const webhookEndpointResolvers: Resolvers = {
   },
   WebhookEndpoint: {
     events: ({ events }) => events.map(nameOf),
+    // What follows the host is often the key to the other system.
+    url: ({ url }, _, context) => (presentEntry(context) ? `${new URL(url).origin}/…` : url),
     failingSinceAt: ({ failingSince }) => failingSince ?? null,
   },
 };

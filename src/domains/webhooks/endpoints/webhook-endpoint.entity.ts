@@ -7,6 +7,15 @@ const schema = defineEntity({
   name: 'WebhookEndpoint',
   tableName: 'webhook_endpoint',
   uniques: [{ properties: ['businessId', 'id'] }],
+  indexes: [
+    {
+      // Those who run the service look for what fails, which is little.
+      name: 'webhook_endpoint_failing_index',
+      expression:
+        'create index "webhook_endpoint_failing_index" on "webhook_endpoint" ("business_id") ' +
+        'where failing_since is not null or disabled_reason is not null',
+    },
+  ],
   properties: {
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),

@@ -1,0 +1,21 @@
+import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { isOperator } from '../../identity/is-operator.ts';
+import type { Business } from '../business.entity.ts';
+import { authorize } from './authorize.ts';
+
+/**
+ * Lets operators of the service do something about any business, without a membership. @throws DomainError NOT_FOUND for a
+ * business that somebody else does not see either, FORBIDDEN for who is none.
+ */
+export async function authorizeOperator(
+  context: Context,
+  businessId: string | null | undefined,
+  what: string,
+): Promise<Business> {
+  const operator = context.caller.operator || (await isOperator(context));
+  const asOperator = operator ? { ...context, caller: { ...context.caller, operator } } : context;
+  const business = await authorize(asOperator, businessId, 'business:read');
+  if (operator) return business;
+  throw new DomainError('FORBIDDEN', `Only an operator of the service can ${what}.`);
+}

@@ -1,0 +1,50 @@
+import type { EnterBusinessInput } from '../../graphql.generated.ts';
+import type { OperatorEntry } from '../../platform/caller.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { write } from '../../platform/journal/write.ts';
+import { newIdAt } from '../../platform/lib/ids.ts';
+import { toIso } from '../../platform/lib/time/time.ts';
+import { readName } from '../../platform/validation/read-text.ts';
+import { authorizeOperator } from '../business/access/authorize-operator.ts';
+import { callerRole } from '../business/access/authorize.ts';
+import { OperatorEntryRow } from '../business/access/operator-entry.entity.ts';
+
+/** So long an operator can look into a business before they have to say why again. */
+const entryMilliseconds = 60 * 60_000;
+
+/** Begins to look into a business, by the calling session alone. */
+export async function enterBusiness(
+  context: Context,
+  input: EnterBusinessInput,
+): Promise<OperatorEntry> {
+  const { id: businessId } = await authorizeOperator(context, input.businessId, 'enter businesses');
+  const { userId, credential, credentialId: sessionId, actor } = context.caller;
+  if (credential !== 'session' || userId === null) {
+    throw new DomainError('FORBIDDEN', 'Only a person who is signed in can enter a business.');
+  }
+  if ((await callerRole(context, businessId)) !== null) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      'You are a member of this business, and see it as such.',
+    );
+  }
+  const reason = readName(input.reason, 'reason');
+  return write(context, businessId, async ({ em, now }) => {
+    const startedAt = now();
+    const endsAt = startedAt + entryMilliseconds;
+    const id = newIdAt('ent', startedAt);
+    const entry = { id, businessId, reason, startedAt, endsAt };
+    em.create(OperatorEntryRow, { ...entry, sessionId, userId, leftAt: null });
+    return {
+      result: entry,
+      event: {
+        type: 'business.operator_entered',
+        businessId,
+        subject: businessId,
+        summary: `${actor.name}, who runs the service, began to look into the business: ${reason}`,
+        details: { reason, until: toIso(endsAt) },
+      },
+    };
+  });
+}

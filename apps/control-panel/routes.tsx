@@ -13,6 +13,13 @@ const root = createRootRoute({ component: Outlet, notFoundComponent: Missing });
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: FirstBusiness });
 
+/** No business has such a name in addresses. */
+const operator = createRoute({
+  getParentRoute: () => root,
+  path: '~operator',
+  component: lazily(() => import('./screens/operator/operator.tsx')),
+});
+
 const business = createRoute({
   getParentRoute: () => root,
   path: '$slug',
@@ -35,7 +42,7 @@ const screens = places.map(({ name, screen }) =>
 );
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, business.addChildren([firstPlace, ...screens])]),
+  routeTree: root.addChildren([home, operator, business.addChildren([firstPlace, ...screens])]),
   basepath: '/ControlPanel',
   parseSearch,
   stringifySearch,

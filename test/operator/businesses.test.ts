@@ -30,7 +30,7 @@ const setTariff = (id: string, tariff: string) =>
   world.sql('update business set tariff = $2 where id = $1', [id, tariff]);
 
 test('operators see what each business uses of its tariff, in its own month', async () => {
-  const salon = await world.business({ name: 'Orchard', timezone: 'Pacific/Auckland' });
+  const salon = await world.business({ name: 'Green door', timezone: 'Pacific/Auckland' });
   await setTariff(salon.id, 'team');
   const anna = await salon.staff();
   const cut = await salon.service({ staff: [anna] });
@@ -39,10 +39,10 @@ test('operators see what each business uses of its tariff, in its own month', as
   const cancelled = await salon.booked(cut, { at: '2026-04-03T00:00:00Z' });
   needed(await salon.cancel(cancelled));
   await salon.booked(cut, { at: '2026-05-04T00:00:00Z' });
-  const [shown] = (await list({ search: 'orcha' })).items;
+  const [shown] = (await list({ search: 'green' })).items;
   expect(shown).toMatchObject({
     id: salon.id,
-    name: 'Orchard',
+    name: 'Green door',
     tariff: 'team',
     use: { staff: 1, catalogItems: 1, appointmentsThisMonth: 1 },
     health: { failingWebhooks: 0, unsentMessages: 0, lateEvents: 0 },

@@ -13,6 +13,16 @@ export function useSession(): Boot {
 /** The business that the address names. */
 export const BusinessContext = createContext<ShownBusiness | null>(null);
 
+/** Whose clock times are shown by: the business's, or outside of any the device's. */
+export function useZone(): string {
+  return use(BusinessContext)?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Whether the person looks into a business as an operator of the service: nothing can be changed meanwhile, whatever it is of. */
+export function useOnlyLooks(): boolean {
+  return useSession().viewer.entry !== null;
+}
+
 export function useBusiness(): ShownBusiness {
   const business = use(BusinessContext);
   if (!business) throw new Error('There is no business here.');

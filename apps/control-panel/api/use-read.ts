@@ -20,6 +20,7 @@ export type Kind =
   | 'journal'
   | 'member'
   | 'notification'
+  | 'operated'
   | 'order'
   | 'payment'
   | 'proposal'

@@ -9,7 +9,7 @@ const lastKey = 'panel-business';
 
 /** Leads to the business that was shown last on this device, else to the first, else to making one. */
 export function FirstBusiness() {
-  const { businesses } = useSession();
+  const { businesses, viewer } = useSession();
   const [hadNone] = useState(businesses.items.length === 0);
   const last = localStorage.getItem(lastKey);
   const business = businesses.items.find(({ slug }) => slug === last) ?? businesses.items[0];
@@ -22,6 +22,7 @@ export function FirstBusiness() {
       />
     );
   if (business) return <Navigate to={`/${business.slug}` as never} replace />;
+  if (viewer.internal) return <Navigate to={'/~operator' as never} replace />;
   return (
     <Suspense>
       <NewBusiness />

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazily, nothing } from '../parts/lazily.tsx';
 import { BusinessContext, useSession } from '../api/session.ts';
 import { useFrameTexts } from '../texts/use-texts.ts';
@@ -17,18 +17,21 @@ import { WhenIdle } from './when-idle.tsx';
 import styles from './frame.module.css';
 
 const Palette = lazily(() => import('./palette.tsx'), nothing);
+const Looking = lazily(() => import('./looking.tsx'));
 const Help = lazily(() => import('./help.tsx'), nothing);
 
 /** What is around every screen of a business. */
 export function Frame() {
   const { slug } = useParams({ strict: false });
-  const { businesses } = useSession();
+  const { businesses, viewer } = useSession();
+  const enteredId = viewer.entry?.businessId;
   const business = businesses.items.find(one => one.slug === slug);
   const [shown, setShown] = useState(business);
   if (business && business !== shown) setShown(business);
   useEffect(() => {
-    if (business) rememberBusiness(business.slug);
-  }, [business]);
+    // What is only looked into is not where one works.
+    if (business && business.id !== enteredId) rememberBusiness(business.slug);
+  }, [business, enteredId]);
   if (!business && shown && shown.slug === slug) return <Left from={shown} />;
   if (!business) return <Missing />;
   return (
@@ -41,6 +44,7 @@ export function Frame() {
 function Around() {
   const texts = useFrameTexts();
   const frame = useFrameKeys();
+  const { viewer } = useSession();
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#content">
@@ -49,6 +53,11 @@ function Around() {
       <Sidebar />
       <Top onFind={frame.openPalette} />
       <main id="content" className={styles['content']} tabIndex={-1}>
+        {viewer.entry && (
+          <Suspense>
+            <Looking entry={viewer.entry} />
+          </Suspense>
+        )}
         <Offline />
         <ShownPlace />
       </main>

@@ -1,6 +1,8 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { keepPreferences } from '../api/preferences.ts';
+import { useSession } from '../api/session.ts';
 import { Icon } from '../parts/icon.tsx';
 import { lazily, nothing } from '../parts/lazily.tsx';
 import { languages, type Language } from '../texts/tables.ts';
@@ -21,6 +23,8 @@ export default function UserMenu({ compact, opened }: { compact: boolean; opened
   const { texts, language } = useSpoken();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [isShown, show] = useState(false);
+  const { internal } = useSession().viewer;
+  const navigate = useNavigate();
   const chosen = <Icon name="check" size={16} />;
   return (
     <>
@@ -56,6 +60,14 @@ export default function UserMenu({ compact, opened }: { compact: boolean; opened
             </Menu.Item>
           ))}
           <Menu.Divider />
+          {internal && (
+            <Menu.Item
+              leftSection={<Icon name="reports" size={16} />}
+              onClick={() => void navigate({ to: '/~operator' } as never)}
+            >
+              {texts.operator}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<Icon name="user" size={16} />} onClick={() => show(true)}>
             {texts.sessions}
           </Menu.Item>

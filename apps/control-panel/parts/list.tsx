@@ -25,6 +25,8 @@ interface Props<Item> {
   idOf: (item: Item) => string;
   /** What the list shows where it has no items. */
   empty: ReactNode;
+  /** The link of a row, where it is not that to a thing of a business. */
+  link?: typeof OpenLink;
   /** The thing that is open. */
   openId?: string | undefined;
 }
@@ -36,17 +38,29 @@ const ahead = 12;
  * Rows to scroll through without end: further ones are asked for as they come near, and only those in sight are drawn. A
  * row opens what it stands for, by a link. j, k and Enter walk and open.
  */
-export function List<Item>({ label, pages, columns, idOf, empty, openId }: Props<Item>) {
+export function List<Item>({ empty, link = OpenLink, ...props }: Props<Item>) {
+  const { pages, columns } = props;
   const { items, error, refetch } = pages;
   if (error && !items) return <Failed error={error} onAgain={() => void refetch()} />;
   if (!items) return <ListWaiting columns={columns} />;
   if (items.length === 0) return empty;
-  return <Rows {...{ label, pages, columns, idOf, openId, items }} />;
+  return <Rows {...props} items={items} link={link} />;
 }
 
-type RowsProps<Item> = Omit<Props<Item>, 'empty'> & { items: readonly Item[] };
+type RowsProps<Item> = Omit<Props<Item>, 'empty'> & {
+  items: readonly Item[];
+  link: typeof OpenLink;
+};
 
-function Rows<Item>({ label, pages, columns, idOf, openId, items }: RowsProps<Item>) {
+function Rows<Item>({
+  label,
+  pages,
+  columns,
+  idOf,
+  openId,
+  items,
+  link: RowLink,
+}: RowsProps<Item>) {
   const { loadingMore } = useFrameTexts();
   const list = useRef<HTMLDivElement>(null);
   const rows = useWindowVirtualizer({
@@ -105,7 +119,10 @@ function Rows<Item>({ label, pages, columns, idOf, openId, items }: RowsProps<It
               {columns.map((column, place) => (
                 <div role="cell" key={column.title} {...placeOf(column)}>
                   {place === 0 ? (
-                    <RowLink id={idOf(items[index]!)}>{column.cell(items[index]!)}</RowLink>
+                    // It reaches over all of the row.
+                    <RowLink id={idOf(items[index]!)} className={styles['link']!} data-row-link>
+                      {column.cell(items[index]!)}
+                    </RowLink>
                   ) : (
                     column.cell(items[index]!)
                   )}
@@ -116,14 +133,5 @@ function Rows<Item>({ label, pages, columns, idOf, openId, items }: RowsProps<It
         </div>
       </div>
     </>
-  );
-}
-
-/** The link of a row reaches over all of it. */
-function RowLink({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <OpenLink id={id} className={styles['link']} data-row-link>
-      {children}
-    </OpenLink>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
-import { useBusiness } from '../api/session.ts';
+import { use, useEffect } from 'react';
+import { BusinessContext } from '../api/session.ts';
 import styles from './page.module.css';
 
 interface Props {
@@ -12,7 +12,8 @@ interface Props {
 
 /** A screen: its title, also the tab's, and its content. */
 export function Page({ title, actions, children }: Props) {
-  const { name } = useBusiness();
+  // What concerns all businesses is the service's.
+  const name = use(BusinessContext)?.name ?? 'Frontdesk';
   useEffect(() => {
     document.title = `${title} · ${name}`;
   }, [title, name]);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useBusiness } from '../api/session.ts';
+import { useZone } from '../api/session.ts';
 import { useSpoken } from '../texts/use-texts.ts';
 
 /** Formats instants as the business's day, such as `22 Nov`, of another year `22 Nov 2025`. */
@@ -19,7 +19,7 @@ export function When({ at }: { at: string }) {
 }
 
 function useFormat(time: Intl.DateTimeFormatOptions): (instant: string) => string {
-  const { timezone: timeZone } = useBusiness();
+  const timeZone = useZone();
   const { locale } = useSpoken();
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone });
   const [now] = useState(() => Date.now());

@@ -59,6 +59,12 @@ export const en = {
   left: (name: string) => `${name} is no longer open to you`,
   account: 'Account',
   signOut: 'Sign out',
+  operator: 'All businesses',
+  looking: {
+    title: (name: string) => `You are looking into ${name}, read-only.`,
+    until: (time: string) => `Until ${time}`,
+    leave: 'Leave',
+  },
   sessions: 'Where you are signed in…',
   language: 'Language',
   theme: { title: 'Theme', light: 'Light', dark: 'Dark', auto: 'As the system' },

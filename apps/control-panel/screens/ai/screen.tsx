@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useCan } from '../../api/can.ts';
+import { useOnlyLooks } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { lazily } from '../../parts/lazily.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -16,10 +17,12 @@ export default function Ai() {
   const { places } = useFrameTexts();
   const [{ view }] = useAddress();
   const canRead = useCan()('audit_read');
-  const isDesk = canRead && view !== 'connect';
+  // Whoever only looks in connects no assistants of their own.
+  const canConnect = !useOnlyLooks();
+  const isDesk = canRead && (view !== 'connect' || !canConnect);
   return (
     <Page title={places.ai}>
-      {canRead && (
+      {canRead && canConnect && (
         <Tabs
           label={places.ai}
           name="view"
@@ -29,7 +32,7 @@ export default function Ai() {
           ]}
         />
       )}
-      <Suspense>{isDesk ? <Desk /> : <Connect />}</Suspense>
+      <Suspense>{isDesk ? <Desk /> : canConnect && <Connect />}</Suspense>
     </Page>
   );
 }

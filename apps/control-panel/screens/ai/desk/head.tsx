@@ -10,7 +10,8 @@ import { texts } from './texts.ts';
 
 interface Props {
   sitting: Sitting;
-  onSeen: (ids: readonly string[]) => void;
+  /** Left out for who changes nothing. */
+  onSeen?: (ids: readonly string[]) => void;
   /** Left out where the token is not the person's, or works no more. */
   onRevoke?: () => void;
 }
@@ -42,12 +43,14 @@ export function Head({ sitting, onSeen, onRevoke }: Props) {
         {refused > 0 && <Status tone="bad">{t.refusals(refused)}</Status>}
       </div>
       <div className={styles['actions']}>
-        {unseen.length > 0 ? (
+        {onSeen && unseen.length > 0 ? (
           <Button size="compact-sm" variant="default" onClick={() => onSeen(unseen)}>
             {t.markSeen}
           </Button>
         ) : (
-          <span className={styles['seen']}>{seenByName ? seenBy(seenByName) : seen}</span>
+          unseen.length === 0 && (
+            <span className={styles['seen']}>{seenByName ? seenBy(seenByName) : seen}</span>
+          )
         )}
         {onRevoke && (
           <Button size="compact-sm" variant="subtle" color="gray" onClick={onRevoke}>

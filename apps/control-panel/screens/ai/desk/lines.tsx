@@ -1,3 +1,4 @@
+import { useOnlyLooks } from '../../../api/session.ts';
 import { useState, type ReactNode } from 'react';
 import { Entry } from '../../../journal/entry.tsx';
 import { kindOf, type EventKind } from '../../../journal/event-kind.ts';
@@ -37,6 +38,7 @@ export function Lines({ events, own, empty }: Props) {
   const say = useValues();
   const undo = useUndoEvent(events);
   const markSeen = useSeen(events);
+  const onlyLooks = useOnlyLooks();
   const [revoked, revoke] = useState<Token | null>(null);
   const active = new Map(own.filter(({ status }) => status === 'active').map(one => [one.id, one]));
   const draw = ({ sitting, isFirst, events: [event], events: together }: Line) => {
@@ -47,8 +49,8 @@ export function Lines({ events, own, empty }: Props) {
         {isFirst && (
           <Head
             sitting={sitting}
-            onSeen={markSeen}
-            {...(token && { onRevoke: () => revoke(token) })}
+            {...(!onlyLooks && { onSeen: markSeen })}
+            {...(token && !onlyLooks && { onRevoke: () => revoke(token) })}
           />
         )}
         {kind === 'looked' ? (

@@ -5,6 +5,7 @@ import { useChange } from '../../../api/use-change.ts';
 import type { Role } from '../../../operations.generated.ts';
 import { showDone } from '../../../parts/toasts.ts';
 import { useFields } from '../../../parts/use-fields.ts';
+import { roleNames } from '../../../parts/role-texts.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { roles } from './roles.ts';
 import document from './set-member.graphql';
@@ -14,6 +15,7 @@ import styles from './members.module.css';
 /** Invites somebody by mail, with a role. */
 export function Invite() {
   const t = useTexts(texts);
+  const nameOf = useTexts(roleNames);
   const { id: businessId } = useBusiness();
   const fields = useFields(addMemberInput, { email: '', role: 'staff' as Role });
   const { mutate, isPending } = useChange(document, {
@@ -41,7 +43,7 @@ export function Invite() {
         <NativeSelect
           {...fields.getInputProps('role')}
           label={t.role}
-          data={roles.map(value => ({ value, label: t.roles[value] }))}
+          data={roles.map(value => ({ value, label: nameOf[value] }))}
         />
         <Button type="submit" loading={isPending}>
           {t.send}

@@ -9,6 +9,7 @@ import { Confirm } from '../../../parts/confirm.tsx';
 import { Failed } from '../../../parts/failed.tsx';
 import { Monogram } from '../../../parts/monogram.tsx';
 import { Status } from '../../../parts/status.tsx';
+import { roleNames } from '../../../parts/role-texts.ts';
 import { showDone } from '../../../parts/toasts.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { Invite } from './invite.tsx';
@@ -48,6 +49,7 @@ export default function Members() {
 
 function Row({ member, canWrite }: { member: Member; canWrite: boolean }) {
   const t = useTexts(texts);
+  const nameOf = useTexts(roleNames);
   const { id: businessId } = useBusiness();
   const { viewer } = useSession();
   const [isRemoving, setRemoving] = useState(false);
@@ -83,7 +85,7 @@ function Row({ member, canWrite }: { member: Member; canWrite: boolean }) {
                 input: { businessId, email: user.email, role: currentTarget.value as Role },
               })
             }
-            data={roles.map(value => ({ value, label: t.roles[value] }))}
+            data={roles.map(value => ({ value, label: nameOf[value] }))}
           />
           <Button variant="subtle" onClick={() => setRemoving(true)} aria-label={t.removeOf(name)}>
             {t.remove}
@@ -105,7 +107,7 @@ function Row({ member, canWrite }: { member: Member; canWrite: boolean }) {
           />
         </>
       ) : (
-        <span className={styles['role']}>{t.roles[role]}</span>
+        <span className={styles['role']}>{nameOf[role]}</span>
       )}
     </li>
   );

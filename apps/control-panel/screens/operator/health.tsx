@@ -1,0 +1,20 @@
+import type { ListOperatedQuery } from '../../operations.generated.ts';
+import { Status } from '../../parts/status.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { texts } from './texts.ts';
+
+interface Props {
+  health: ListOperatedQuery['operatedBusinesses']['items'][number]['health'];
+}
+
+/** What of a business cannot be sent, in a few words; that all is well otherwise. */
+export function Health({ health: { failingWebhooks, unsentMessages, lateEvents } }: Props) {
+  const t = useTexts(texts);
+  const wrong = [
+    failingWebhooks > 0 && t.webhooks(failingWebhooks),
+    unsentMessages > 0 && t.messages(unsentMessages),
+    lateEvents > 0 && t.events(lateEvents),
+  ].filter(each => each !== false);
+  if (wrong.length === 0) return <Status tone="good">{t.well}</Status>;
+  return <Status tone="bad">{wrong.join(', ')}</Status>;
+}

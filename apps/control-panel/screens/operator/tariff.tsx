@@ -1,0 +1,64 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import type { OperatedBusinessQuery } from '../../operations.generated.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import { Fact, Facts } from '../../parts/facts.tsx';
+import { showDone } from '../../parts/toasts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import setDocument from './set-tariff.graphql';
+import { usedOf, useTariffs } from './tariffs.ts';
+import { texts } from './texts.ts';
+
+interface Props {
+  business: OperatedBusinessQuery['operatedBusiness'];
+  canChange: boolean;
+}
+
+/** The tariff of a business, to be changed, and what is used of each of its limits. */
+export function Tariff({ business, canChange }: Props) {
+  const t = useTexts(texts);
+  const { all, tariffOf } = useTariffs();
+  const { id: businessId, name, tariff, use } = business;
+  const [asked, ask] = useState<string | null>(null);
+  const { mutate, isPending } = useChange(setDocument, {
+    affects: ['operated'],
+    onDone: ({ setTariff }) => {
+      showDone(t.tariffSet(name, tariffOf(setTariff.tariff)?.name ?? ''));
+      ask(null);
+    },
+  });
+  const known = tariffOf(tariff);
+  return (
+    <>
+      <NativeSelect
+        label={t.tariff}
+        value={asked ?? tariff}
+        disabled={!canChange || isPending}
+        data={[
+          ...all.map(each => ({ value: each.key, label: each.name })),
+          ...(known ? [] : [{ value: tariff, label: tariff }]),
+        ]}
+        onChange={({ currentTarget }) => ask(currentTarget.value)}
+      />
+      <Confirm
+        opened={asked !== null}
+        title={t.setTitle(name, tariffOf(asked ?? '')?.name ?? '')}
+        text={t.setText}
+        action={t.set}
+        busy={isPending}
+        onConfirm={() => asked && mutate({ input: { businessId, tariff: asked } })}
+        onClose={() => ask(null)}
+      />
+      <Facts>
+        {usedOf(use, known?.limits).map(({ name: limit, used, most }) => (
+          <Fact key={limit} name={t.limitNames[limit]}>
+            <span className="numbers">
+              {most === null ? `${used ?? '–'} · ${t.unlimited}` : t.ofMost(used ?? 0, most)}
+            </span>
+          </Fact>
+        ))}
+      </Facts>
+    </>
+  );
+}

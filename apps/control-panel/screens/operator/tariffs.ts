@@ -1,0 +1,31 @@
+import { useRead } from '../../api/use-read.ts';
+import type { ListTariffsQuery } from '../../operations.generated.ts';
+import document from './list-tariffs.graphql';
+
+type Tariff = ListTariffsQuery['tariffs']['items'][number];
+
+/** The tariffs, and each by its key; none until they are read. */
+export function useTariffs() {
+  const { data } = useRead('operated', document, {});
+  const all: readonly Tariff[] = data?.tariffs.items ?? [];
+  return { all, tariffOf: (key: string) => all.find(each => each.key === key) };
+}
+
+interface Use {
+  staff: number;
+  catalogItems: number;
+  appointmentsThisMonth?: number | null;
+}
+
+/** What is used of each limit; the limit is null where there is none, and what is used where it is not counted. */
+export function usedOf(use: Use, limits: Tariff['limits'] | undefined) {
+  return [
+    { name: 'staff', used: use.staff, most: limits?.staff ?? null },
+    { name: 'catalogItems', used: use.catalogItems, most: limits?.catalogItems ?? null },
+    {
+      name: 'appointments',
+      used: use.appointmentsThisMonth ?? null,
+      most: limits?.appointmentsPerMonth ?? null,
+    },
+  ] as const;
+}

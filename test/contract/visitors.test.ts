@@ -178,13 +178,14 @@ describe('a visitor', () => {
         { ...size('L'), active: false },
       ],
     });
-    await salon.service({ name: 'Cut', staff: [ben], bufferAfterMinutes: 15 });
+    const timetable = [{ weekday: 'tue', startTime: '10:00', staffId: ben.id }];
+    await salon.service({ name: 'Cut', staff: [ben], bufferAfterMinutes: 15, timetable });
     await salon.rest('PUT', `/catalog/${soap.id}/low-stock`, { lowStock: 2 });
     const [small] = towel.variants;
     const level = { lowStock: 1, variantId: small.id };
     await salon.rest('PUT', `/catalog/${towel.id}/low-stock`, level);
     const items = `items { name stockOnHand stockReserved lowStock bufferAfterMinutes resourceIds staffIds
-      staff { name } variants { name lowStock } options { values } }`;
+      timetable { startTime staffId } staff { name } variants { name lowStock } options { values } }`;
     const asked = (source: string) =>
       ask(other.key, 'shop', `query ($slug: String!) { ${source} }`, { slug: other.slug });
     const seen = async (how: string) =>
@@ -195,7 +196,12 @@ describe('a visitor', () => {
       const { items: list, total } = await seen(how);
       expect(total).toBe(3);
       expect(named(list)).toEqual({
-        Cut: expect.objectContaining({ bufferAfterMinutes: 0, staffIds: [], staff: [] }),
+        Cut: expect.objectContaining({
+          bufferAfterMinutes: 0,
+          staffIds: [],
+          staff: [],
+          timetable: [{ startTime: '10:00', staffId: null }],
+        }),
         Soap: expect.objectContaining({ stockOnHand: null, stockReserved: null, lowStock: null }),
         Towel: expect.objectContaining({
           variants: [{ name: 'S', lowStock: null }],

@@ -28,7 +28,7 @@ function memberSchema(
   description: string,
 ): JsonSchema {
   const schema = typeSchema(type, limit);
-  const takesNull = !isNonNullType(type) && /\bnull\b/.test(description);
+  const takesNull = !isNonNullType(type) && /\bnull\b/i.test(description);
   return described(takesNull ? { anyOf: [schema, { type: 'null' }] } : schema, description);
 }
 

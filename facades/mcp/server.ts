@@ -91,13 +91,12 @@ function complete(resultJson: string): Answer {
 }
 
 /** Without output schemas: each conversation pays for the list, and the answers are self-explanatory. */
-function shown({ name, description, inputSchema, annotations }: Tool) {
-  const { readOnlyHint, ...hints } = annotations;
+function shown({ name, title, description, inputSchema, annotations }: Tool) {
   return {
     name,
+    title,
     description,
     inputSchema: { ...brief(inputSchema), type: 'object' as const },
-    // MCP's default is that a tool changes things.
-    annotations: readOnlyHint ? annotations : hints,
+    annotations,
   };
 }

@@ -11,6 +11,8 @@ type ToolGroup = 'READING' | 'WRITING' | 'PAYMENTS';
 /** A tool of the AI Tool-API and MCP. */
 export interface Tool {
   readonly name: string;
+  /** What people read where they allow it. */
+  readonly title: string;
   readonly description: string;
   readonly group: ToolGroup;
   readonly inputSchema: JsonSchema;
@@ -27,11 +29,11 @@ export interface Tool {
   readonly execute: Execute;
 }
 
-/** The effect of a tool, as MCP annotations. */
+/** The effect of a tool, as MCP annotations: all are said, since where one is missing clients assume the worst. */
 interface Annotations {
   readonly readOnlyHint: boolean;
-  readonly destructiveHint?: boolean;
-  readonly idempotentHint?: boolean;
+  readonly destructiveHint: boolean;
+  readonly idempotentHint: boolean;
   readonly openWorldHint: boolean;
 }
 
@@ -63,14 +65,16 @@ function toTool(schema: GraphQLSchema, operation: Operation): Tool {
     throw new Error(`${operation.name} answers a list, and a tool answers an object.`);
   }
   const isWrite = operation.kind === 'mutation';
+  const group = tool['group'] as ToolGroup;
   return {
     name: operation.name,
+    title: String(tool['title']),
     description: operation.description,
-    group: tool['group'] as ToolGroup,
+    group,
     inputSchema: isWrite ? withIdempotencyKey(operation.inputSchema) : operation.inputSchema,
     outputSchema: operation.outputSchema,
     untrusted: operation.untrusted,
-    annotations: annotationsOf(isWrite, tool['hint']),
+    annotations: annotationsOf(group, isWrite, tool['hint']),
     isWrite,
     isForAsking: tool['forAsking'] === true,
     remembering: operation.directives['remembered'] as Remembering | undefined,
@@ -79,14 +83,13 @@ function toTool(schema: GraphQLSchema, operation: Operation): Tool {
   };
 }
 
-function annotationsOf(isWrite: boolean, hint: unknown): Annotations {
-  if (!isWrite) return { readOnlyHint: true, openWorldHint: false };
-  const destructiveHint = ['REPLACES', 'DESTROYS', 'SPENDS'].includes(String(hint));
+function annotationsOf(group: ToolGroup, isWrite: boolean, hint: unknown): Annotations {
   return {
-    readOnlyHint: false,
-    destructiveHint,
-    ...(hint === 'DESTROYS' ? { idempotentHint: true } : {}),
-    openWorldHint: false,
+    readOnlyHint: !isWrite,
+    destructiveHint: ['REPLACES', 'DESTROYS', 'SPENDS'].includes(String(hint)),
+    idempotentHint: !isWrite || hint === 'DESTROYS',
+    // A payment is made with a provider elsewhere.
+    openWorldHint: isWrite && group === 'PAYMENTS',
   };
 }
 

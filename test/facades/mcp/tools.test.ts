@@ -17,6 +17,7 @@ let aiTools: { name: string; group: string }[];
 
 interface ListedTool {
   name: string;
+  title: string;
   description: string;
   inputSchema: JsonSchema;
   annotations: Record<string, boolean>;
@@ -63,7 +64,43 @@ describe('the list of tools', () => {
     }
   });
 
-  test('has input schemas that any client can read: one closed object, everything inline and described', () => {
+  test('has a title for people, and says all four things of what a tool does', () => {
+    const titles = tools.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(tools.length);
+    for (const title of titles) expect(title).toMatch(/^[A-Z][\w' ]{3,30}$/);
+    const doing = ({ annotations }: ListedTool) => {
+      const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations;
+      return [readOnlyHint, destructiveHint, idempotentHint, openWorldHint];
+    };
+    const of = (name: string) => doing(tools.find(tool => tool.name === name)!);
+    for (const tool of tools)
+      expect(doing(tool).map(hint => typeof hint)).toEqual(Array(4).fill('boolean'));
+    expect(of('list_catalog')).toEqual([true, false, true, false]);
+    expect(of('create_appointment')).toEqual([false, false, false, false]);
+    expect(of('cancel_appointment')).toEqual([false, true, true, false]);
+    expect(of('update_catalog')).toEqual([false, true, false, false]);
+    expect(of('init_payment')).toEqual([false, false, false, true]);
+    expect(of('refund_payment')).toEqual([false, true, false, true]);
+  });
+
+  test('need not forbid what a tool has no argument for: the refusal names it', async () => {
+    const person = { clientName: 'Ada', clientPhone: '+4930123456' };
+    const orders = [
+      { ...person, items: [], nickname: 'x' },
+      { ...person, items: [{ nickname: 'x' }] },
+    ];
+    for (const order of orders) {
+      const { body } = await sendJson(
+        `${world.url}/mcp`,
+        salon.tokens.mcp,
+        message('tools/call', { name: 'create_order', arguments: order }),
+      );
+      expect(body.result.isError).toBe(true);
+      expect(body.result.content[0].text).toContain('nickname');
+    }
+  });
+
+  test('has input schemas that any client can read: one object, everything inline and described', () => {
     const problems = tools.flatMap(({ name, inputSchema }) => [
       ...(inputSchema.type === 'object' ? [] : [`${name} is no object`]),
       ...lint(inputSchema, name),
@@ -88,13 +125,17 @@ const combinators = ['oneOf', 'anyOf', 'allOf', 'not', 'if', '$ref', '$defs', 'd
 
 function lint(schema: JsonSchema, path: string): string[] {
   const problems = combinators.filter(word => word in schema).map(word => `${path} has ${word}`);
-  if (typeof schema.type !== 'string') problems.push(`${path} has no single type`);
-  if (schema.type === 'array') {
+  const types: unknown[] = [schema.type].flat();
+  const [type, ...others] = types;
+  if (typeof type !== 'string' || others.some(other => other !== 'null'))
+    problems.push(`${path} has no single type`);
+  const tellsOfNull = /\bnull\b/i.test(schema.description ?? '');
+  if (tellsOfNull !== types.includes('null')) problems.push(`${path} is unclear about null`);
+  if (type === 'array') {
     if (schema.items) problems.push(...lint(schema.items, `${path}[]`));
     else problems.push(`${path} has no items`);
   }
   if (schema.properties) {
-    if (schema.additionalProperties !== false) problems.push(`${path} is open`);
     for (const name of schema.required ?? []) {
       if (!Object.hasOwn(schema.properties, name)) problems.push(`${path} requires ${name}`);
     }

@@ -64,6 +64,8 @@ const chosen = new Set([
   // A count that differs from what is there.
   'AdjustStock',
   'SetLowStock',
+  // A field that the business defined for appointments.
+  'SetFields',
   // The address of a site.
   'CreateWidgetToken',
 ]);

@@ -48,6 +48,8 @@ export function Enter({ business: { id: businessId, name, slug }, onClose }: Pro
         autosize
         minRows={2}
         withAsterisk
+        mt="sm"
+        data-autofocus
       />
     </Confirm>
   );

@@ -17,11 +17,19 @@ const loading = 'main [role="status"][aria-label="Loading"]';
 
 export type Desk = ReturnType<typeof desk>;
 
+interface Seers {
+  world: World;
+  shop: FullShop;
+  newcomer: Salon;
+  /** The session of one of those who run the service. */
+  operator: string;
+}
+
 /** Where each screen is gone to within the app, as people do, in one page until somebody else sees it or it answers otherwise. */
 export function desk(
   browser: Browser,
   options: BrowserContextOptions,
-  { world, shop, newcomer }: { world: World; shop: FullShop; newcomer: Salon },
+  { world, shop, newcomer, operator }: Seers,
 ) {
   let opened: Awaited<ReturnType<typeof openPanel>> | undefined;
   let kind = '';
@@ -33,12 +41,17 @@ export function desk(
     return own.startsWith('//') ? own.slice(1) : `/ControlPanel/${slug}${own}`;
   };
 
+  const sessionOf = (of: Screen['of']) => {
+    if (of === 'nobody') return '';
+    if (of === 'operator') return operator;
+    return (of === 'newcomer' ? newcomer : shop.salon).tokens.session;
+  };
+
   const load = async (screen: Screen) => {
     await opened?.close();
     const { of, answers } = screen;
-    const { session } = (of === 'newcomer' ? newcomer : shop.salon).tokens;
     opened = await openPanel(browser, world.url + addressOf(screen), {
-      session: of === 'nobody' ? '' : session,
+      session: sessionOf(of),
       now: world.clock.now(),
       reducedMotion: 'reduce',
       ...options,
@@ -54,10 +67,14 @@ export function desk(
 
   return {
     async see(screen: Screen): Promise<Seen> {
-      const { of, answers, seen } = screen;
+      const { of, answers, seen, path } = screen;
       const wanted = [of, answers].join(' ');
       const isThere =
-        opened !== undefined && kind === wanted && answers !== 'late' && of !== 'nobody';
+        opened !== undefined &&
+        kind === wanted &&
+        answers !== 'late' &&
+        of !== 'nobody' &&
+        !path(shop).startsWith('//');
       const before = isThere ? await movementOf(opened!.page) : 0;
       kind = wanted;
       if (isThere) await goWithin(opened!.page, addressOf(screen));

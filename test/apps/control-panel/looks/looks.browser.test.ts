@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openBrowserWorld } from '../../../support/browser-world.ts';
+import { operatorOf } from '../../../support/operator.ts';
 import { barriersOf, sizes } from '../../../support/panel-page.ts';
 import type { Salon } from '../../../world.ts';
 import { at, phone } from '../board-page.ts';
@@ -12,8 +13,10 @@ import { lateScreens, screens } from './screens.ts';
 const { world, browser } = await openBrowserWorld({ now: at(11.5) });
 let shop: FullShop;
 let newcomer: Salon;
+let operator: string;
 beforeAll(async () => {
   [shop, newcomer] = [await fullShop(world), await world.business({ name: 'Empty' })];
+  operator = (await operatorOf(world)).session;
 });
 
 /** What of a screen keeps people out, in the light and in the dark, where all but colours is the same. */
@@ -43,7 +46,7 @@ describe.each([
 ] as const)('on a %s', (size, options) => {
   let here: Desk;
   beforeAll(() => {
-    here = desk(browser, options, { world, shop, newcomer });
+    here = desk(browser, options, { world, shop, newcomer, operator });
   });
   afterAll(() => here?.close());
 

@@ -9,8 +9,8 @@ export interface Screen {
   path: (shop: FullShop) => string;
   /** What is done there; it ends when the state is seen. */
   seen: (page: Page, shop: FullShop) => Promise<unknown>;
-  /** Who sees it: the owner, unless `nobody`. */
-  of?: 'nobody' | 'newcomer';
+  /** Who sees it, unless the owner. */
+  of?: 'nobody' | 'newcomer' | 'operator';
   /** How the service answers the app, unless at once: late is after one has seen that one waits. */
   answers?: 'failure' | 'late';
   /** Whether a failure is asked for, which the browser notes, too. */
@@ -39,6 +39,21 @@ const pages: Screen[] = [
   },
   { name: 'registration', path: () => '//auth/register', of: 'nobody', seen: text('Your name') },
   { name: 'an address of nothing', path: () => '/nothing', seen: text('To the calendar') },
+];
+
+const operator: Screen[] = [
+  {
+    name: 'all businesses',
+    path: () => '//ControlPanel/~operator',
+    of: 'operator',
+    seen: rows,
+  },
+  {
+    name: 'a business to look into',
+    path: ({ salon }) => `//ControlPanel/~operator?open=${salon.id}`,
+    of: 'operator',
+    seen: dialog('Look into it'),
+  },
 ];
 
 const calendar: Screen[] = [
@@ -500,6 +515,7 @@ const failing: Screen[] = [...paths, 'settings', 'journal'].map(place => ({
 /** Every screen of the panel: a new one is a line here. */
 export const screens: readonly Screen[] = [
   ...pages,
+  ...operator,
   ...calendar,
   ...lists,
   ...frame,

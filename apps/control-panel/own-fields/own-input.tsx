@@ -5,7 +5,7 @@ import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
 import { texts } from './texts.ts';
 import type { OwnField } from './use-own-fields.ts';
 
-const Day = lazily(() => import('./day.tsx'));
+const OptionalDay = lazily(() => import('../parts/optional-day.tsx'));
 
 interface Props {
   field: OwnField;
@@ -24,7 +24,7 @@ export function OwnInput({ field: { name, type, help, choices }, onChange, ...pr
   if (type === 'date') {
     return (
       <Suspense>
-        <Day {...common} onChange={onChange} />
+        <OptionalDay {...common} onChange={onChange} />
       </Suspense>
     );
   }

@@ -148,7 +148,7 @@ test('a class gets a timetable by day, time and teacher, and a least number of p
   await dialog.getByText('It can be booked for each free start').waitFor();
   await press(page, 'Add a time');
   const first = dialog.getByRole('group', { name: 'Class 1' });
-  await first.getByLabel('Day').selectOption('Tue');
+  await first.getByLabel('Day', { exact: true }).selectOption('Tue');
   await first.getByLabel('Begins').fill('18:30');
   await first.getByLabel('By').selectOption('Anna');
   await press(page, 'Add a time');
@@ -156,6 +156,13 @@ test('a class gets a timetable by day, time and teacher, and a least number of p
   const second = dialog.getByRole('group', { name: 'Class 2' });
   await second.getByLabel('By').selectOption('whoever is free');
   await second.getByLabel('Begins').fill('');
+  for (const [label, day] of [
+    ['First day', '10 March 2026'],
+    ['Last day', '24 March 2026'],
+  ] as const) {
+    await first.getByLabel(label, { exact: true }).click();
+    await first.getByRole('button', { name: day }).click();
+  }
   await dialog.getByLabel('Takes place with at least').fill('3');
   await press(page, 'Save');
   await dialog.getByText('must be filled in').waitFor();
@@ -166,21 +173,31 @@ test('a class gets a timetable by day, time and teacher, and a least number of p
   const rest = { startTime: '18:30', firstDay: null, lastDay: null };
   expect(await itemNow(salon, yoga)).toMatchObject({
     timetable: [
-      { ...rest, weekday: 'tue', staffId: anna.id },
+      {
+        ...rest,
+        weekday: 'tue',
+        staffId: anna.id,
+        firstDay: '2026-03-10',
+        lastDay: '2026-03-24',
+      },
       { ...rest, weekday: 'wed', staffId: null },
     ],
     minParticipants: 3,
     minParticipantsCutoffMinutes: null,
   });
   await page.goto(`${world.url}/ControlPanel/${salon.slug}/catalog?open=${yoga.id}`);
-  await title.getByText('2 a week · from 3 people on').waitFor();
+  await title.getByText('2 a week · from 3 people on').click();
+  await first.getByRole('button', { name: 'Clear Last day' }).click();
   await dialog.getByRole('combobox', { name: 'Who does it' }).click();
-  await page.getByRole('option', { name: 'Anna' }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Anna' }).click();
   await press(page, 'Save');
   await page.getByText('“Yoga” is saved').waitFor();
   expect(await itemNow(salon, yoga)).toMatchObject({
     staffIds: [ben.id],
-    timetable: [{ weekday: 'tue', staffId: null }, { weekday: 'wed' }],
+    timetable: [
+      { weekday: 'tue', staffId: null, firstDay: '2026-03-10', lastDay: null },
+      { weekday: 'wed' },
+    ],
   });
   expect(faults).toEqual([]);
   await close();

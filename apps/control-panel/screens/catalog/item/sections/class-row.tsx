@@ -1,6 +1,8 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { Suspense } from 'react';
 import { weekdays } from '../../../../hours/hours.ts';
 import { Icon } from '../../../../parts/icon.tsx';
+import { lazily } from '../../../../parts/lazily.tsx';
 import type { Fields } from '../../../../parts/use-fields.ts';
 import { useWeekday } from '../../../../parts/weekday.ts';
 import { useTexts } from '../../../../texts/use-texts.ts';
@@ -8,6 +10,8 @@ import styles from '../item.module.css';
 import { texts } from '../texts.ts';
 import { namesOf, useChoices } from '../use-choices.ts';
 import type { Values } from '../values.ts';
+
+const OptionalDay = lazily(() => import('../../../../parts/optional-day.tsx'));
 
 type ClassTime = Values['timetable'][number];
 
@@ -20,7 +24,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A time of the week at which a service begins: the day, the time, and who gives it. */
+/** A time of the week at which a service begins: the day, the time, who gives it, and from when to when. */
 export function ClassRow({ place, time, fields, onChange, onRemove }: Props) {
   const t = useTexts(texts);
   const nameOf = useWeekday();
@@ -64,9 +68,23 @@ export function ClassRow({ place, time, fields, onChange, onRemove }: Props) {
       >
         <Icon name="close" size={16} />
       </ActionIcon>
-      {(firstDay ?? lastDay) && (
-        <p className={styles['term']}>{`${firstDay ?? '…'} – ${lastDay ?? '…'}`}</p>
-      )}
+      <Suspense>
+        <div className={styles['term']}>
+          <OptionalDay
+            label={t.firstDay}
+            placeholder={t.fromBeginning}
+            value={firstDay ?? ''}
+            onChange={day => onChange({ ...time, firstDay: day || null })}
+          />
+          <OptionalDay
+            label={t.lastDay}
+            placeholder={t.forGood}
+            value={lastDay ?? ''}
+            minDate={firstDay ?? undefined}
+            onChange={day => onChange({ ...time, lastDay: day || null })}
+          />
+        </div>
+      </Suspense>
     </div>
   );
 }

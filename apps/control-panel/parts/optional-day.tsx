@@ -1,16 +1,19 @@
-import { DateField } from '../parts/date-field.tsx';
+import type { DatePickerInputProps } from '@mantine/dates';
 import { useFrameTexts } from '../texts/use-texts.ts';
+import { DateField } from './date-field.tsx';
 
-interface Props {
+interface Props extends Pick<
+  DatePickerInputProps,
+  'description' | 'error' | 'placeholder' | 'minDate'
+> {
   label: string;
-  description: string | null;
-  error: string | undefined;
+  /** `YYYY-MM-DD`; empty: none. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A day in a field of the business's own, or none. */
-export default function Day({ value, onChange, ...props }: Props) {
+/** A day, or none. */
+export default function OptionalDay({ value, onChange, ...props }: Props) {
   const { clear } = useFrameTexts();
   return (
     <DateField

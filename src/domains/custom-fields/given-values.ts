@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { validationFailed } from '../../platform/errors.ts';
 import { isVisiting } from '../business/access/visiting.ts';
 import type { Business } from '../business/business.entity.ts';
+import { isAsked, isRequired } from './asked-of-visitors.ts';
 import type { CustomField } from './custom-field.entity.ts';
 import type { FieldValues } from './field-values.ts';
 import { fieldsOf } from './list-fields.ts';
@@ -26,21 +27,18 @@ export async function givenValues(
   { record, values, list = 'fields' }: Given,
 ): Promise<FieldValues> {
   const given = values ?? [];
-  const isAsked = caller.credential === 'shop' && askedRecords.includes(record);
-  if (given.length === 0 && !isAsked) return {};
+  const wantsRequired = caller.credential === 'shop' && askedRecords.includes(record);
+  if (given.length === 0 && !wantsRequired) return {};
   const all = await fieldsOf(em, id, record);
-  const fields = isVisiting(caller) ? all.filter(each => each.askVisitors !== 'never') : all;
+  const fields = isVisiting(caller) ? all.filter(isAsked) : all;
   const read = changedValues({}, readValues(given, fields, {}, list));
-  if (isAsked) checkFilledIn(fields, read, list);
+  if (wantsRequired) checkFilledIn(fields, read, list);
   return read;
 }
 
 /** @throws DomainError VALIDATION_FAILED naming what visitors must fill in, and did not. */
 function checkFilledIn(fields: readonly CustomField[], values: FieldValues, list: string): void {
-  const missing = fields.filter(
-    ({ key, askVisitors, active }) =>
-      askVisitors === 'required' && active && !Object.hasOwn(values, key),
-  );
+  const missing = fields.filter(each => isRequired(each) && !Object.hasOwn(values, each.key));
   if (missing.length === 0) return;
   throw validationFailed(
     missing.map(({ key, name }) => ({

@@ -8,6 +8,7 @@ import { DomainError, notFound } from '../../platform/errors.ts';
 import type { SaveCustomFieldInput } from '../../graphql.generated.ts';
 import { changesOf } from '../../platform/journal/changes.ts';
 import { newId } from '../../platform/lib/ids.ts';
+import { isRequired } from './asked-of-visitors.ts';
 import { CustomField } from './custom-field.entity.ts';
 import {
   checkAsked,
@@ -130,8 +131,8 @@ async function noteAsked(
   businessId: string,
   fields: readonly CustomField[],
 ): Promise<void> {
-  const asked = fields.filter(({ askVisitors, active }) => askVisitors === 'required' && active);
-  const records = [...new Set(asked.map(({ record }) => record))].toSorted();
+  const required = fields.filter(isRequired);
+  const records = [...new Set(required.map(({ record }) => record))].toSorted();
   await sql(
     em,
     'update business set asked_records = $2 where id = $1 and asked_records <> $2::text[]',

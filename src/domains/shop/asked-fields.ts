@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { isAsked } from '../custom-fields/asked-of-visitors.ts';
 import type { CustomField } from '../custom-fields/custom-field.entity.ts';
 import { fieldsLoader } from '../custom-fields/loaders.ts';
 
@@ -8,5 +9,5 @@ export async function askedFields(
   businessId: string,
 ): Promise<CustomField[]> {
   const fields = await loader(fieldsLoader).load(businessId);
-  return fields.filter(({ active, askVisitors }) => active && askVisitors !== 'never');
+  return fields.filter(isAsked);
 }

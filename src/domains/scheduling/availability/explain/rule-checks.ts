@@ -1,6 +1,11 @@
 import { boundsOf } from '../availability.ts';
 import { teaches } from '../calendar/classes.ts';
-import { indexSchedule, isTeam, type Candidate } from '../calendar/schedule-index.ts';
+import {
+  indexSchedule,
+  isTeam,
+  type Candidate,
+  type ScheduleIndex,
+} from '../calendar/schedule-index.ts';
 import type { Schedule } from '../calendar/schedule.ts';
 import { clock, dayAndClock, type Check } from './check.ts';
 import { leastChecks, startCheck, type NameOf } from './start-checks.ts';
@@ -14,7 +19,7 @@ export function ruleChecks(schedule: Schedule, startAt: number, nameOf: NameOf):
   const endAt = startAt + (index.lengthsMs[0] ?? index.durationMs);
   const hours = `${clock(startAt, zone)}–${clock(endAt, zone)}`;
   const isOpen = index.isOpen(startAt, endAt);
-  const checks: Check[] = [
+  return [
     {
       rule: 'earliest',
       passed: startAt >= earliest,
@@ -38,8 +43,17 @@ export function ruleChecks(schedule: Schedule, startAt: number, nameOf: NameOf):
     },
     startCheck(schedule, index, startAt, nameOf),
     ...leastChecks(schedule, index, startAt),
+    ...shiftChecks(index, { startAt, endAt, hours }, nameOf),
   ];
-  if (!index.people) return checks;
+}
+
+/** Whether who could serve it is there; none where nobody is assigned. */
+function shiftChecks(
+  index: ScheduleIndex,
+  { startAt, endAt, hours }: { startAt: number; endAt: number; hours: string },
+  nameOf: NameOf,
+): Check[] {
+  if (!index.people) return [];
   const teachers = index.people.filter(({ staffId }) => teaches(index.classes, startAt, staffId));
   // That somebody else teaches it is said before.
   const asked = teachers.length > 0 ? teachers : index.people;
@@ -49,7 +63,6 @@ export function ruleChecks(schedule: Schedule, startAt: number, nameOf: NameOf):
     people.map(({ staffId }) => nameOf(staffId) ?? 'nobody');
   const names = namesOf(asked).join(', ');
   return [
-    ...checks,
     {
       rule: 'shift',
       passed: isThere,

@@ -1,4 +1,5 @@
 import { teaches } from '../calendar/classes.ts';
+import { isThere } from '../can-serve.ts';
 import { bookedIn, decidedAt } from '../calendar/least-number.ts';
 import type { ScheduleIndex } from '../calendar/schedule-index.ts';
 import type { Schedule } from '../calendar/schedule.ts';
@@ -46,10 +47,7 @@ export function leastChecks(
   startAt: number,
 ): Check[] {
   if (!least) return [];
-  const there = index.people?.filter(
-    ({ staffId, durationMs, isOnShift }) =>
-      isOnShift(startAt, startAt + durationMs) && teaches(index.classes, startAt, staffId),
-  );
+  const there = index.people?.filter(person => isThere(index, person, startAt));
   const takers = there ? there.map(({ staffId }) => staffId) : [null];
   const used = Math.max(0, ...takers.map(id => bookedIn(index.sessions, startAt, id)));
   const decided = decidedAt(least, startAt);

@@ -64,7 +64,9 @@ export const startTexts = tables<Rules>({
     hours: ({ span }) => `Der Betrieb ist dafür ${span} nicht durchgehend geöffnet.`,
     grid: ({ minutes: step }) => `Termine beginnen ab Öffnung alle ${minutes.de(step ?? 0)}.`,
     timetable: ({ names }) =>
-      names ? `Dann gibt es ${names}.` : 'Nach dem Kursplan beginnt es zu anderen Zeiten.',
+      names
+        ? `Um diese Zeit leitet den Kurs: ${names}.`
+        : 'Nach dem Kursplan beginnt es zu anderen Zeiten.',
     participants: ({ used, units, first }) =>
       `Es findet nicht statt: Bis ${first} waren ${used} von mindestens ${units} Plätzen gebucht.`,
     shift: ({ span, names }) =>
@@ -90,7 +92,7 @@ export const startTexts = tables<Rules>({
     hours: ({ span }) => `Бизнес открыт для этого не всё время ${span}.`,
     grid: ({ minutes: step }) => `Начало возможно от открытия с шагом в ${minutes.ru(step ?? 0)}.`,
     timetable: ({ names }) =>
-      names ? `В это время ведёт ${names}.` : 'По расписанию начало в другое время.',
+      names ? `В это время занятие ведёт: ${names}.` : 'По расписанию начало в другое время.',
     participants: ({ used, units, first }) =>
       `Не состоится: до ${first} записалось ${used}, а нужно не меньше ${units}.`,
     shift: ({ span, names }) =>

@@ -62,13 +62,14 @@ const yielding = new Set([
   'shift',
 ]);
 
+/** Where one of these fails, nobody serves it. */
+const ofPeople = new Set<string>(['shift', 'timetable', 'participants']);
+
 /** Whether a refused start can be booked anyway by who may. */
 export function canForce(verdict: Props['verdict'] | undefined): boolean {
   const failed = verdict?.checks.filter(({ passed }) => !passed).map(({ rule }) => rule) ?? [];
   // Where nobody is on shift, or gives a class with enough participants, nobody on shift is free.
-  const isNobodyThere = ['shift', 'timetable', 'participants'].some(rule =>
-    failed.some(each => each === rule),
-  );
+  const isNobodyThere = failed.some(rule => ofPeople.has(rule));
   const counts = (rule: string) => rule !== 'staff' || !isNobodyThere;
   return failed.length > 0 && failed.filter(counts).every(rule => yielding.has(rule));
 }

@@ -43,6 +43,9 @@ const chosen = new Set([
   // In the menu of the person, beside the screens.
   'ListSessions',
   'EndSession',
+  // On the page of those who run the service, and while they look into a business.
+  'ListTariffs',
+  'LeaveBusiness',
   // Who has none makes one.
   'CreateBusiness',
   'ReturnOrder',

@@ -81,20 +81,30 @@ const ofOtherLists = [
   'sep-2549-resources-templates-list-caching-hints',
 ];
 
-test.each([
-  ['server-stateless', onlyOfItsOwnServer],
-  ['tools-list', []],
-  ['caching', ofOtherLists],
-  ['http-header-validation', []],
-  ['dns-rebinding-protection', []],
-])('version 2026-07-28 of it: %s', async (scenario, failing) => {
-  const kept = join(folder, scenario);
-  await conformance('--spec-version', '2026-07-28', '--scenario', scenario, '-o', kept);
-  const [results = ''] = await readdir(kept);
-  const checks: { id: string; status: string }[] = JSON.parse(
-    await readFile(join(kept, results, 'checks.json'), 'utf8'),
-  );
-  const failed = checks.filter(({ status }) => status === 'FAILURE').map(({ id }) => id);
-  expect(failed.toSorted()).toEqual(failing);
-  expect(checks.filter(({ status }) => status === 'SUCCESS').length).toBeGreaterThan(1);
+/** The scenarios of version 2026-07-28 that apply, and the checks in them that do not. */
+const stateless: Readonly<Record<string, readonly string[]>> = {
+  'server-stateless': onlyOfItsOwnServer,
+  'tools-list': [],
+  caching: ofOtherLists,
+  'http-header-validation': [],
+  'dns-rebinding-protection': [],
+};
+
+test('it passes for version 2026-07-28 likewise, but for checks that need what we do not have', async () => {
+  const kept = join(folder, 'stateless');
+  await conformance('--suite', 'all', '--spec-version', '2026-07-28', '-o', kept);
+  const results = await readdir(kept);
+  const failed: Record<string, string[]> = {};
+  for (const scenario of Object.keys(stateless)) {
+    const place = results.find(name => name.startsWith(`server-${scenario}-2`)) ?? scenario;
+    const checks: { id: string; status: string }[] = JSON.parse(
+      await readFile(join(kept, place, 'checks.json'), 'utf8'),
+    );
+    const having = (status: string) => checks.filter(check => check.status === status);
+    failed[scenario] = having('FAILURE')
+      .map(({ id }) => id)
+      .toSorted();
+    expect(having('SUCCESS').length).toBeGreaterThan(1);
+  }
+  expect(failed).toEqual(stateless);
 });

@@ -41,8 +41,8 @@ afterAll(() => world?.close());
 /** What is booked, of which answers without bookings are not made. */
 const bookedTables = ['appointment', 'hold'];
 
-/** Asked for every call, whatever is remembered. */
-const askedEachTime = new Set(['token', 'shown_revision']);
+/** Asked for every call, whatever is remembered: the token, with what its session has entered. */
+const askedEachTime = new Set(['token', 'operator_entry', 'app_user', 'shown_revision']);
 
 test('every remembered read is tried here', () => {
   const routes = Object.values(loadAllRoutes(world.schema)).flat();

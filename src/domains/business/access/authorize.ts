@@ -3,7 +3,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
 import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { leavesRoomFor, lookingOnly, presentEntry } from './operator-entry.ts';
+import { isLookingInto, leavesRoomFor, lookingOnly, presentEntry } from './operator-entry.ts';
 import { accessReader, loadAccess, type Access, type StandingAccess } from './load-access.ts';
 import { isVisiting } from './visiting.ts';
 import type { Action } from './actions.ts';
@@ -110,7 +110,7 @@ export function roleOf(
   const isBounded = isVisiting(caller);
   if (caller.operator || caller.businessId || isBounded) return 'owner';
   // An operator sees what an owner does; that they only look is asked of every action beside.
-  if (role === null && presentEntry(context)?.businessId === business.id) return 'owner';
+  if (role === null && isLookingInto(context, business.id)) return 'owner';
   return role === 'staff' && business.staffSee === 'own' ? 'staff_of_own' : role;
 }
 

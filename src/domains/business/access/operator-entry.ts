@@ -23,6 +23,14 @@ export function presentEntry({
   return entry && entry.endsAt > now() ? entry : null;
 }
 
+/** Whether the caller is looking into this business at this moment. */
+export function isLookingInto(
+  context: Pick<Context, 'caller' | 'now'>,
+  businessId: string,
+): boolean {
+  return presentEntry(context)?.businessId === businessId;
+}
+
 /** Whether an entry leaves room for an action: all that reads. */
 export function leavesRoomFor(context: Pick<Context, 'caller' | 'now'>, action: Action): boolean {
   return presentEntry(context) === null || isReading(action);

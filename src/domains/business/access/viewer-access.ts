@@ -6,7 +6,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import type { Business } from '../business.entity.ts';
 import { actions, type Action } from './actions.ts';
 import { roleOf } from './authorize.ts';
-import { leavesRoomFor, presentEntry } from './operator-entry.ts';
+import { isLookingInto, leavesRoomFor } from './operator-entry.ts';
 import { ownStaffId } from './own-staff.ts';
 import { isAllowed, isWithin } from './permissions.ts';
 import type { Role } from './roles.ts';
@@ -43,8 +43,7 @@ export async function callerMay(
   if (!leavesRoomFor(context, action)) return false;
   if (userId === null || operator || caller.businessId !== null) return isWithin(limit, action);
   const role = await loader(roleLoader).load(`${userId} ${businessId}`);
-  if (role === null && presentEntry(context)?.businessId === businessId)
-    return isAllowed('owner', limit, action);
+  if (role === null && isLookingInto(context, businessId)) return isAllowed('owner', limit, action);
   if (role === null || !isAllowed(role, limit, action)) return false;
   const own = await ownStaffId(context, businessId);
   return own === null || isAllowed('staff_of_own', limit, action);

@@ -1,15 +1,24 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isRequest } from './is-request.ts';
-import { isStateless, statelessVersion } from './versions.ts';
+import {
+  isHandshake,
+  isStateless,
+  newestHandshake,
+  oldestVersion,
+  statelessVersion,
+} from './versions.ts';
 
-/** Why a message is refused before it is read: the status of HTTP and the error of JSON-RPC. */
+/** What a call is refused with: the status of HTTP and the error of JSON-RPC. */
 export interface Refusal {
   status: number;
   code: number;
   message: string;
   data?: object;
 }
+
+/** Whatever JSON-RPC has no code for. */
+export const refused = -32000;
 
 const versionKey = 'io.modelcontextprotocol/protocolVersion';
 const capabilitiesKey = 'io.modelcontextprotocol/clientCapabilities';
@@ -23,6 +32,14 @@ export function isOfStateless(message: JSONRPCMessage, headers: IncomingHttpHead
   if (!('method' in message)) return false;
   if (message.params?._meta?.[versionKey] !== undefined) return true;
   return isStateless(String(headers['mcp-protocol-version'] ?? '').trim());
+}
+
+/** What is wrong with the version of a message with a handshake: later requests repeat it in a header, or leave it out. */
+export function refusalOfHandshake(headers: IncomingHttpHeaders): Refusal | null {
+  const version = headers['mcp-protocol-version'];
+  if (typeof version !== 'string' || isHandshake(version)) return null;
+  const known = `a version from ${oldestVersion} to ${newestHandshake}, or ${statelessVersion}`;
+  return { status: 400, code: refused, message: `MCP-Protocol-Version must be ${known}.` };
 }
 
 /**

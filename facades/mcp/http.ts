@@ -1,4 +1,4 @@
-import { JSONRPCMessageSchema, type JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import { JSONRPCMessageSchema, type RequestId } from '@modelcontextprotocol/sdk/types.js';
 import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
 import type { Caller } from '../../src/platform/caller.ts';
 import { DomainError } from '../../src/platform/errors.ts';
@@ -13,14 +13,18 @@ import { resourceMetadataUrl } from '../oauth/metadata.ts';
 import type { Tool } from '../tools/tools.ts';
 import { userAgentOf } from '../http/user-agent-of.ts';
 import { clientOf } from './client-of.ts';
-import { isOfStateless, refusalOfEnvelope, type Refusal } from './envelope.ts';
+import {
+  isOfStateless,
+  refusalOfEnvelope,
+  refusalOfHandshake,
+  refused,
+  type Refusal,
+} from './envelope.ts';
 import { isRequest } from './is-request.ts';
 import { createMcp } from './server.ts';
-import { isHandshake, newestHandshake, oldestVersion, statelessVersion } from './versions.ts';
 
 const parseError = -32700;
 const invalidRequest = -32600;
-const refused = -32000;
 
 /** MCP over streamable HTTP: each POST is one JSON-RPC message, answered as JSON. */
 export function mcpRouter(
@@ -34,7 +38,11 @@ export function mcpRouter(
 
   router.use((request, response, next) => {
     if (isOwn(request.headers.origin)) return next();
-    sendError(response, 403, refused, 'Calls from this origin are not allowed.');
+    sendRefusal(response, {
+      status: 403,
+      code: refused,
+      message: 'Calls from this origin are not allowed.',
+    });
   });
   // Who may not come in need not be read to the end.
   router.post('/', async (request, response, next) => {
@@ -46,22 +54,27 @@ export function mcpRouter(
   router.post('/', jsonBody, async (request: Request, response: Response) => {
     const caller = response.locals['caller'] as Caller;
     if (Array.isArray(request.body)) {
-      return sendError(
-        response,
-        400,
-        invalidRequest,
-        'Send one message at a time: batches are not supported.',
-      );
+      return sendRefusal(response, {
+        status: 400,
+        code: invalidRequest,
+        message: 'Send one message at a time: batches are not supported.',
+      });
     }
     const message = JSONRPCMessageSchema.safeParse(request.body);
     if (!message.success) {
-      return sendError(response, 400, invalidRequest, 'The body is not a JSON-RPC 2.0 message.');
+      return sendRefusal(response, {
+        status: 400,
+        code: invalidRequest,
+        message: 'The body is not a JSON-RPC 2.0 message.',
+      });
     }
     const isBare = isOfStateless(message.data, request.headers);
     const refusal = isBare
       ? refusalOfEnvelope(message.data, request.headers)
-      : refusalOfVersion(request.headers['mcp-protocol-version']);
-    if (refusal) return sendRefusal(response, refusal, message.data);
+      : refusalOfHandshake(request.headers);
+    if (refusal) {
+      return sendRefusal(response, refusal, isRequest(message.data) ? message.data.id : null);
+    }
     const reply = await (isBare ? stateless : withHandshake)(message.data, {
       caller,
       requestId: idOf(request),
@@ -74,12 +87,11 @@ export function mcpRouter(
   });
   router.all('/', (_request: Request, response: Response) => {
     response.set('Allow', 'POST');
-    sendError(
-      response,
-      405,
-      refused,
-      'Only POST is supported: there are no streams and no sessions.',
-    );
+    sendRefusal(response, {
+      status: 405,
+      code: refused,
+      message: 'Only POST is supported: there are no streams and no sessions.',
+    });
   });
   router.use(jsonRpcErrors(facade));
   return router;
@@ -95,24 +107,12 @@ function originCheck({ baseUrl, production }: FacadeServices['config']) {
   };
 }
 
-/** The header of a version with a handshake, which later requests repeat, or leave out. */
-function refusalOfVersion(version: string | string[] | undefined): Refusal | null {
-  if (typeof version !== 'string' || isHandshake(version)) return null;
-  const known = `a version from ${oldestVersion} to ${newestHandshake}, or ${statelessVersion}`;
-  return { status: 400, code: refused, message: `MCP-Protocol-Version must be ${known}.` };
-}
-
 function sendRefusal(
   response: Response,
   { status, ...error }: Refusal,
-  message: JSONRPCMessage,
+  id: RequestId | null = null,
 ): void {
-  const id = isRequest(message) ? message.id : null;
-  response.status(status).json({ jsonrpc: '2.0', id, error });
-}
-
-function sendError(response: Response, status: number, code: number, message: string): void {
-  response.status(status).json({ jsonrpc: '2.0', error: { code, message }, id: null });
+  response.status(status).json({ jsonrpc: '2.0', error, id });
 }
 
 function jsonRpcErrors(facade: FacadeServices): ErrorRequestHandler {
@@ -123,7 +123,8 @@ function jsonRpcErrors(facade: FacadeServices): ErrorRequestHandler {
     if (failure.code === 'UNAUTHENTICATED') {
       response.set('WWW-Authenticate', challenge(facade, bearerOf(request) !== undefined));
     }
-    sendError(response, httpStatusOf(failure), isUnread ? parseError : refused, failure.message);
+    const code = isUnread ? parseError : refused;
+    sendRefusal(response, { status: httpStatusOf(failure), code, message: failure.message });
   };
 }
 

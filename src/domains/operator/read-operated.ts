@@ -5,6 +5,7 @@ import type { whereClause } from '../../platform/database/query/where-clause.ts'
 import { firstIdAt } from '../../platform/lib/ids.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
 import type { Business } from '../business/business.entity.ts';
+import { countsByThen } from '../tariffs/counted.ts';
 import { tariffs } from '../tariffs/tariffs.ts';
 import { isFailing, isLate, lateBefore } from './conditions.ts';
 
@@ -60,8 +61,7 @@ export async function readOperated(
         select count(*)::int from appointment a
         where a.business_id = b.id and a.start_at >= (month.first at time zone b.timezone)
           and a.start_at < (month.first + interval '1 month') at time zone b.timezone
-          and a.status in ('pending', 'confirmed', 'arrived', 'completed', 'no_show')
-          and not (a.status = 'pending' and a.expires_at <= ${present})
+          and ${countsByThen(present)}
       ) end as "appointmentsThisMonth",
       (select count(*)::int from webhook_endpoint w where w.business_id = b.id and ${isFailing}) as "failingWebhooks",
       (select count(*)::int from notification n

@@ -3,6 +3,7 @@ import type { Business } from '../business/business.entity.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { addDays, localDateOf, toIso, wallToInstant } from '../../platform/lib/time/time.ts';
+import { countsByThen } from './counted.ts';
 import { tariffOf, type TariffLimits } from './tariffs.ts';
 
 type Limited = Pick<Business, 'id' | 'tariff' | 'timezone'>;
@@ -96,8 +97,7 @@ export async function checkMonths(
        count(a.id) filter (where a.id = any($5))::int as moving
      from unnest($2::timestamptz[], $3::timestamptz[]) with ordinality as month(begins, ends, place)
      left join appointment a on a.business_id = $1 and a.start_at >= month.begins and a.start_at < month.ends
-       and a.status in ('pending', 'confirmed', 'arrived', 'completed', 'no_show')
-       and not (a.status = 'pending' and a.expires_at <= $4)
+       and ${countsByThen('$4')}
      group by month.place`,
     [
       business.id,

@@ -4,6 +4,7 @@ import { searchVector } from '../../src/platform/lib/text/search-words.ts';
 import { databases } from '../support/databases.ts';
 import * as documents from '../support/documents.ts';
 import { needed } from '../support/salon.ts';
+import { countStatements } from '../support/statements.ts';
 import { createWorld, type Salon, type World } from '../world.ts';
 
 async function find(salon: Salon, search: string, args: object = {}): Promise<string[]> {
@@ -306,6 +307,21 @@ describe('among many items, a search', () => {
     ]);
     await salon.product({ name: 'Unique of ours' });
     expect(await find(salon, 'unique', { limit: 1 })).toEqual(['Unique of ours']);
+  });
+
+  test('goes at once the way that found the same before, a hundred times, and finds what is there now', async () => {
+    const costs: number[] = [];
+    const search = () => find(salon, 'sing', { limit: 50 });
+    for (let turn = 0; turn <= 101; turn += 1) costs.push(await countStatements(search));
+    const [first = 0] = costs;
+    // Two scans and two looks into the index, then one look for both names and descriptions.
+    expect(costs).toEqual([first, ...Array<number>(100).fill(first - 3), first]);
+    const added = ['A single', 'Single'];
+    for (const name of added) await salon.product({ name });
+    await salon.product({ name: 'Described', description: 'For singles.' });
+    expect(await search()).toEqual([nameOf(2999), ...added, 'Described']);
+    await world.sql(`delete from catalog_item where name not like '%goods%'`);
+    expect(await search()).toEqual([nameOf(2999)]);
   });
 
   test('refuses a cursor of the list without a search', async () => {

@@ -12,29 +12,39 @@ export interface Found {
   name: string;
 }
 
-/** What of one rank is wanted: items that match every one of the terms, but not `except`. */
+type Row = Omit<Found, 'rank'>;
+
+/** What is wanted: items that match every one of the terms. */
 export interface Wanted {
   businessId: string;
-  rank: Found['rank'];
+  /** Of one rank, or of both at once. */
+  rank: Found['rank'] | 'both';
   terms: readonly string[];
-  except: string | null;
-  /** The name and id of the last item seen. */
+  /** Matches the items of the first rank. */
+  named: string;
+  /** The name and id of the last item seen; empty: none. */
   after: readonly (string | number | null)[];
   filter: ItemFilter;
 }
 
-type Row = Omit<Found, 'rank'>;
+/** Both ranks are not in the order in which items are scanned. */
+export type OfOneRank = Wanted & { rank: Found['rank'] };
 
 /** The conditions but the words; whether items are active is said in the statement, for the index of active ones. */
-const conditionsOf = ({ except, filter }: Wanted): readonly Condition[] => [
-  ['not i.search @@ ?::tsquery', except],
+const conditionsOf = ({ rank, named, filter }: Wanted): readonly Condition[] => [
+  [`not i.search @@ ${unseen('?', 'tsquery')}`, rank === 1 ? named : null],
   ['i.type = ?', filter.type],
   ['i.category_id = ?', filter.categoryId],
   [`${priceFromOf('i')} >= ?`, filter.minMinor],
   [`${priceFromOf('i')} <= ?`, filter.maxMinor],
 ];
 
-const isAfter = ({ after }: Wanted): Condition => ['(i.name, i.id) > (?::text, ?::text)', ...after];
+/** Every name comes after the empty one. */
+const isAfter = ({ after: [name, id] }: Wanted): Condition => [
+  '(i.name, i.id) > (?::text, ?::text)',
+  name || null,
+  id,
+];
 
 const activeOf = ({ filter }: Wanted) => (filter.onlyActive ? 'i.active and' : '');
 
@@ -44,36 +54,35 @@ const activeOf = ({ filter }: Wanted) => (filter.onlyActive ? 'i.active and' : '
  */
 export async function walk(
   em: EntityManager,
-  wanted: Wanted,
+  wanted: OfOneRank,
   stride: number,
-): Promise<{ found: Found[]; last: Found | undefined }> {
-  const { businessId, filter, terms } = wanted;
+): Promise<{ found: Found[]; last: Row | undefined }> {
+  const { businessId, filter, terms, rank } = wanted;
   const place = whereClause([
     ['i.business_id = ?', businessId],
     ['i.category_id = ?', filter.categoryId],
     isAfter(wanted),
   ]);
-  const words: Condition = ['i.search @@ ?::tsquery', terms.join(' & ')];
+  const words: Condition = [`i.search @@ ${unseen('?', 'tsquery')}`, terms.join(' & ')];
   const { where, parameters, use } = whereClause(
     [words, ...conditionsOf(wanted)],
     place.parameters,
   );
-  const inOrder = `from catalog_item i where ${activeOf(wanted)} ${place.where} order by i.name, i.id`;
   const rows = await read<Row & { matches: boolean }>(
     em,
-    // The inner limit keeps the planner from using the word index. The database comes to the last item only where the
-    // matches before it do not fill the page.
-    `select i.id, i.name, true as matches from (select i.* ${inOrder} limit ${stride}) i where ${where}
-     union all
-     (select i.id, i.name, false ${inOrder} offset ${stride - 1} limit 1)
+    // As the words are no condition here, the planner does not use their index. The database scans no further than the page
+    // is full, and so comes to the last item only where it is not.
+    `with scanned as materialized (
+       select i.id, i.name, (${where}) as matches
+       from catalog_item i where ${activeOf(wanted)} ${place.where} order by i.name, i.id limit ${stride}
+     )
+     select id, name, true as matches from scanned where matches
+     union all (select id, name, false from scanned offset ${stride - 1} limit 1)
      limit ${use(filter.limit)}`,
     parameters,
   );
-  const last = rows.find(row => !row.matches);
-  return {
-    found: rows.filter(row => row.matches).map(row => ranked(row, wanted)),
-    last: last && ranked(last, wanted),
-  };
+  const found = rows.filter(row => row.matches).map(({ id, name }) => ({ rank, id, name }));
+  return { found, last: rows.find(row => !row.matches) };
 }
 
 /** How many rows of the sample tell how frequent words are. */
@@ -97,30 +106,46 @@ const rarestOf = (terms: string, businessId: string) => `(
   where times <= ${lookUps} * (select min(times) from counted)
 )`;
 
-/** Finds all matches with the word index and sorts them. */
-export async function lookUp(em: EntityManager, wanted: Wanted): Promise<Found[]> {
+/**
+ * Finds all matches with the word index and sorts them. `rarest` are the words that were looked up, which the next search
+ * of the same may name.
+ */
+export async function lookUp(
+  em: EntityManager,
+  wanted: Wanted,
+  known?: string,
+): Promise<{ found: Found[]; rarest: string }> {
   const { terms, filter, businessId } = wanted;
+  const [only, ...others] = terms;
   // Indexed words are prefixed with the business's key, so they are the business's own; the condition on its id is
   // disguised because the planner would start with it, and the words because it would look up all of them.
   const { where, parameters, use } = whereClause([
     [`i.business_id || '' = ?`, businessId],
+    [
+      `(i.search @@ ${unseen('?', 'tsquery')}) is not false`,
+      others.length > 0 ? terms.join(' & ') : null,
+    ],
     isAfter(wanted),
     ...conditionsOf(wanted),
   ]);
-  const all = use(terms.join(' & '));
-  const words =
-    terms.length === 1
-      ? unseen(all, 'tsquery')
-      : `${rarestOf(use(terms), '$1')} and (i.search @@ ${all}::tsquery) is not false`;
-  const rows = await read<Row>(
+  const rarest = known ?? (others.length > 0 ? undefined : only);
+  const lookedUp = rarest === undefined ? rarestOf(use(terms), '$1') : `${use(rarest)}::tsquery`;
+  const isNamed = () => `i.search @@ ${unseen(use(wanted.named), 'tsquery')}`;
+  const rank = wanted.rank === 'both' ? `case when ${isNamed()} then 0 else 1 end` : wanted.rank;
+  const rows = await read<Found & { rarest: string }>(
     em,
-    `with found as materialized (
-       select i.id, i.name from catalog_item i where ${activeOf(wanted)} i.search @@ ${words} and ${where}
+    `with rarest as materialized (select ${lookedUp} as terms), found as materialized (
+       select i.id, i.name, ${rank} as rank from catalog_item i
+       where ${activeOf(wanted)} i.search @@ (select terms from rarest) and ${where}
      )
-     select id, name from found order by name, id limit ${use(filter.limit)}`,
+     select rarest.terms::text as rarest, page.* from rarest
+     left join (select * from found order by rank, name, id limit ${use(filter.limit)}) page on true
+     order by rank, name, id`,
     parameters,
   );
-  return rows.map(row => ranked(row, wanted));
+  const found = rows.filter(({ id }) => id !== null);
+  return {
+    found: found.map(({ id, name, rank }) => ({ rank, id, name })),
+    rarest: rows[0]!.rarest,
+  };
 }
-
-const ranked = ({ id, name }: Row, { rank }: Wanted): Found => ({ rank, id, name });

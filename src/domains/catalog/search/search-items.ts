@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { searchTerms, type SearchTerms } from '../../../platform/lib/text/search-words.ts';
+import { searchTerms } from '../../../platform/lib/text/search-words.ts';
 import type { ItemFilter } from '../items/find-items.ts';
-import { lookUp, walk, type Found, type Wanted } from './find-ranked.ts';
+import { lookUp, walk, type Found, type OfOneRank, type Wanted } from './find-ranked.ts';
+import { noteWay, wayOf } from './known-ways.ts';
 
 /**
  * How many items are scanned, and how many must have been found before to scan them. Frequent words fill a page so, while
@@ -11,6 +12,11 @@ const scans = [
   { stride: 150, worthWhile: 0 },
   { stride: 3000, worthWhile: 3 },
 ] as const;
+
+/** Where scans have filled the page before, one does: it ends where the page is full. */
+const oneScan = [{ stride: 3150, worthWhile: 0 }] as const;
+
+const beginning = ['', ''] as const;
 
 /**
  * Finds the items of a business in which every word of a text begins a word of the name, article numbers or
@@ -22,35 +28,46 @@ export async function searchItems(
   businessId: string,
   text: string,
   filter: ItemFilter,
-  [rank, ...after]: readonly (string | number | null)[] = [0, '', ''],
+  [rank, ...after]: readonly (string | number | null)[] = [0, ...beginning],
 ): Promise<Found[]> {
-  const terms = searchTerms(businessId, text);
-  if (terms.anywhere.length === 0) return [];
-  const wanted = { businessId, filter };
-  if (rank === 1) return searchRank(em, { ...wanted, ...inText(terms), after });
-  const named = await searchRank(em, { ...wanted, ...inName(terms), after });
-  const room = filter.limit - named.length;
-  if (room <= 0) return named;
-  const rest = { ...wanted, ...inText(terms), filter: { ...filter, limit: room }, after: ['', ''] };
-  return [...named, ...(await searchRank(em, rest))];
+  const { anywhere, named } = searchTerms(businessId, text);
+  if (anywhere.length === 0) return [];
+  const all = { businessId, filter, named: named.join(' & ') };
+  const inText: OfOneRank = { ...all, rank: 1, terms: anywhere, after: beginning };
+  if (rank === 1) return searchRank(em, { ...inText, after });
+  const inName: OfOneRank = { ...all, rank: 0, terms: named, after };
+  const rarest = after[0] === '' ? rarestOfBoth(inName, inText) : undefined;
+  if (rarest) return (await lookUp(em, { ...inText, rank: 'both' }, rarest)).found;
+  const first = await searchRank(em, inName);
+  const room = filter.limit - first.length;
+  if (room <= 0) return first;
+  return [...first, ...(await searchRank(em, { ...inText, filter: { ...filter, limit: room } }))];
 }
 
-const inName = ({ named }: SearchTerms) => ({ rank: 0, terms: named, except: null }) as const;
-
-const inText = ({ anywhere, named }: SearchTerms) =>
-  ({ rank: 1, terms: anywhere, except: named.join(' & ') }) as const;
+/** The words to look up where both ranks are found by the index, which then has them at once. */
+function rarestOfBoth(inName: Wanted, inText: Wanted): string | undefined {
+  const [first, second] = [wayOf(inName), wayOf(inText)];
+  return first?.by === 'index' && second?.by === 'index' ? second.rarest : undefined;
+}
 
 /** Finds the items of one rank by name: by scans while they find enough, then with the index. */
-async function searchRank(em: EntityManager, wanted: Wanted): Promise<Found[]> {
+async function searchRank(em: EntityManager, wanted: OfOneRank): Promise<Found[]> {
+  const way = wayOf(wanted);
+  if (way?.by === 'index') return (await lookUp(em, wanted, way.rarest)).found;
   const found: Found[] = [];
   let rest = wanted;
-  for (const { stride, worthWhile } of scans) {
+  for (const { stride, worthWhile } of way ? oneScan : scans) {
     if (found.length < worthWhile) break;
     const { found: more, last } = await walk(em, rest, stride);
     found.push(...more);
-    if (!last || found.length === wanted.filter.limit) return found;
+    if (!last || found.length === wanted.filter.limit) {
+      if (!way) noteWay(wanted, { by: 'walk' });
+      return found;
+    }
     const filter = { ...wanted.filter, limit: wanted.filter.limit - found.length };
     rest = { ...wanted, filter, after: [last.name, last.id] };
   }
-  return [...found, ...(await lookUp(em, rest))];
+  const { found: more, rarest } = await lookUp(em, rest);
+  noteWay(wanted, { by: 'index', rarest });
+  return [...found, ...more];
 }

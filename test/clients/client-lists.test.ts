@@ -20,15 +20,20 @@ beforeAll(async () => {
   );
   for (const at of ['2026-03-03T12:00:00Z', '2026-03-09T23:30:00Z', '2026-03-25T12:00:00Z'])
     await book('ada', at);
+  // Two at once, for a child too.
+  await book('ada', '2026-03-09T23:30:00Z');
   await book('Bea', '2026-03-05T12:00:00Z');
   await book('Eve', '2026-03-05T12:00:00Z');
-  // Two at once, for a child too.
   await book('Bea', '2026-03-05T12:00:00Z');
   const missed = await book('Bea', '2026-03-11T12:00:00Z');
   await book('Cem', '2026-03-20T12:00:00Z');
   needed(await salon.cancel(await book('Cem', '2026-03-15T12:00:00Z')));
   const dora = { clientName: 'dora', clientPhone: '+4930100003' };
   needed(await salon.rest('POST', '/clients', dora));
+  for (const search of ['Bea', 'Cem']) {
+    const [{ clientId }] = needed(await salon.rest('GET', `/clients?search=${search}`)).items;
+    needed(await salon.rest('PUT', `/clients/${clientId}`, { tags: ['regular'] }));
+  }
   world.clock.set('2026-03-12T08:00:00Z');
   needed(await salon.setStatus(missed, 'no_show'));
 });
@@ -67,6 +72,9 @@ describe('clients are listed', () => {
     ['lastVisitBefore=2026-03-11&sort=last_visit', ['ada', 'Eve', 'Bea']],
     ['lastVisitBefore=2026-03-10&sort=last_visit', ['Eve', 'Bea']],
     ['lastVisitBefore=2026-03-11&sort=next_visit', ['ada', 'Eve', 'Bea']],
+    ['tag=regular&sort=last_visit', ['Bea', 'Cem']],
+    ['tag=regular&sort=next_visit', ['Cem', 'Bea']],
+    ['tag=regular&lastVisitBefore=2026-03-10&sort=last_visit', ['Bea']],
   ])('by %j whole and page by page', async (query, names) => {
     expect((await page(query)).names).toEqual(names);
     expect(await oneByOne(query)).toEqual(names);

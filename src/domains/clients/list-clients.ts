@@ -55,7 +55,7 @@ export async function listClients(
     ? walkFirst(
         list,
         { ...sort, visit },
-        walkVisits({ visit, after, before }, { use, now, most: list.most }),
+        walkVisits({ visit, after, before }, list, { use, now, most: list.most }),
       )
     : sortAll(list, sort);
   const rows = await read<Client & { key: string | number }>(context.em, statement, parameters);

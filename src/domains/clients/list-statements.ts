@@ -1,5 +1,6 @@
 import { planAnew } from '../../platform/database/query/sql.ts';
 import { none, type Sort, type VisitSort } from './sorts.ts';
+import type { Walk } from './walk-visits.ts';
 
 /** The parts of a statement that lists clients `c` of the business `$1`; `most` is the placeholder of how many. */
 interface List {
@@ -22,15 +23,17 @@ export function sortAll(
 export function walkFirst(
   { where, ...list }: List,
   { key, order, visit }: Sort & { visit: VisitSort },
-  walk: string,
+  { passed, walked, mayMiss }: Walk,
 ): string {
   const found = '(select count(*) from walked)';
-  const all = sortAll({ ...list, where: `${where} and ${found} < ${list.most}` }, { key, order });
-  return `${planAnew} with walked as materialized (${walk})
+  const isShort = `${found} < ${list.most} and ${mayMiss}`;
+  const others = `c.id not in (select id from passed) and ${isShort}`;
+  const all = sortAll({ ...list, where: `${where} and ${others}` }, { key, order });
+  return `${planAnew} with passed as materialized (${passed}), walked as materialized (${walked})
     select * from (
       select ${list.columns}, ${key} as key
       from walked ${visit.needs} join client c on c.business_id = $1 and c.id = ${visit.needs}.id
-      where ${found} = ${list.most}
+      where not (${isShort})
       union all (${all})
     ) c order by nullif(key, ${none}) ${visit.order} nulls last, id desc`;
 }

@@ -48,43 +48,51 @@ const statement = `${planAnew}
     select id, extra_staff_ids from appointment
     where business_id = $1 and ${inSpan('start_at')} and extra_staff_ids <> '{}'
   ), visit as materialized (
-    select id, source, staff_id, catalog_item_id, group_size, start_at, end_at, order_id, net_minor, tax_minor,
+    select id, source, staff_id, catalog_item_id, group_size, start_at, end_at, order_id, net_minor + tax_minor as minor,
       case when status = 'pending' and expires_at <= $4 then 'expired' else status end as status_now
     from appointment where business_id = $1 and ${inSpan('start_at')} and ($6::text is null or staff_id = $6
       or id in (select id from team where $6 = any(extra_staff_ids)))
+  ), counted as materialized (
+    select status_now, source, count(*) as count, sum(minor) filter (where $6::text is null or staff_id = $6) as minor,
+      sum(end_at - start_at) filter (where staff_id is not null and group_size = 1) as length
+    from visit group by 1, 2
+  ), owed as materialized (
+    select id, minor from visit
+    where status_now in ('confirmed', 'arrived', 'completed') and end_at <= $4 and order_id is null and minor > 0
+  ), paid as materialized (
+    select appointment_id, sum(${ofSale.captured} - greatest(${ofSale.refunded}, ${ofSale.owedBack})) as minor
+    from payment where business_id = $1 and appointment_id = any(array(select id from owed)) group by 1
   )
   select
     (select coalesce(json_agg(each), '[]') from (
-       select status_now as status, count(*)::int as count from visit group by 1 order by 1) each
+       select status_now as status, sum(count)::int as count from counted group by 1 order by 1) each
     ) as "visitsByStatus",
     (select coalesce(json_agg(each), '[]') from (
-       select source, count(*)::int as count from visit
+       select source, sum(count)::int as count from counted
        where status_now not in ('cancelled', 'declined', 'expired') group by 1 order by 1) each
     ) as "visitsBySource",
-    (select coalesce(sum(net_minor + tax_minor), 0)::float8 from visit
-     where ${takingPlace} and ($6::text is null or staff_id = $6)) as "bookedMinor",
+    (select coalesce(sum(minor), 0)::float8 from counted where ${takingPlace}) as "bookedMinor",
     (select coalesce(sum(total_minor), 0)::float8 from sales_order
      where business_id = $1 and ${inSpan('created_at')} and status <> 'cancelled') as "orderedMinor",
     (select coalesce(sum(captured_minor - refunded_minor), 0)::float8 from payment
      where business_id = $1 and ${inSpan('paid_at')} and ($6::text is null or appointment_id in (
        select id from appointment where business_id = $1 and staff_id = $6))) as "paidMinor",
-    (select coalesce(sum(extract(epoch from each.end_at - each.start_at) / 60), 0)::int from (
-       select start_at, max(end_at) as end_at from visit
-       where staff_id is not null and ${takingPlace}
-       group by staff_id, start_at, case when group_size > 1 then catalog_item_id else id end
+    (select coalesce(sum(extract(epoch from each.length) / 60), 0)::int from (
+       select length from counted where ${takingPlace}
        union all
-       select start_at, end_at from visit join team using (id), unnest(extra_staff_ids)
+       select max(end_at) - start_at from visit
+       where group_size > 1 and staff_id is not null and ${takingPlace}
+       group by staff_id, start_at, catalog_item_id
+       union all
+       select end_at - start_at from visit join team using (id), unnest(extra_staff_ids)
        where $6::text is null and ${takingPlace}) each
     ) as "bookedMinutes",
     (select count(*)::int from client where business_id = $1 and ${inSpan('created_at')}) as "newClients",
     (select count(*)::int from appointment
      where business_id = $1 and status = 'pending' and waits_for = 'approval' and expires_at > $4
        and start_at > $4 and ${theirs}) as "waitingApprovals",
-    (select count(*)::int from visit v
-     where v.status_now in ('confirmed', 'arrived', 'completed') and v.end_at <= $4
-       and v.order_id is null and v.net_minor + v.tax_minor > 0 and v.net_minor + v.tax_minor > (
-         select coalesce(sum(${ofSale.captured} - greatest(${ofSale.refunded}, ${ofSale.owedBack})), 0) from payment
-         where business_id = $1 and appointment_id = v.id)) as "unpaidVisits",
+    (select count(*)::int from owed left join paid on appointment_id = id
+     where owed.minor > coalesce(paid.minor, 0)) as "unpaidVisits",
     (select count(*)::int from sales_order
      where business_id = $1 and status not in ('completed', 'cancelled')
        and payment_status in ('unpaid', 'pending')) as "unpaidOrders",

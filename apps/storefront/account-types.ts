@@ -5,6 +5,7 @@ export type SignedIn = AnswerOf<'sign_in_buyer'>;
 export type Buyer = AnswerOf<'get_buyer'>;
 export type PastOrder = AnswerOf<'list_buyer_orders'>['items'][number];
 export type Visiting = AnswerOf<'list_buyer_appointments'>['items'][number];
+export type OwnVisit = AnswerOf<'get_own_visit'>;
 export type OwnCard = AnswerOf<'list_buyer_gift_cards'>['items'][number];
 export type OwnPackage = AnswerOf<'list_buyer_packages'>['items'][number];
 

@@ -1,6 +1,6 @@
 import { Router, urlencoded, type RequestHandler } from 'express';
 import type { Core } from './core-client.ts';
-import { account, cancel, logOut } from './pages/account.ts';
+import { account, cancel, cancelVisit, logOut } from './pages/account.ts';
 import { addContact, checkNew, checkPresent, contactForm } from './pages/change-contact.ts';
 import { book, bookForm, booking, hold } from './pages/booking.ts';
 import { addToCart, cart, clearCart, setDiscount, setGiftCard, setQuantity } from './pages/cart.ts';
@@ -10,6 +10,7 @@ import { home } from './pages/home.ts';
 import { leaveCard } from './pages/leave-card.ts';
 import { item } from './pages/item.ts';
 import { move, moveForm } from './pages/move.ts';
+import { moveVisit, moveVisitForm } from './pages/move-visit.ts';
 import { cancelOrder, order, paid, payOrder } from './pages/order.ts';
 import { logIn, sendCode, signIn } from './pages/sign-in.ts';
 import { sitemap } from './pages/sitemap.ts';
@@ -39,6 +40,7 @@ const gets: Readonly<Record<string, Show>> = {
   '/account/sign-in': signIn,
   '/account/contact': contactForm,
   '/account/appointments/:id/move': moveForm,
+  '/account/visits/:id/move': moveVisitForm,
   '/sitemap.xml': sitemap,
 };
 
@@ -65,6 +67,8 @@ const posts: Readonly<Record<string, Show>> = {
   '/account/appointments/:id/cancel': cancel,
   '/account/appointments/:id/card': leaveCard,
   '/account/appointments/:id/move': move,
+  '/account/visits/:id/cancel': cancelVisit,
+  '/account/visits/:id/move': moveVisit,
 };
 
 /** All pages of the shop, and the addresses of their forms. */

@@ -77,6 +77,7 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   undo_contact_change: { token: sampleId('und') },
   update_buyer: { name: 'Ada Lovelace' },
   sign_out_buyer: { everywhere: false },
+  reschedule_own_visit: { slot: '2026-12-03T11:00:00Z' },
   widget_availability: { date: '2026-12-01' },
   widget_hold: { slot: '2026-12-01T11:00:00Z', session: 'a-text-that-nobody-guesses' },
   widget_book: { slot: '2026-12-01T11:00:00Z' },

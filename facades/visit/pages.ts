@@ -7,8 +7,8 @@ export function visitPage(
   seen: Visit,
   { note, problem }: { note?: string; problem?: string },
 ): Html {
-  const { visit, place, payUrl, t } = seen;
-  const { title, staffName, status, gross, currency, canReschedule } = visit;
+  const { visit, place, t } = seen;
+  const { title, staffName, status, gross, currency, canReschedule, payUrl } = visit;
   return html`<h1>${place.name}</h1>
     ${note && html`<p role="status">${note}</p>`}${problem && html`<p role="alert">${problem}</p>`}
     <p class="when">${longTime(seen, visit.startAt)}</p>

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { createContext } from '../../src/app/context.ts';
-import { payUrl, visitCaller } from '../../src/app/ports.ts';
+import { visitCaller } from '../../src/app/ports.ts';
 import { runDocuments } from '../engine/run-documents.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { networkOf } from '../http/network-of.ts';
@@ -16,8 +16,6 @@ export interface Visit {
   readonly path: string;
   readonly visit: Shown;
   readonly place: Operations['visit_place']['result'];
-  /** Where it is paid; null where nothing is to be paid now. */
-  readonly payUrl: string | null;
   readonly t: VisitTexts;
   /** Runs an operation for who has the link. */
   readonly run: <Name extends keyof Operations>(
@@ -40,13 +38,11 @@ export function visitOpener({ services, schema }: FacadeServices) {
       execute(createContext(services, { caller, requestId: idOf(request) }), name, variables);
     const visit = shownOf(await run('see_visit', { businessId, appointmentId }));
     const place = await run('visit_place', { businessId });
-    const isToPay = visit.status === 'pending' && visit.waitsFor === 'payment';
     return {
       businessId,
       path: `/visit/${request.params.token}`,
       visit,
       place,
-      payUrl: isToPay ? payUrl(services, appointmentId) : null,
       t: textsOf(place.locale),
       run,
     };

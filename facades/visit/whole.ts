@@ -18,20 +18,18 @@ export function shownOf({ visit, ...part }: Seen): Shown {
   const parts = visit?.appointments.filter(({ status }) => !ended.has(status)) ?? [];
   const [first] = parts;
   if (!visit || !first || parts.length < 2) return { ...part, visitId: null, parts: [] };
-  const { id: visitId, startAt, endAt, gross, lateFee, version } = visit;
-  const { status, cancellableUntilAt, canCancel, canReschedule } = first;
+  const { id: visitId, appointments: _parts, canReschedule, ...whole } = visit;
+  const { status, waitsFor } =
+    parts.find(each => each.waitsFor === 'payment') ??
+    parts.find(each => each.status === 'pending') ??
+    first;
   return {
     ...part,
+    ...whole,
     visitId,
     parts,
-    startAt,
-    endAt,
-    gross,
-    lateFee,
-    version,
     status,
-    cancellableUntilAt,
-    canCancel,
+    waitsFor,
     canReschedule: canReschedule && servicesOf(parts) !== null,
     title: [...new Set(parts.map(({ title }) => title))].join(' + '),
     staffId: null,

@@ -33,7 +33,7 @@ export { isOperator } from '../domains/identity/is-operator.ts';
 export { receivePaymentEvent } from '../domains/payments/outcomes/receive-event.ts';
 
 /** The link of a mail that asks for a payment is a credential by itself, and leads people rather than programs. */
-export { followPayLink, payUrl, seePayLink, type PayLink } from '../domains/payments/pay-link.ts';
+export { followPayLink, seePayLink, type PayLink } from '../domains/payments/pay-link.ts';
 
 /** So is the link by which a card is left for the fees of a visit. */
 export { followCardLink, seeCardLink, type CardLink } from '../domains/payments/cards/card-link.ts';

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { ownAppointments, ownOrders } from '../../src/domains/clients/buyers/own-things.ts';
 import { sql } from '../../src/platform/database/query/sql.ts';
 import { buyerAt } from '../support/buyers.ts';
+import { needed } from '../support/salon.ts';
 import { openShop } from '../support/shop.ts';
 import { countStatements } from '../support/statements.ts';
 import { createWorld, type Salon, type World } from '../world.ts';
@@ -120,6 +121,57 @@ describe('a buyer’s history', () => {
     await ada.signIn(email);
     expect((await ada.orders()).data.items).toEqual([]);
     expect((await ada.appointments()).data.items).toEqual([]);
+  });
+
+  test('has a visit of several services as one, which its buyer alone pays, moves and cancels', async () => {
+    const phone = newPhone();
+    const { visitor, salon } = await openShop(world, { name: 'First' });
+    const services = [
+      await salon.service({ name: 'Colour', price: 80, depositPercent: 25 }),
+      await salon.service({ name: 'Wash', price: 10, requiresPrepayment: true }),
+    ];
+    const booked = await visitor().call('POST', '/book-visit', {
+      services: services.map(({ id }) => ({ catalogItemId: id })),
+      slot: '2026-03-04T09:00:00Z',
+      contact: { name: 'Ada', phone },
+    });
+    const { visitId, appointments } = needed(booked);
+    const pages = new Set(appointments.map((part: any) => part.confirmationUrl));
+    expect([...pages]).toEqual([expect.stringContaining('/sandbox/')]);
+    const [ada, bob] = [buyerAt(world), buyerAt(world)];
+    await ada.signIn(phone);
+    await bob.signIn(newPhone());
+    const visitOf = async () => {
+      const { items } = (await ada.appointments()).data;
+      expect(items).toHaveLength(2);
+      expect(items[0].visit).toEqual(items[1].visit);
+      return items[0].visit;
+    };
+    expect(await visitOf()).toMatchObject({
+      visitId,
+      gross: 90,
+      toPay: 30,
+      payUrl: expect.stringContaining('/pay/'),
+      canCancel: true,
+      startAt: '2026-03-04T09:00:00Z',
+      endAt: '2026-03-04T11:00:00Z',
+      appointments: [{ serviceName: 'Colour' }, { serviceName: 'Wash' }],
+    });
+    const { code } = await bob.call('GET', `/visits/${visitId}`);
+    const body = { slot: '2026-03-05T09:00:00Z' };
+    const moving = await bob.call('POST', `/visits/${visitId}/reschedule`, body);
+    const cancelling = await bob.call('POST', `/visits/${visitId}/cancel`, {});
+    expect([code, moving.code, cancelling.code]).toEqual(Array(3).fill('NOT_FOUND'));
+    const decision = new URLSearchParams({ decision: 'pay' });
+    await fetch([...pages][0] as string, { method: 'POST', body: decision, redirect: 'manual' });
+    expect(await visitOf()).toMatchObject({ toPay: 0, payUrl: null });
+    const moved = await ada.call('POST', `/visits/${visitId}/reschedule`, body);
+    expect(needed(moved)).toMatchObject({ startAt: body.slot, gross: 90 });
+    needed(await ada.call('POST', `/visits/${visitId}/cancel`, {}));
+    expect(needed(await ada.call('GET', `/visits/${visitId}`))).toMatchObject({
+      canCancel: false,
+      appointments: [{ status: 'cancelled' }, { status: 'cancelled' }],
+    });
   });
 
   test('names the business where it has no open shop', async () => {

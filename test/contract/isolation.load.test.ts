@@ -255,6 +255,7 @@ const besides: Readonly<Record<string, object>> = {
   'composition.catalogItemId': { type: 'product', durationMinutes: undefined },
   'composition.variantId': { type: 'product', durationMinutes: undefined },
   appointmentId: { orderId: undefined },
+  visitId: { orderId: undefined },
   clientId: { clientName: undefined, clientPhone: undefined },
   'package.itemIds': { type: 'product', durationMinutes: undefined },
   'package.categoryIds': { type: 'product', durationMinutes: undefined },

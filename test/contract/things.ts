@@ -72,6 +72,12 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
       }),
     ),
   );
+  const ofBuyer = await save(documents.bookVisit, {
+    services: [{ catalogItemId: item.id }],
+    startAt: `${addDays(day, 9)}T13:00:00Z`,
+    clientPhone: contact.phone,
+    clientName: contact.name,
+  });
   const regular = await Promise.all(
     ['10', '13'].map(async hour => {
       const { series } = await save(documents.bookSeries, {
@@ -182,6 +188,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     owingAppointmentId: await oweFee(world, missed.id),
     visitId: visits[0].id as string,
     secondVisitId: visits[1].id as string,
+    ownVisitId: ofBuyer.id as string,
     seriesId: regular[0].id as string,
     ofSeriesId: regular[0].appointments[0].id as string,
     secondSeriesId: regular[1].id as string,

@@ -88,6 +88,40 @@ describe('YooKassa', () => {
     ];
   });
 
+  test('is told what is paid of each service of a visit, and of a refund that of its own', async () => {
+    const cut = await salon.service({ name: 'Cut', price: 50, depositPercent: 30 });
+    const wash = await salon.service({ name: 'Wash', price: 20, requiresPrepayment: true });
+    const visit = await salon.rest('POST', '/visits', {
+      ...ada,
+      services: [cut, wash].map(({ id }) => ({ catalogItemId: id })),
+      startAt: '2026-03-04T09:00:00Z',
+    });
+    const payment = needed(
+      await salon.rest('POST', '/payments', { visitId: needed(visit).visitId }),
+    );
+    const item = (description: string, value: string, payment_mode: string) => ({
+      description,
+      quantity: '1.00',
+      amount: { value, currency: 'RUB' },
+      payment_mode,
+      vat_code: 4,
+    });
+    const washed = item('Wash', '20.00', 'full_prepayment');
+    expect(bodyOf('/v3/payments')).toMatchObject({
+      amount: { value: '35.00' },
+      description: expect.stringContaining('Cut + Wash'),
+      receipt: { items: [item('Cut', '15.00', 'prepayment'), washed] },
+    });
+    world.yookassa.pay(payment.paymentId);
+    needed(await salon.rest('POST', `/payments/${payment.paymentId}/check`));
+    const { paymentId } = payment.shares[1];
+    needed(await salon.rest('POST', `/payments/${paymentId}/refunds`, {}));
+    expect(bodyOf('/v3/refunds')).toMatchObject({
+      amount: { value: '20.00' },
+      receipt: { items: [washed] },
+    });
+  });
+
   test('is told the items of a receipt with their VAT, which add up to the payment', async () => {
     const [soap, milk, card] = goods as [{ id: string }, { id: string }, { id: string }];
     const order = await ordered(salon, [

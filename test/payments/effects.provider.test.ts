@@ -87,6 +87,37 @@ describe('a prepaid appointment', () => {
     expect(await shop.appointment(winner)).toMatchObject({ status: 'pending' });
   });
 
+  test.each([
+    ['comes back as a whole where there is room for all of it', true],
+    ['stays lapsed as a whole where there is none for a part, and all goes back', false],
+  ])('of a visit that lapsed and is paid late %s', async (_, hasRoom) => {
+    const services = [await prepaid(), await prepaid()];
+    const { visitId, appointments } = needed(
+      await shop.rest('POST', '/visits', {
+        services: services.map(({ id }) => ({ catalogItemId: id })),
+        startAt: at,
+        clientName: 'Ada',
+        clientPhone: '+4930123456',
+      }),
+    );
+    const payment = await shop.paying({ visitId });
+    world.clock.advance({ minutes: 31 });
+    if (!hasRoom) {
+      await shop.booked(services[0]!, { at: appointments[1].startAt, clientPhone: '+4930777777' });
+    }
+    await pay(payment);
+    needed(await shop.checkPayment(payment));
+    const statuses = async () =>
+      needed(await shop.rest('GET', `/visits/${visitId}`)).appointments.map(
+        ({ status }: { status: string }) => status,
+      );
+    expect(await statuses()).toEqual(Array(2).fill(hasRoom ? 'confirmed' : 'expired'));
+    await sendBack();
+    const { shares } = needed(await shop.rest('GET', `/payments/${payment.id}`));
+    const back = { captured: 50, refunded: hasRoom ? 0 : 50 };
+    expect(shares).toMatchObject([back, back]);
+  });
+
   test.each(['declined', 'lapses'])('that was paid and then %s gets its money back', async how => {
     const item = await shop.service({
       price: 50,

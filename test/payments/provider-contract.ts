@@ -186,6 +186,132 @@ function tryAll(name: Driver['name']): void {
     });
   }
 
+  describe('a visit paid as a whole', () => {
+    const prepaid = (price: number, staff: { id: string }) =>
+      shop.service({ price, staff: [staff], requiresPrepayment: true });
+    /** A visit of two services that must be paid, of 30 and 20. */
+    const booked = async () => {
+      const [anna, ben] = [await shop.staff(), await shop.staff()];
+      const services = [await prepaid(30, anna), await prepaid(20, ben)];
+      const visit = await shop.rest('POST', '/visits', {
+        services: services.map(({ id }) => ({ catalogItemId: id })),
+        startAt: '2026-03-03T09:00:00Z',
+        clientName: 'Ada',
+        clientPhone: '+4930123456',
+      });
+      return needed(visit) as { visitId: string; appointments: { appointmentId: string }[] };
+    };
+    const begunFor = async ({ visitId }: { visitId: string }) =>
+      needed(await shop.rest('POST', '/payments', { visitId }));
+    const now = (visit: { appointments: { appointmentId: string }[] }) =>
+      Promise.all(
+        visit.appointments.map(async ({ appointmentId }) => {
+          const { status, paymentStatus } = needed(
+            await shop.rest('GET', `/appointments/${appointmentId}`),
+          );
+          return [status, paymentStatus];
+        }),
+      );
+    const sharesOf = async ({ paymentId }: { paymentId: string }) =>
+      needed(await shop.rest('GET', `/payments/${paymentId}`)).shares;
+
+    if (name === 'manual') {
+      test('at the desk has a payment for each of its appointments', async () => {
+        const visit = await booked();
+        const begun = await begunFor(visit);
+        expect(begun).toMatchObject({ leadId: null, total: begun.amount, shares: [] });
+        const payments = await shop.payments();
+        expect(payments).toHaveLength(2);
+        for (const payment of payments) needed(await shop.settle(payment));
+        expect(await now(visit)).toEqual(Array(2).fill(['confirmed', 'paid']));
+      });
+      return;
+    }
+
+    test('is one payment at the provider, and confirms all of it at once', async () => {
+      const before = driver.totals().payments;
+      const visit = await booked();
+      const begun = await begunFor(visit);
+      expect(begun).toMatchObject({ status: 'pending', total: 50, leadId: begun.paymentId });
+      expect(begun.shares.map((share: any) => share.amount)).toEqual([30, 20]);
+      expect(await begunFor(visit)).toEqual(begun);
+      if (driver.remote) expect(driver.totals().payments).toBe(before + 1);
+      const payment = { ...begun, id: begun.paymentId };
+      await pay(payment);
+      await pay(payment).catch(() => undefined);
+      expect(await now(visit)).toEqual(Array(2).fill(['confirmed', 'paid']));
+      expect(await sharesOf(begun)).toMatchObject([{ captured: 30 }, { captured: 20 }]);
+      for (const share of begun.shares) {
+        expect(await events({ ...payment, id: share.paymentId }, 'payment.succeeded')).toHaveLength(
+          1,
+        );
+      }
+      expect((await shop.pay({ visitId: visit.visitId })).code).toBe('RULE_VIOLATION');
+    });
+
+    test('sends back the share of one of its appointments, and of that alone', async () => {
+      const visit = await booked();
+      const begun = await begunFor(visit);
+      await pay({ ...begun, id: begun.paymentId });
+      const before = driver.totals().refunded;
+      const [, second] = begun.shares;
+      const refund = needed(await shop.refund({ id: second.paymentId }));
+      expect(refund).toMatchObject({ amount: 20, status: 'succeeded' });
+      expect((await shop.refund({ id: second.paymentId }, { amount: 1 })).code).toBe(
+        'RULE_VIOLATION',
+      );
+      if (driver.remote) expect(driver.totals().refunded).toBe(before + 20);
+      if (driver.notification) await notifyAndWait({ ...begun, id: begun.paymentId });
+      needed(await shop.checkPayment({ id: second.paymentId }));
+      expect(await sharesOf(begun)).toMatchObject([{ refunded: 0 }, { refunded: 20 }]);
+      expect(await now(visit)).toEqual([
+        ['confirmed', 'paid'],
+        ['confirmed', 'refunded'],
+      ]);
+    });
+
+    test('that is declined leaves all of it unpaid', async () => {
+      const visit = await booked();
+      const begun = await begunFor(visit);
+      const payment = { ...begun, id: begun.paymentId };
+      await driver.decline?.(payment);
+      if (driver.notification) await notifyAndWait(payment, true);
+      expect((await sharesOf(begun)).map((share: any) => share.status)).toEqual([
+        'failed',
+        'failed',
+      ]);
+      expect(await now(visit)).toEqual(Array(2).fill(['pending', 'unpaid']));
+    });
+
+    if (name === 'sandbox') return;
+
+    test('without a clear answer is unknown as a whole, and the sweep finds out', async () => {
+      const before = driver.totals().payments;
+      const visit = await booked();
+      driver.remote!.failNext({ done: true, answer: 'fault', to: driver.remote!.paths.start });
+      expect((await shop.pay({ visitId: visit.visitId })).code).toBe('PAYMENT_PROVIDER_ERROR');
+      const statuses = async () =>
+        (await shop.payments()).map(({ status }: { status: string }) => status);
+      expect(await statuses()).toEqual(['unknown', 'unknown']);
+      world.clock.advance({ minutes: 1 });
+      await world.jobs.run('reconcile-payments');
+      expect(await statuses()).toEqual(['pending', 'pending']);
+      expect(driver.totals().payments).toBe(before + 1);
+    });
+
+    test('refunded in part in the provider’s back office has it noted once', async () => {
+      const visit = await booked();
+      const begun = await begunFor(visit);
+      const payment = { ...begun, id: begun.paymentId };
+      await pay(payment);
+      needed(await shop.refund({ id: begun.shares[1].paymentId }, { amount: 5 }));
+      driver.remote!.refundElsewhere(payment, 33);
+      await shop.checkPayment(payment);
+      await shop.checkPayment({ id: begun.shares[1].paymentId });
+      expect(await sharesOf(begun)).toMatchObject([{ refunded: 30 }, { refunded: 8 }]);
+    });
+  });
+
   if (name === 'stripe' || name === 'yookassa') {
     describe('a webhook', () => {
       test('sent five times at once, and by the browser’s return too, captures once', async () => {

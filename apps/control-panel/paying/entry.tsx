@@ -20,7 +20,7 @@ export function Entry({ payment }: { payment: PaymentEntryFragment }) {
   const t = useTexts(texts);
   const money = useMoney();
   const { status, providerName, method, captured, amount, currency } = payment;
-  const { tips, change, owedBack, failureReason } = payment;
+  const { tips, change, owedBack, failureReason, leadId, total } = payment;
   const isVoid = !['pending', 'unknown', 'succeeded'].includes(status);
   return (
     <li className={styles['entry']}>
@@ -37,6 +37,7 @@ export function Entry({ payment }: { payment: PaymentEntryFragment }) {
         <When at={payment.paidAt ?? payment.createdAt} />
         <Said by={providerName} words={failureReason} />
       </p>
+      {leadId && <p className={styles['small']}>{t.shareOf(money(total, currency))}</p>}
       {tips.length > 0 && (
         <p className={styles['small']}>
           {tips

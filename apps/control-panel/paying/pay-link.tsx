@@ -19,13 +19,12 @@ const QrCode = lazily(() => import('./qr-code.tsx'));
 
 interface Props {
   target: Target;
-  due: number;
   currency: string;
   onClose: () => void;
 }
 
 /** A page where the client pays, to send or to scan. */
-export default function PayLink({ target, due, currency, onClose }: Props) {
+export default function PayLink({ target, currency, onClose }: Props) {
   const t = useTexts(texts);
   const { language } = useSpoken();
   const { id: businessId } = useBusiness();
@@ -52,12 +51,12 @@ export default function PayLink({ target, due, currency, onClose }: Props) {
           data={online}
         />
       )}
-      {provider && <Link key={provider} {...{ target, due, currency, provider }} />}
+      {provider && <Link key={provider} {...{ target, currency, provider }} />}
     </Dialog>
   );
 }
 
-function Link({ target, due, currency, provider }: Omit<Props, 'onClose'> & { provider: Online }) {
+function Link({ target, currency, provider }: Omit<Props, 'onClose'> & { provider: Online }) {
   const t = useTexts(texts);
   const money = useMoney();
   const moment = useMoment();
@@ -68,7 +67,7 @@ function Link({ target, due, currency, provider }: Omit<Props, 'onClose'> & { pr
   const share = () => void navigator.share({ url }).catch(() => undefined);
   return (
     <>
-      <Text c="dimmed">{t.linkText(money(due, currency))}</Text>
+      <Text c="dimmed">{t.linkText(money(payment.total, currency))}</Text>
       <Suspense fallback={<Skeleton height={208} width={208} mx="auto" my="lg" />}>
         <QrCode text={url} label={t.link} />
       </Suspense>

@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 import { touchedByMoney } from './touched-by-money.ts';
 
 /** What a payment is for. */
-export type Target = { orderId: string } | { appointmentId: string };
+export type Target = { orderId: string } | { appointmentId: string } | { visitId: string };
 
 /** What was taken at the desk. */
 export interface Taken {

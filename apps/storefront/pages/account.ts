@@ -20,7 +20,11 @@ export async function account(visit: Visit): Promise<void> {
 }
 
 export async function cancel(visit: Visit): Promise<void> {
-  await change(visit, { what: 'cancel', body: {}, done: 'cancelled' });
+  await change(visit, { what: 'appointments', how: 'cancel', body: {}, done: 'cancelled' });
+}
+
+export async function cancelVisit(visit: Visit): Promise<void> {
+  await change(visit, { what: 'visits', how: 'cancel', body: {}, done: 'cancelled' });
 }
 
 export async function logOut(visit: Visit): Promise<void> {
@@ -40,14 +44,18 @@ export async function logOut(visit: Visit): Promise<void> {
   goTo(visit, undoChanges ? '/account/sign-in?done=undone' : '/');
 }
 
-/** Changes an appointment and shows a confirmation. */
-export async function change(
-  visit: Visit,
-  { what, body, done }: { what: string; body: object; done: 'moved' | 'cancelled' },
-): Promise<void> {
+interface Change {
+  what: 'appointments' | 'visits';
+  how: 'cancel' | 'reschedule';
+  body: object;
+  done: 'moved' | 'cancelled';
+}
+
+/** Changes an appointment or a visit and shows a confirmation. */
+export async function change(visit: Visit, { what, how, body, done }: Change): Promise<void> {
   const id = encodeURIComponent(String(visit.request.params['id']));
   try {
-    await own(visit, `/appointments/${id}/${what}`, { method: 'POST', body });
+    await own(visit, `/${what}/${id}/${how}`, { method: 'POST', body });
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
     return showAccount(visit, error);

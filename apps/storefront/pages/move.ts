@@ -16,7 +16,9 @@ export async function moveForm(visit: Visit): Promise<void> {
   // The service and variant stay; only the time is chosen.
   const item = { ...(await readItem(visit, found.serviceId)), variants: [] };
   const times = await loadTimes(visit, item, { service: found.serviceId });
-  const content = movePage(visit, found, item, times);
+  const { serviceName, startAt } = found;
+  const action = `/account/appointments/${id}/move`;
+  const content = movePage(visit, { title: serviceName, startAt, action }, item, times);
   const title = visit.texts.account.moveTitle;
   sendPage(visit, { title, content, section: 'account', isPrivate: true });
 }
@@ -24,5 +26,5 @@ export async function moveForm(visit: Visit): Promise<void> {
 export async function move(visit: Visit): Promise<void> {
   const { slot, staffId } = typedIn(visit.request);
   const body = { slot, ...(staffId && { staffId }) };
-  await change(visit, { what: 'reschedule', body, done: 'moved' });
+  await change(visit, { what: 'appointments', how: 'reschedule', body, done: 'moved' });
 }

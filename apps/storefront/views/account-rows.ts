@@ -1,15 +1,20 @@
-import type { PastOrder, Visiting } from '../account-types.ts';
+import type { PastOrder } from '../account-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { leaveCard, nameOf } from './leave-card.ts';
+import type { Shown } from './own-visits.ts';
 import { namedBy } from './states.ts';
+import { visitPlan } from './visit-plan.ts';
 
-/** An upcoming appointment with its actions. */
-export function appointment(visit: Visit, each: Visiting): Html {
+/** An upcoming appointment, or a visit of several, with its actions. */
+export function appointment(visit: Visit, each: Shown): Html {
   const { formats, shop, texts } = visit;
   const { account, booking } = texts;
   const isHere = each.slug === shop.slug;
   const until = each.cancellableUntil;
+  const path = each.visitId
+    ? `/account/visits/${each.visitId}`
+    : `/account/appointments/${each.appointmentId}`;
   return html`<li class="sheet">
     <p class="when">
       ${formats.day(each.startAt)}<strong
@@ -23,18 +28,26 @@ export function appointment(visit: Visit, each: Visiting): Html {
         ${namedBy(booking.statuses, each.status)}</span
       >
     </p>
+    ${
+      each.parts.length > 0 &&
+      visitPlan(
+        visit,
+        each.parts.map(part => ({ ...part, title: part.serviceName })),
+      )
+    }
     ${each.card?.url && html`<p class="small soft">${each.card.consent}</p>`}
     ${leaveCard(visit, each)}
     ${each.card?.status === 'kept' && html`<p class="small soft">${booking.keptCard(nameOf(each.card.brand, each.card.last4))}</p>`}
     <div class="actions">
-      ${each.canReschedule && isHere && html`<a class="button small quiet" href="/account/appointments/${each.appointmentId}/move">${account.move}<span class="hide">: ${each.serviceName}</span></a>`}
+      ${each.payUrl && html`<a class="button small" href="${each.payUrl}">${booking.pay(formats.foreign(each.toPay, each.currency))}<span class="hide">: ${each.serviceName}</span></a>`}
+      ${each.canReschedule && isHere && html`<a class="button small quiet" href="${path}/move">${account.move}<span class="hide">: ${each.serviceName}</span></a>`}
       ${
         each.canCancel &&
         html`<details class="confirm">
           <summary class="link">
             ${account.cancel}<span class="hide">: ${each.serviceName}</span>
           </summary>
-          <form method="post" action="/account/appointments/${each.appointmentId}/cancel">
+          <form method="post" action="${path}/cancel">
             <p>${account.reallyCancel(each.serviceName, formats.day(each.startAt))}</p>
             <button class="button small" type="submit">${account.cancelNow}</button>
           </form>
@@ -81,7 +94,7 @@ function parcelLink(
 }
 
 /** A past or cancelled appointment. */
-export function pastVisit(visit: Visit, each: Visiting): Html {
+export function pastVisit(visit: Visit, each: Shown): Html {
   const { formats, texts } = visit;
   return html`<li>
     <div>
@@ -89,12 +102,12 @@ export function pastVisit(visit: Visit, each: Visiting): Html {
       <span class="badge">${namedBy(texts.booking.statuses, each.status)}</span>
       <p class="soft">${each.shopName} · ${formats.dateTime(each.startAt)}</p>
     </div>
-    <p class="price">${formats.foreign(each.price, each.currency)}</p>
+    <p class="price">${formats.foreign(each.visitId ? each.gross : each.price, each.currency)}</p>
   </li>`;
 }
 
 /** The service, with a link to its page if it is of this shop. */
-function serviceOf({ shop }: Visit, { slug, token, serviceName }: Visiting): Html {
+function serviceOf({ shop }: Visit, { slug, token, serviceName }: Shown): Html {
   return slug === shop.slug
     ? html`<strong><a href="/booking/${token}">${serviceName}</a></strong>`
     : html`<strong>${serviceName}</strong>`;

@@ -11,6 +11,7 @@ import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { appointment, order, pastVisit } from './account-rows.ts';
 import { ownCard, ownPackage } from './own-rows.ts';
+import { shownAsOne, type Shown } from './own-visits.ts';
 import { isLive, ownWish } from './own-wish.ts';
 
 interface Account {
@@ -28,12 +29,11 @@ interface Account {
 export function accountPage(visit: Visit, account: Account): Html {
   const { buyer, orders, appointments, cards, packages, wishes, problem, done } = account;
   const texts = visit.texts.account;
-  const isAhead = ({ endAt, status }: Visiting) =>
+  const isAhead = ({ endAt, status }: Shown) =>
     Date.parse(endAt) > visit.now && ['pending', 'confirmed', 'arrived'].includes(status);
-  const ahead = appointments.items
-    .filter(isAhead)
-    .toSorted((a, b) => a.startAt.localeCompare(b.startAt));
-  const past = appointments.items.filter(each => !isAhead(each));
+  const shown = shownAsOne(appointments.items);
+  const ahead = shown.filter(isAhead).toSorted((a, b) => a.startAt.localeCompare(b.startAt));
+  const past = shown.filter(each => !isAhead(each));
   return html`<div class="wrap narrow-wrap">
     <div class="page-head">
       <p class="kicker">${texts.title}</p>

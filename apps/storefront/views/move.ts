@@ -1,19 +1,26 @@
-import type { Visiting } from '../account-types.ts';
 import type { Item } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import type { Times } from './day-slots.ts';
 import { timesPicker } from './times.ts';
 
-/** The page for rescheduling an appointment. */
-export function movePage(visit: Visit, booked: Visiting, item: Item, times: Times): Html {
+/** What is rescheduled: an appointment or a visit of several. */
+interface Booked {
+  title: string;
+  startAt: string;
+  /** The address of the page and of its form. */
+  action: string;
+}
+
+/** The page for rescheduling an appointment or a visit. */
+export function movePage(visit: Visit, booked: Booked, item: Item, times: Times): Html {
   const { formats, texts } = visit;
   const { moveTitle, nowAt, moveTo, leaveIt } = texts.account;
-  const action = `/account/appointments/${booked.appointmentId}/move`;
+  const { action } = booked;
   return html`<div class="wrap slim">
     <div class="page-head">
       <p class="kicker">${moveTitle}</p>
-      <h1>${booked.serviceName}</h1>
+      <h1>${booked.title}</h1>
       <p class="lead">${nowAt(formats.day(booked.startAt), formats.time(booked.startAt))}</p>
     </div>
     ${timesPicker(visit, item, times, { page: action, action, verb: moveTo })}

@@ -55,7 +55,7 @@ export function visitPage(visit: Visit, { appointments, ...whole }: VisitBooking
           </div>`
         }
       </dl>
-      ${toPay.map(part => payLink(visit, part, toPay.length > 1))}
+      ${toPay[0] && payLink(visit, toPay)}
       ${card?.url && html`<a class="button wide" href="${card.url}">${texts.leaveCard}</a>`}
     </div>
     ${card?.url && html`<p class="small soft">${card.consent}</p>`}
@@ -88,9 +88,10 @@ function head(
   </div>`;
 }
 
-function payLink({ formats, texts }: Visit, part: Part, isOneOfSeveral: boolean): Html {
-  const says = texts.booking.pay(formats.price(part.deposit ?? part.gross));
-  return html`<a class="button wide" href="${part.confirmationUrl}"
-    >${isOneOfSeveral ? `${part.serviceName}: ${says}` : says}</a
+/** The visit is paid as a whole at the address of any of its parts. */
+function payLink({ formats, texts }: Visit, toPay: readonly Part[]): Html {
+  const sum = toPay.reduce((total, { deposit, gross }) => total + (deposit ?? gross), 0);
+  return html`<a class="button wide" href="${toPay[0]!.confirmationUrl}"
+    >${texts.booking.pay(formats.price(sum))}</a
   >`;
 }

@@ -55,9 +55,10 @@ export function doneStep(done: Done): MakeStep {
         detail: { [done.plan.length > 0 ? 'visitId' : 'appointmentId']: id, status, startAt },
       }),
     );
-    const toPay = done.parts.filter(part => part.waitsFor === 'payment' && part.confirmationUrl);
+    // A visit is paid as a whole at the address of any of its parts.
+    const payUrl = done.parts.find(part => part.waitsFor === 'payment')?.confirmationUrl;
     const card = done.parts.find(part => part.waitsFor === 'card' && part.card?.url)?.card ?? null;
-    const isToDo = toPay.length > 0 || card !== null;
+    const isToDo = payUrl || card;
     const isBooked = status === 'confirmed';
     const file = el(
       'a',
@@ -71,12 +72,12 @@ export function doneStep(done: Done): MakeStep {
     );
     return {
       rank: 5,
-      title: titleOf(booking, { isToPay: toPay.length > 0, isCardWanted: card !== null, isBooked }),
+      title: titleOf(booking, { isToPay: Boolean(payUrl), isCardWanted: card !== null, isBooked }),
       mark: el('div', { class: 'seal' }, icon(isToDo ? 'card' : isBooked ? 'check' : 'clock')),
       content: [
         el('p', { class: 'lead' }, whenOf(done, booking)),
         done.plan.length > 0 && visitPlan(booking, done.plan),
-        toPay.length > 0 && el('p', {}, texts.prepaymentNote),
+        payUrl && el('p', {}, texts.prepaymentNote),
         card && el('p', {}, texts.cardNote),
         card && el('p', { class: 'note' }, card.consent),
         !isToDo && !isBooked && el('p', {}, texts.requestedNote),
@@ -84,13 +85,7 @@ export function doneStep(done: Done): MakeStep {
         el(
           'div',
           { class: 'actions' },
-          ...toPay.map(({ confirmationUrl, serviceName }) =>
-            el(
-              'a',
-              { class: 'button primary', href: confirmationUrl },
-              toPay.length > 1 ? texts.payFor(serviceName) : texts.pay,
-            ),
-          ),
+          payUrl && el('a', { class: 'button primary', href: payUrl }, texts.pay),
           card && el('a', { class: 'button primary', href: card.url }, texts.leaveCard),
           file,
           el('button', { type: 'button', class: 'plain', onclick: booking.restart }, texts.another),

@@ -119,7 +119,6 @@ export const de: Texts = {
     'Der Termin gehört Ihnen, sobald Sie eine Karte hinterlegt haben. Dafür wird nichts abgebucht.',
   toPay: 'Noch ein Schritt: bezahlen',
   pay: 'Jetzt bezahlen',
-  payFor: service => `${service} bezahlen`,
   addToCalendar: 'In den Kalender',
   another: 'Weiteren Termin buchen',
   fileName: 'termin',

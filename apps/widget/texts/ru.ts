@@ -124,7 +124,6 @@ export const ru: Texts = {
   cardNote: 'Время станет вашим, как только вы оставите карту. За это ничего не списывается.',
   toPay: 'Остался один шаг: оплата',
   pay: 'Оплатить',
-  payFor: service => `Оплатить: ${service}`,
   addToCalendar: 'В календарь',
   another: 'Записаться ещё',
   fileName: 'zapis',

@@ -6,6 +6,7 @@ import { isMovable, lastChangeAt } from '../../domains/scheduling/appointments/l
 import type { Context } from '../../platform/context.ts';
 import { signOutBuyer, updateBuyer } from './account.ts';
 import { shopFaceLoader } from '../../domains/shop/loaders.ts';
+import { canChangeVisit, lastChangeOfVisit } from './own-visit.ts';
 import { requestCode } from './request-code.ts';
 import { signInBuyer } from './sign-in.ts';
 import { undoContactChange } from './undo-contact-change.ts';
@@ -43,6 +44,11 @@ export const buyerResolvers: Resolvers = {
     cancellableUntilAt: (appointment, _, context) => lastChange(context, appointment),
     canCancel: (appointment, _, context) => canChange(context, appointment),
     canReschedule: (appointment, _, context) => canChange(context, appointment),
+  },
+  WholeVisit: {
+    cancellableUntilAt: (visit, _, context) => lastChangeOfVisit(context, visit),
+    canCancel: (visit, _, context) => canChangeVisit(context, visit),
+    canReschedule: (visit, _, context) => canChangeVisit(context, visit),
   },
 };
 

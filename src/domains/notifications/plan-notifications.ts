@@ -37,9 +37,9 @@ export async function planNotifications(
   }
 }
 
-/** A visit that is changed as one is told with one of its appointments. */
+/** A visit that is changed as one is told with one of its appointments, and one that is paid as one with the first payment. */
 function isToldWithOther({ subject, data }: OutboxEvent): boolean {
-  const lead = data['visitLead'];
+  const lead = data['visitLead'] ?? data['leadId'];
   return typeof lead === 'string' && lead !== subject;
 }
 

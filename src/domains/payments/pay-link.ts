@@ -39,10 +39,9 @@ export async function seePayLink(context: Context, token: string): Promise<PayLi
 
 /** Begins a payment, or finds the one under way, and answers where to pay; null where nothing can be paid online. */
 export async function followPayLink(context: Context, token: string): Promise<string | null> {
-  const { id, businessId, link } = await findTarget(context, token);
+  const { target, businessId, link } = await findTarget(context, token);
   if (!link.isDue) return null;
   const business = await context.em.findOneOrFail(Business, { id: businessId });
-  const target = id.startsWith('apt_') ? { appointmentId: id } : { orderId: id };
   const { confirmationUrl } = await beginPayment(context, business, target);
   return confirmationUrl ?? null;
 }
@@ -51,18 +50,42 @@ export async function followPayLink(context: Context, token: string): Promise<st
 async function findTarget({ services, em, now }: Context, token: string) {
   const [, id = '', mac = ''] = /^((?:apt|ord)_[0-9a-z]{26})-([\w-]{22})$/.exec(token) ?? [];
   const isOurs = mac && isLinkMac(services, id, purpose, mac);
-  const target = isOurs ? await whatIsPaid(em, id) : id;
-  const [row] = isOurs
-    ? await sql<{ amountMinor: number } & Omit<PayLink, 'amount'> & { businessId: string }>(
-        em,
-        target.startsWith('apt_') ? ofAppointment : ofOrder,
-        [target, new Date(now()).toISOString()],
-      )
+  const paid = isOurs ? await whatIsPaid(em, id) : id;
+  const rows = isOurs
+    ? await sql<Row>(em, paid.startsWith('apt_') ? ofAppointment : ofOrder, [
+        paid,
+        new Date(now()).toISOString(),
+      ])
     : [];
+  const due = rows.filter(({ isDue }) => isDue);
+  const row = due[0] ?? rows.find(each => each.id === paid);
   if (!row) throw new DomainError('NOT_FOUND', 'There is nothing to pay at this address.');
-  const { businessId, amountMinor, ...link } = row;
-  const amount = toMajor(amountMinor, link.currency);
-  return { id: target, businessId, link: { ...link, amount } };
+  const { id: rowId, businessId, visitId, amountMinor: firstMinor, ...link } = row;
+  const target =
+    row.orderNumber !== null
+      ? { orderId: rowId }
+      : due.length > 1
+        ? { visitId }
+        : { appointmentId: rowId };
+  const names = due.flatMap(({ serviceName }) => serviceName ?? []);
+  const amountMinor = due.reduce((sum, each) => sum + each.amountMinor, 0) || firstMinor;
+  return {
+    target,
+    businessId,
+    link: {
+      ...link,
+      serviceName: names.length > 1 ? [...new Set(names)].join(' + ') : link.serviceName,
+      amount: toMajor(amountMinor, link.currency),
+    },
+  };
+}
+
+/** What is paid at a link: an order, an appointment, or one of several of a visit, which are paid at once. */
+interface Row extends Omit<PayLink, 'amount'> {
+  id: string;
+  businessId: string;
+  visitId: string | null;
+  amountMinor: number;
 }
 
 /** An appointment of an order is paid with the whole order. */
@@ -78,20 +101,22 @@ async function whatIsPaid(em: EntityManager, id: string): Promise<string> {
 const columns = `b.id as "businessId", b.name as "businessName", b.locale`;
 
 const ofAppointment = `
-  select ${columns}, b.currency, concat_ws(', ', i.name, a.variant_name) as "serviceName", null as "orderNumber",
+  select a.id, a.visit_id as "visitId", ${columns}, b.currency, concat_ws(', ', i.name, a.variant_name) as "serviceName", null as "orderNumber",
     case when a.fee_due_minor > 0 then a.fee_due_minor when a.deposit_minor > 0 then a.deposit_minor
       else a.net_minor + a.tax_minor end::float8 as "amountMinor",
     a.fee_due_minor > 0
       or a.status = 'pending' and a.waits_for = 'payment' and coalesce(a.expires_at > $2, true) as "isDue"
-  from appointment a join business b on b.id = a.business_id join catalog_item i on i.id = a.catalog_item_id
-  where a.id = $1`;
+  from appointment o
+  join appointment a on a.id = o.id or a.business_id = o.business_id and a.visit_id = o.visit_id and a.order_id is null
+  join business b on b.id = a.business_id join catalog_item i on i.id = a.catalog_item_id
+  where o.id = $1 order by a.start_at, a.id`;
 
 /** What an order costs, and what of that is paid: what went back for goods that came back is neither. */
 const costOfOrder = '(o.total_minor - o.returned_minor + o.fee_minor)';
 const paidOfOrder = '(o.paid_minor - least(o.refunded_minor, o.returned_minor))';
 
 const ofOrder = `
-  select ${columns}, o.currency, null as "serviceName", o.number as "orderNumber",
+  select o.id, null as "visitId", ${columns}, o.currency, null as "serviceName", o.number as "orderNumber",
     case when o.fee_due_minor > 0 then o.fee_due_minor
       when o.deposit_minor > o.paid_minor then o.deposit_minor - o.paid_minor
       else ${costOfOrder} - ${paidOfOrder} end::float8 as "amountMinor",

@@ -66,6 +66,7 @@ export function eventOf(payment: Payment, type: string): DomainEvent {
       currency,
       orderId: orderId ?? null,
       appointmentId: appointmentId ?? null,
+      ...(payment.leadId != null && { leadId: payment.leadId }),
     },
   };
 }

@@ -3,6 +3,7 @@ import { codeMail } from '../../../src/channels/buyers/code-messages.ts';
 import { contactText } from '../../../src/channels/buyers/contact-messages.ts';
 import { codeSentTo } from '../../support/buyers.ts';
 import { readable } from '../../support/forms.ts';
+import { needed } from '../../support/salon.ts';
 import { openStorefront } from '../../support/storefront.ts';
 import { createWorld } from '../../world.ts';
 
@@ -107,6 +108,48 @@ test('an appointment is moved to a free time, and cancelled', async () => {
   const gone = await browser.submit(browser.form(moved, `${path}/cancel`));
   expect(readable(gone.text)).toMatch(/was cancelled.*Nothing is booked/);
   expect((await store.salon.appointment(booked)).status).toBe('cancelled');
+});
+
+test('a visit of several services is one card, which is paid, moved and cancelled as one', async () => {
+  const phone = nextPhone();
+  const ben = await store.salon.staff({ name: 'Ben' });
+  const colour = await store.salon.service({ name: 'Colour', price: 80, depositPercent: 25 });
+  const wash = await store.salon.service({
+    name: 'Wash',
+    price: 10,
+    staff: [ben],
+    requiresPrepayment: true,
+  });
+  const { visitId, appointments } = needed(
+    await store.salon.rest('POST', '/visits', {
+      services: [colour, wash].map(({ id }) => ({ catalogItemId: id })),
+      startAt: '2026-03-11T10:00:00Z',
+      clientName: 'Ada',
+      clientPhone: phone,
+    }),
+  );
+  const { browser, account } = await signedIn(phone);
+  const cards = [...account.text.matchAll(/<li class="sheet">/g)];
+  expect(cards).toHaveLength(1);
+  expect(readable(account.text)).toMatch(
+    /Wednesday 11 March.*11:00–13:00.* Colour \+ Wash.*€90\.00.*11:00 Colour.*12:00 Wash.*With Ben.*Pay €30\.00/,
+  );
+  const [, payUrl = ''] = /href="([^"]+\/pay\/[^"]+)"/.exec(account.text) ?? [];
+  const begun = await fetch(payUrl, { method: 'POST', redirect: 'manual' });
+  const body = new URLSearchParams({ decision: 'pay' });
+  await fetch(begun.headers.get('location')!, { method: 'POST', body, redirect: 'manual' });
+  const path = `/account/visits/${visitId}`;
+  const paid = await browser.get('/account');
+  expect(paid.text).not.toContain('/pay/');
+  const choice = browser.form(await browser.get(`${path}/move?date=2026-03-12`), `${path}/move`);
+  const button = choice.buttons.find(({ value }) => value.startsWith('2026-03-12T14:00'));
+  const moved = await browser.submit(choice, { slot: button?.value ?? '' });
+  expect(readable(moved.text)).toMatch(/was moved.*Thursday 12 March.*15:00–17:00/);
+  const gone = await browser.submit(browser.form(moved, `${path}/cancel`));
+  expect(readable(gone.text)).toMatch(/was cancelled.*Nothing is booked/);
+  for (const { appointmentId: id } of appointments) {
+    expect((await store.salon.appointment({ id })).status).toBe('cancelled');
+  }
 });
 
 test('too late to change says so, and offers nothing', async () => {

@@ -73,6 +73,7 @@ export function insteadIn({ name }: Route, things: Things): Record<string, strin
     return { entryId: things.declinedEntryId };
   if (['leave_waitlist', 'leave_own_waitlist'].includes(name))
     return { entryId: things.removedEntryId };
+  if (name.endsWith('_own_visit')) return { visitId: things.ownVisitId };
   if (name === 'approve_proposal') return { proposalId: things.approvedProposalId };
   if (name === 'decline_proposal') return { proposalId: things.declinedProposalId };
   if (name === 'set_ask_rule') return { tokenId: things.askingTokenId };

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCan } from '../../api/can.ts';
 import { useOpened } from '../../api/use-address.ts';
 import { texts as boardTexts } from '../../calendar/texts.ts';
 import { useTime } from '../../calendar/use-time.ts';
+import { lazily } from '../../parts/lazily.tsx';
+import { State } from '../../paying/states/state.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { EndingDialog } from './ending.tsx';
 import { MoveVisit } from './move-visit.tsx';
@@ -11,6 +13,8 @@ import { texts } from './texts.ts';
 import { useVisitSteps, type WholeVisit as Visit } from './use-visit-steps.ts';
 import type { Shown, useSteps } from './use-steps.ts';
 import styles from './appointment.module.css';
+
+const PayLink = lazily(() => import('../../paying/pay-link.tsx'));
 
 interface Props {
   appointment: Shown;
@@ -27,17 +31,19 @@ export function WholeVisit({ appointment, visit, steps }: Props) {
   const can = useCan();
   const time = useTime();
   const [, openOther] = useOpened();
-  const [asking, ask] = useState<'move' | 'cancel' | null>(null);
+  const [asking, ask] = useState<'move' | 'cancel' | 'pay' | null>(null);
   const whole = useVisitSteps(visit, appointment.clientName);
   const parts = visit.appointments;
   const left = parts.filter(({ status }) => !off.has(status));
   const canChange =
     left.length > 1 && left.every(({ status }) => open.has(status)) && can('appointment_update');
+  const due = left.filter(part => part.due > 0 && part.orderId === null);
+  const canAsk = due.length > 1 && can('payment_write');
   return (
     <section className={styles['section']} aria-labelledby="whole-visit">
       <h3 id="whole-visit">{t.wholeVisit}</h3>
       <ol className={styles['parts']}>
-        {parts.map(({ id, title, staffName, startAt, endAt, status }) => (
+        {parts.map(({ id, title, staffName, startAt, endAt, status, paymentStatus }) => (
           <li key={id} data-off={off.has(status) || undefined}>
             <span className="numbers">
               {time(Date.parse(startAt))}–{time(Date.parse(endAt))}
@@ -55,6 +61,7 @@ export function WholeVisit({ appointment, visit, steps }: Props) {
                   .filter(Boolean)
                   .join(' · ')}
               </small>
+              {paymentStatus !== 'unpaid' && <State of="paid" is={paymentStatus} />}
             </span>
           </li>
         ))}
@@ -70,6 +77,22 @@ export function WholeVisit({ appointment, visit, steps }: Props) {
           </Button>
         </div>
       )}
+      {canAsk && asking !== 'move' && (
+        <div className={styles['buttons']}>
+          <Button variant="default" size="compact-sm" onClick={() => ask('pay')}>
+            {t.payAll}
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {asking === 'pay' && (
+          <PayLink
+            target={{ visitId: visit.id }}
+            currency={appointment.currency}
+            onClose={() => ask(null)}
+          />
+        )}
+      </Suspense>
       {asking === 'cancel' && (
         <EndingDialog
           ending="cancel"

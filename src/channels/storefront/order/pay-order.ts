@@ -80,18 +80,25 @@ export async function payPrepaid(context: Context, order: Order): Promise<string
 }
 
 /**
- * Returns the payment address of a visitor's booking that must be prepaid; null for others, and if the payment cannot
- * be started now.
+ * Returns the payment address of a visitor's booking that must be prepaid, that of all its visit where it is part of one;
+ * null for others, and if the payment cannot be started now.
  */
 export async function payBooking(
   context: Context,
-  { id, businessId, waitsFor, status }: Appointment,
+  { id, businessId, waitsFor, status, visitId }: Appointment,
 ): Promise<string | null> {
   const isDue = status === 'pending' && waitsFor === 'payment';
   if (!isDue || context.caller.limit !== 'visitor') return null;
   const business = await authorize(context, businessId, 'appointment:create');
-  return urlOrNull(context, business, { appointmentId: id });
+  if (visitId == null) return urlOrNull(context, business, { appointmentId: id });
+  const begun = context.loader(begunVisits);
+  const url = begun.get(visitId) ?? urlOrNull(context, business, { visitId });
+  begun.set(visitId, url);
+  return url;
 }
+
+/** The payment addresses of visits by id: each of their appointments answers the same one. */
+const begunVisits = () => new Map<string, Promise<string | null>>();
 
 async function urlOrNull(
   context: Context,

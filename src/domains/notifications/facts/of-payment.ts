@@ -1,6 +1,11 @@
 import { bookersEmail } from './of-appointment.ts';
 import { ofBusiness } from './of-business.ts';
 
+/** What was captured of a payment; of the first share of a visit that of all of them, which are told with it. */
+export const capturedInOne = `(
+  select sum(w.captured_minor) from payment w
+  where w.business_id = p.business_id and (w.lead_id = p.id or w.id = p.id))`;
+
 /** A payment of a client, or of the order or appointment of one; there may be none. */
 export const payment = (amount: string) => `select
     jsonb_build_object(${ofBusiness}, 'currency', p.currency,

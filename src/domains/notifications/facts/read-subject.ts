@@ -5,7 +5,7 @@ import { appointment } from './of-appointment.ts';
 import { giftCard } from './of-gift-card.ts';
 import { order } from './of-order.ts';
 import { ofPackage } from './of-package.ts';
-import { payment, receipt } from './of-payment.ts';
+import { capturedInOne, payment, receipt } from './of-payment.ts';
 import { series } from './of-series.ts';
 import { asOne } from './of-visit.ts';
 import { stock } from './of-stock.ts';
@@ -45,7 +45,7 @@ export async function readSubject(
     giftcard: () => ask(giftCard),
     package: () => ask(ofPackage),
     waitlist: () => ask(waitlist),
-    payment: () => ask(`${payment('p.captured_minor')} ${wherePayment}`),
+    payment: () => ask(`${payment(capturedInOne)} ${wherePayment}`),
     refund: () =>
       ask(
         `${payment('r.amount_minor')}

@@ -25,7 +25,8 @@ export async function chargeVisits(transaction: Context, order: Order): Promise<
     em,
     `update payment set version = version + 1, check_after = $3, expires_at = $3,
        status = case when provider = 'manual' then 'cancelled' else status end
-     where business_id = $1 and appointment_id = any($2)
+     where business_id = $1 and (appointment_id = any($2) or lead_id in (
+         select lead_id from payment where business_id = $1 and appointment_id = any($2)))
        and status in ('pending', 'unknown') and (expires_at is null or expires_at > $3)`,
     [businessId, ids, new Date(now()).toISOString()],
   );

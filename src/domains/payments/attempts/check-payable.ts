@@ -6,14 +6,19 @@ const over = new Set(['cancelled', 'declined', 'expired']);
 /** Rejects payments for what is cancelled or over, and for an appointment that is paid with its order. */
 export function checkPayable(target: NonNullable<Target>): void {
   const { status } = target.kind === 'order' ? target.order : target.appointment;
-  const isFee = target.isOff && target.priceMinor > 0;
-  if (over.has(status) && !isFee) {
+  if (!isPayable(target)) {
     throw new DomainError(
       'INVALID_TRANSITION',
       `The ${target.kind} is ${status} and can no longer be paid.`,
     ).because('payment_not_payable', { status });
   }
   refuseOrdered(target);
+}
+
+/** Whether it takes place, or something is kept of it. */
+export function isPayable(target: NonNullable<Target>): boolean {
+  const { status } = target.kind === 'order' ? target.order : target.appointment;
+  return !over.has(status) || (target.isOff && target.priceMinor > 0);
 }
 
 /** An appointment of an order is paid with it. */

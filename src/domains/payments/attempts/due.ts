@@ -18,8 +18,7 @@ export async function dueOf(
   ids: TargetIds,
 ): Promise<number> {
   const { kind, priceMinor } = target;
-  const sums = await sumsOf(transaction, ids);
-  const paidMinor = target.isOff ? sums.keptMinor : sums.paidMinor;
+  const paidMinor = await paidOf(transaction, target, ids);
   if (paidMinor < priceMinor) return priceMinor - paidMinor;
   throw new DomainError(
     'RULE_VIOLATION',
@@ -30,6 +29,16 @@ export async function dueOf(
     amount: toMajor(paidMinor, currency),
     currency,
   });
+}
+
+/** What was paid of a locked order or appointment, as far as it counts for what is still to be paid. */
+export async function paidOf(
+  transaction: Context,
+  { isOff }: NonNullable<Target>,
+  ids: TargetIds,
+): Promise<number> {
+  const sums = await sumsOf(transaction, ids);
+  return isOff ? sums.keptMinor : sums.paidMinor;
 }
 
 /** Refuses a part that is more than can be paid now. @throws DomainError RULE_VIOLATION. */

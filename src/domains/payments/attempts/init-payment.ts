@@ -6,7 +6,7 @@ import type { InitPaymentInput } from '../../../graphql.generated.ts';
 import { write, type Written } from '../../../platform/journal/write.ts';
 import { payByCode } from '../gift-cards/pay-by-code.ts';
 import { chooseProvider } from '../accounts/accounts.ts';
-import { noteOnOrder } from '../outcomes/apply-outcome.ts';
+import { noteOnOrder } from '../outcomes/settle.ts';
 import { checkPayable, describeTarget } from './check-payable.ts';
 import { dueNowMinorOf } from '../../ordering/lifecycle.ts';
 import { checkPart, dueOf, openMinorOf } from './due.ts';
@@ -21,10 +21,12 @@ import type { Payment } from './payment.entity.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
 import { checkAsked, readAmount } from './read-target.ts';
 import { ensureStarted } from './start-attempt.ts';
+import { storeShares } from './store-shares.ts';
+import { dueOfVisit } from './visit-due.ts';
 import { readTogether } from '../../../platform/validation/read-together.ts';
 
 /**
- * Starts a payment of what is due of an order or an appointment, of a part of that, or of an amount. Stores the attempt first and then calls the
+ * Starts a payment of what is due of an order, an appointment or a visit, of a part of one of the former, or of an amount. Stores the attempt first and then calls the
  * provider with the attempt's id as idempotency key, so that repeating the call starts only one payment.
  * @throws DomainError PAYMENT_PROVIDER_ERROR, INVALID_TRANSITION for what is cancelled, RULE_VIOLATION for what
  * is paid and for more than is due.
@@ -47,7 +49,9 @@ export async function beginPayment(
   const request = readRequest(input, business);
   const provider = await chooseProvider(context, business.id, input.provider);
   const { id } = await write(context, business.id, transaction =>
-    store(transaction, business, { ...request, provider }),
+    input.visitId == null
+      ? store(transaction, business, { ...request, provider })
+      : storeVisit(transaction, business, input.visitId, { ...request, provider }),
   );
   return ensureStarted(context, await findPayment(context.em, business.id, id));
 }
@@ -87,6 +91,23 @@ function readReturnUrl(text: string | null | undefined): string | null {
     throw invalid('returnUrl', 'must be a URL that starts with https:// or http://.');
   }
   return new URL(text).href;
+}
+
+/** Stores the attempt to pay a visit, or returns the open one; of one appointment it is as any other. */
+async function storeVisit(
+  transaction: Context,
+  business: Business,
+  visitId: string,
+  request: PaymentRequest,
+): Promise<Written<{ id: string }>> {
+  const due = await dueOfVisit(transaction, business.id, visitId, request.provider);
+  const [first, ...others] = due;
+  if (first && others.length === 0) {
+    const appointmentId = first.target.appointment.id;
+    return store(transaction, business, { ...request, appointmentId });
+  }
+  const { businessId, provider, returnUrl, description } = request;
+  return storeShares(transaction, business, due, { businessId, provider, returnUrl, description });
 }
 
 /** Stores the attempt, or returns the open one. */

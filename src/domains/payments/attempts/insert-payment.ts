@@ -13,7 +13,17 @@ type NewPayment = TargetIds &
     'amountMinor' | 'currency' | 'provider' | 'returnUrl' | 'clientId' | 'description' | 'bill'
   > &
   Partial<
-    Pick<Payment, 'method' | 'tenderedMinor' | 'giftCardId' | 'cardId' | 'tipMinor' | 'drawerId'>
+    Pick<
+      Payment,
+      | 'id'
+      | 'leadId'
+      | 'method'
+      | 'tenderedMinor'
+      | 'giftCardId'
+      | 'cardId'
+      | 'tipMinor'
+      | 'drawerId'
+    >
   >;
 
 /** Whether there is no page on which it is paid. */
@@ -29,12 +39,12 @@ export async function insertPayment({ em, now }: Context, draft: NewPayment): Pr
     `insert into payment as p (id, business_id, order_id, appointment_id, client_id, amount_minor, currency,
        provider, status, captured_minor, refunded_minor, owed_back_minor, description, return_url, expires_at,
        check_after, created_at, bill, method, tendered_minor, gift_card_id,
-       tip_minor, drawer_id, card_id)
+       tip_minor, drawer_id, card_id, lead_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', 0, 0, 0, $9, $10, $11, $12, $13, $14::jsonb, $15, $16, $17,
-       $18, $19, $20)
+       $18, $19, $20, $21)
      returning ${columnsOf(em, Payment, 'p')}`,
     [
-      newId('pay'),
+      draft.id ?? newId('pay'),
       draft.businessId,
       draft.orderId,
       draft.appointmentId,
@@ -55,6 +65,7 @@ export async function insertPayment({ em, now }: Context, draft: NewPayment): Pr
       draft.tipMinor ?? 0,
       draft.drawerId ?? null,
       draft.cardId ?? null,
+      draft.leadId ?? null,
     ],
   );
   if (!payment) throw new Error('The insert returned no payment.');

@@ -29,5 +29,23 @@ export function appointmentPaymentsLoader(
   );
 }
 
+/** Loads all shares of what was paid for visits by their leads, in batches within a request. */
+export function sharesLoader(em: EntityManager): DataLoader<TenantKey, Payment[], string> {
+  return new DataLoader(
+    async keys => {
+      const rows = await sql<Payment>(
+        em,
+        `select ${columnsOf(em, Payment, 'p')} from payment p
+         where (p.business_id, p.lead_id) in (select * from unnest($1::text[], $2::text[]))
+         order by p.appointment_id, p.id`,
+        [keys.map(key => key.businessId), keys.map(key => key.id)],
+      );
+      const byLead = Map.groupBy(rows, row => row.leadId);
+      return keys.map(key => byLead.get(key.id) ?? []);
+    },
+    { cacheKeyFn: key => key.id },
+  );
+}
+
 /** Loads the orders that payments are for in batches within a request. */
 export const orderLoader = (em: EntityManager) => businessLoader(em, Order);

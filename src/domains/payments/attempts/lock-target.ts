@@ -26,7 +26,7 @@ interface OrderTarget {
   readonly clientId: string;
 }
 
-interface AppointmentTarget {
+export interface AppointmentTarget {
   readonly kind: 'appointment';
   readonly appointment: PaidAppointment;
   readonly isOff: boolean;

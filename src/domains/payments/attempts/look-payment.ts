@@ -4,6 +4,7 @@ import { applyOutcome } from '../outcomes/apply-outcome.ts';
 import { isOpen } from './find-payments.ts';
 import type { Payment } from './payment.entity.ts';
 import { providers } from '../providers/index.ts';
+import { chargedOf } from './shares.ts';
 import { startAttempt } from './start-attempt.ts';
 
 const day = 24 * 3_600_000;
@@ -12,7 +13,8 @@ const day = 24 * 3_600_000;
  * Asks the provider for a payment's status and applies it. If the provider's id is unknown, starting the
  * payment again with the same key finds it. Returns whether the answer was clear.
  */
-export async function lookAtPayment(system: Context, payment: Payment): Promise<boolean> {
+export async function lookAtPayment(system: Context, looked: Payment): Promise<boolean> {
+  const payment = await chargedOf(system.em, looked);
   const provider = providers[payment.provider];
   if (payment.providerPaymentId == null) {
     // What is taken from a card needs no client, and is found at the provider even then.
@@ -34,7 +36,8 @@ export async function lookAtPayment(system: Context, payment: Payment): Promise<
  * Updates a payment whose time is over, and ends it if it is still open: at the provider if that supports it,
  * otherwise by waiting up to a day for the provider to end it.
  */
-export async function endPayment(system: Context, payment: Payment): Promise<void> {
+export async function endPayment(system: Context, ended: Payment): Promise<void> {
+  const payment = await chargedOf(system.em, ended);
   const provider = providers[payment.provider];
   const call = await providerCall(system, payment.businessId, payment.provider);
   const seen = await provider.look(call, payment);
@@ -42,8 +45,8 @@ export async function endPayment(system: Context, payment: Payment): Promise<voi
   await applyOutcome(system, payment, seen.value);
   if (seen.value.status !== 'pending' || !isOpen(payment)) return;
   if (provider.withdraw) {
-    const ended = await provider.withdraw(call, payment);
-    if (ended.kind === 'ok') await applyOutcome(system, payment, ended.value);
+    const withdrawn = await provider.withdraw(call, payment);
+    if (withdrawn.kind === 'ok') await applyOutcome(system, payment, withdrawn.value);
   } else if (system.now() - (payment.expiresAt ?? payment.createdAt) > day) {
     await applyOutcome(system, payment, { ...seen.value, status: 'expired' });
   }

@@ -4,8 +4,9 @@ import { write } from '../../../platform/journal/write.ts';
 import { applyOutcome } from '../outcomes/apply-outcome.ts';
 import { eventOf, nothingHappened } from '../payment-events.ts';
 import type { ChargeState, Outcome } from '../providers/provider.ts';
-import { findPayment, lockPayment, storePayment } from './find-payments.ts';
+import { findPayment, storePayment } from './find-payments.ts';
 import type { Payment } from './payment.entity.ts';
+import { sharesOf } from './shares.ts';
 
 /** Stores what a provider answered when a payment was started. `call` is the idempotency claim that a refusal frees. */
 export async function noteStart(
@@ -36,29 +37,29 @@ const neverBegun = {
 } as const;
 
 /** Stores the provider's id of a payment, unless the payment has a result already. */
-async function noteBegun(system: Context, { businessId, id }: Payment, state: ChargeState) {
-  await write(system, businessId, async transaction => {
-    const payment = await lockPayment(transaction, businessId, id);
-    if (payment.providerPaymentId == null) {
+async function noteBegun(system: Context, begun: Payment, state: ChargeState) {
+  await write(system, begun.businessId, async transaction => {
+    for (const payment of await sharesOf(transaction.em, begun, 'for no key update')) {
+      if (payment.providerPaymentId != null) continue;
       payment.providerPaymentId = state.providerPaymentId;
       payment.confirmationUrl = state.confirmationUrl;
       if (payment.status === 'unknown') payment.status = 'pending';
       await storePayment(transaction, payment);
     }
-    return { result: undefined, event: nothingHappened(payment), journaled: true };
+    return { result: undefined, event: nothingHappened(begun), journaled: true };
   });
 }
 
 /** It is unclear whether the payment was started; a concurrent repeat may have learned more. */
-async function noteUnclear(system: Context, { businessId, id }: Payment) {
-  await write(system, businessId, async transaction => {
-    const payment = await lockPayment(transaction, businessId, id);
-    if (payment.providerPaymentId == null && payment.status === 'pending') {
+async function noteUnclear(system: Context, unclear: Payment) {
+  await write(system, unclear.businessId, async transaction => {
+    for (const payment of await sharesOf(transaction.em, unclear, 'for no key update')) {
+      if (payment.providerPaymentId != null || payment.status !== 'pending') continue;
       payment.status = 'unknown';
       await storePayment(transaction, payment);
       const row = journalRow(transaction, eventOf(payment, 'payment.unknown'), 'succeeded');
       await insertJournal(transaction, [row]);
     }
-    return { result: undefined, event: nothingHappened(payment), journaled: true };
+    return { result: undefined, event: nothingHappened(unclear), journaled: true };
   });
 }

@@ -15,7 +15,7 @@ export async function findOpen(
   const [open] = await sql<Payment>(
     em,
     `select ${columnsOf(em, Payment, 'p')} from payment p
-     where p.business_id = $1 and (p.order_id = $2 or p.appointment_id = $3)
+     where p.business_id = $1 and (p.order_id = $2 or p.appointment_id = $3) and p.lead_id is null
        and p.status in ('pending', 'unknown') and (p.expires_at is null or p.expires_at > $4)
        and p.card_id is null and p.provider = $5 and p.amount_minor = $6 and p.currency = $7
        and ($8::text is null or p.return_url = $8)
@@ -36,7 +36,7 @@ export async function findOpen(
 
 /**
  * Ends the other open attempts for the same target. Manual ones and what no card was charged for yet end at once; those at a provider expire now and
- * are ended there by the next sweep.
+ * are ended there by the next sweep, with all the shares of a visit of which one is for the target.
  */
 export async function withdrawOthers({ em, now }: Context, target: TargetIds): Promise<void> {
   await sql(
@@ -44,8 +44,12 @@ export async function withdrawOthers({ em, now }: Context, target: TargetIds): P
     `update payment set version = version + 1, check_after = $4, expires_at = $4,
        status = case when provider = 'manual'
          or card_id is not null and status = 'pending' and provider_payment_id is null then 'cancelled' else status end
-     where business_id = $1 and (order_id = $2 or appointment_id = $3)
-       and status in ('pending', 'unknown') and (expires_at is null or expires_at > $4)`,
+     where business_id = $1 and id = any (array(
+       select p.id from payment p
+       where p.business_id = $1 and (p.order_id = $2 or p.appointment_id = $3 or p.lead_id in (
+           select lead_id from payment where business_id = $1 and (order_id = $2 or appointment_id = $3)))
+         and p.status in ('pending', 'unknown') and (p.expires_at is null or p.expires_at > $4)
+       order by p.appointment_id, p.id for no key update))`,
     [target.businessId, target.orderId, target.appointmentId, new Date(now()).toISOString()],
   );
 }

@@ -27,6 +27,11 @@ const schema = defineEntity({
         'create index "payment_business_id_paid_at_index" on "payment" ("business_id", "paid_at") where paid_at is not null',
     },
     {
+      name: 'payment_lead_index',
+      expression:
+        'create index "payment_lead_index" on "payment" ("business_id", "lead_id") where lead_id is not null',
+    },
+    {
       name: 'payment_drawer_index',
       expression:
         'create index "payment_drawer_index" on "payment" ("business_id", "drawer_id") where drawer_id is not null',
@@ -66,6 +71,9 @@ const schema = defineEntity({
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     orderId: () => p.manyToOne(Order).mapToPk().fieldName('order_id').nullable(),
     appointmentId: () => p.manyToOne(Appointment).mapToPk().fieldName('appointment_id').nullable(),
+    /** Of a share of what a provider knows as one payment: the share by which it does; null: it is made by itself. */
+    leadId: () =>
+      p.manyToOne(Payment).mapToPk().fieldName('lead_id').nullable().deleteRule('no action'),
     clientId: () => p.manyToOne(Client).mapToPk().fieldName('client_id').nullable(),
     /** The gift card that paid. */
     giftCardId: () =>

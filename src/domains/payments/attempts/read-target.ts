@@ -5,16 +5,30 @@ import { invalid } from '../../../platform/errors.ts';
 interface AskedTarget {
   orderId?: string | null | undefined;
   appointmentId?: string | null | undefined;
+  visitId?: string | null | undefined;
   amount?: number | null | undefined;
 }
 
 /** @throws DomainError VALIDATION_FAILED for two targets, or for neither a target nor an amount. */
-export function checkAsked({ orderId, appointmentId, amount }: AskedTarget): void {
+export function checkAsked({ orderId, appointmentId, visitId, amount }: AskedTarget): void {
+  if (visitId != null) return checkVisit({ orderId, appointmentId, amount });
   if (orderId != null && appointmentId != null) {
     throw invalid('orderId', 'give orderId or appointmentId, not both.');
   }
   if (orderId == null && appointmentId == null && amount == null) {
     throw invalid('orderId', 'give orderId, appointmentId or amount.');
+  }
+}
+
+function checkVisit({ orderId, appointmentId, amount }: AskedTarget): void {
+  if (orderId != null || appointmentId != null) {
+    throw invalid('visitId', 'give one of orderId, appointmentId and visitId.');
+  }
+  if (amount != null) {
+    throw invalid(
+      'amount',
+      'leave it out: of a visit it is what is asked for of each appointment.',
+    );
   }
 }
 

@@ -21,7 +21,8 @@ const mostAtOnce = 20;
  */
 export async function reconcilePayments(context: Context): Promise<number> {
   const due = await claim(context, Payment, {
-    isDue: `status in ('pending', 'unknown')
+    // The shares of a visit are checked with their lead.
+    isDue: `status in ('pending', 'unknown') and coalesce(lead_id, id) = id
       and (provider <> 'manual' or provider_payment_id is null)`,
     setOn: `greatest($1::timestamptz + interval '1 minute', least(${later('created_at')},
       case when expires_at > $1 then expires_at end))`,

@@ -11,9 +11,11 @@ import { checkPayment } from './check-payment.ts';
 import { findPayment } from './find-payments.ts';
 import { initPayment } from './init-payment.ts';
 import { clientOfSale } from '../../clients/contact-only.ts';
-import { appointmentPaymentsLoader, orderLoader } from './loaders.ts';
+import { appointmentPaymentsLoader, orderLoader, sharesLoader } from './loaders.ts';
 import { listPayments } from './list-payments.ts';
+import type { Payment } from './payment.entity.ts';
 import { tipsLoader } from '../tips/loaders.ts';
+import { ownPayUrl, toPayMinorOf } from '../to-pay.ts';
 import { visitMoneyLoader } from './visit-money.ts';
 import { settlePayment } from './settle-payment.ts';
 import { takePayment } from '../desk/take-payment.ts';
@@ -39,10 +41,16 @@ export const paymentResolvers: Resolvers = {
       const { dueMinor, currency } = await moneyOf(appointment, context);
       return toMajor(dueMinor, currency);
     },
+    toPay: appointment => toMajor(toPayMinorOf([appointment]), appointment.currency),
+    payUrl: (appointment, _, context) => ownPayUrl(context, [appointment]),
     payments: async ({ businessId, id }, _, context) => {
       await authorizePaid(context, businessId);
       return context.loader(appointmentPaymentsLoader).load({ businessId, id });
     },
+  },
+  WholeVisit: {
+    toPay: ({ appointments }) => toMajor(toPayMinorOf(appointments), appointments[0]!.currency),
+    payUrl: ({ appointments }, _, context) => ownPayUrl(context, appointments),
   },
   Payment: {
     amount: ({ amountMinor, currency }) => toMajor(amountMinor, currency),
@@ -67,6 +75,13 @@ export const paymentResolvers: Resolvers = {
     owedBack: ({ owedBackMinor, refundedMinor, tipRefundedMinor, currency }) =>
       toMajor(Math.max(owedBackMinor - refundedMinor + tipRefundedMinor, 0), currency),
     providerName: ({ provider }, { language }) => nameOf(provider, language),
+    leadId: ({ leadId }) => leadId ?? null,
+    shares: (payment, _, context) => sharesWith(payment, context),
+    total: async (payment, _, context) => {
+      const shares = await sharesWith(payment, context);
+      const sum = shares.reduce((total, { amountMinor }) => total + amountMinor, 0);
+      return toMajor(shares.length > 0 ? sum : payment.amountMinor, payment.currency);
+    },
     // Clients must not be sent to a page that is closed.
     // Who has the link pays or declines by it, so it is no operator's.
     confirmationUrl: ({ status, confirmationUrl }, _, context) =>
@@ -78,6 +93,10 @@ export const paymentResolvers: Resolvers = {
     refunds: ({ businessId, id }, _, { loader }) => loader(refundLoader).load({ businessId, id }),
   },
 };
+
+async function sharesWith({ businessId, leadId }: Payment, { loader }: Context) {
+  return leadId == null ? [] : loader(sharesLoader).load({ businessId, id: leadId });
+}
 
 async function moneyOf({ businessId, id }: Appointment, context: Context) {
   await authorizePaid(context, businessId);

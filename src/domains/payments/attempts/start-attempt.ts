@@ -5,6 +5,7 @@ import { asSystem } from '../as-system.ts';
 import { chargeCard } from '../cards/charge-card.ts';
 import { findPayment, isOpen } from './find-payments.ts';
 import { noteStart } from './note-start.ts';
+import { chargedOf } from './shares.ts';
 import type { Payment } from './payment.entity.ts';
 import { providers } from '../providers/index.ts';
 
@@ -17,7 +18,8 @@ export async function startAttempt(context: Context, payment: Payment): Promise<
   const { businessId, id, provider } = payment;
   if (payment.cardId != null) return chargeCard(system, payment);
   const call = await providerCall(system, businessId, provider);
-  const outcome = await providers[provider].start(call, payment);
+  const charged = await chargedOf(system.em, payment);
+  const outcome = await providers[provider].start(call, charged);
   await noteStart(system, payment, outcome, context.idempotency);
   return findPayment(context.em, businessId, id);
 }

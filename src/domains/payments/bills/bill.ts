@@ -5,6 +5,8 @@ export interface BillLine extends TaxedPart {
   name: string;
   type: 'service' | 'product';
   quantity: number;
+  /** Of what several payments are billed with in one: whether only a part of its price is paid. */
+  isPart?: boolean;
 }
 
 /** What a payment is for, as it stood when the payment began: providers are told the same when they are asked again. */

@@ -72,6 +72,8 @@ export async function noteKept(
     details: { cardId: id, brand, last4, validUntil },
   };
   await noteBeside(transaction, [event]);
-  const outcome = await confirmPaidAppointment(transaction, business, appointmentId, 'card');
+  const outcome = await confirmPaidAppointment(transaction, business, appointmentId, {
+    by: 'card',
+  });
   if (outcome === 'gone') await deleteLocked(transaction, kept);
 }

@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { insertJournal, journalRow, type DomainEvent } from '../../../platform/journal/journal.ts';
 import type { Target } from '../attempts/lock-target.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
-import { settle } from '../outcomes/apply-outcome.ts';
+import { settle } from '../outcomes/settle.ts';
 import { tellOfMoney } from '../outcomes/tell-of-money.ts';
 import { nothingHappened } from '../payment-events.ts';
 

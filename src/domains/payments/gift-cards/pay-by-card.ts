@@ -17,7 +17,7 @@ import { insertPayment } from '../attempts/insert-payment.ts';
 import { lockTarget, type Target } from '../attempts/lock-target.ts';
 import { withdrawOthers } from '../attempts/open-attempts.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
-import { settle } from '../outcomes/apply-outcome.ts';
+import { settle } from '../outcomes/settle.ts';
 import { tellOfMoney } from '../outcomes/tell-of-money.ts';
 import { journaledState } from '../payment-events.ts';
 

@@ -9,7 +9,7 @@ import { payByCard } from './pay-by-card.ts';
 
 type CodeRequest = Pick<
   InitPaymentInput,
-  'orderId' | 'appointmentId' | 'amount' | 'provider' | 'description'
+  'orderId' | 'appointmentId' | 'visitId' | 'amount' | 'provider' | 'description'
 > & { giftCardCode: string };
 
 /** Pays what is due of an order or appointment by the gift card with a code, as far as there is enough on it. */
@@ -20,6 +20,9 @@ export async function payByCode(
 ): Promise<Payment> {
   if (others.provider != null && others.provider !== 'gift_card') {
     throw invalid('provider', 'leave it out, or say gift_card, where giftCardCode is given.');
+  }
+  if (others.visitId != null) {
+    throw invalid('visitId', 'a gift card pays one order or appointment; give its id instead.');
   }
   checkAsked({ orderId, appointmentId });
   const amountMinor = readAmount(others.amount, business.currency);

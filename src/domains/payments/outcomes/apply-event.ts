@@ -5,6 +5,7 @@ import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { runEach } from '../../../platform/lib/concurrency/run-each.ts';
 import { findPayment, isOpen } from '../attempts/find-payments.ts';
 import { lookAtPayment } from '../attempts/look-payment.ts';
+import { sharesOf } from '../attempts/shares.ts';
 import { findCard } from '../cards/find-cards.ts';
 import { lookAtCard } from '../cards/look-at-cards.ts';
 import { PaymentEvent } from './payment-event.entity.ts';
@@ -60,20 +61,21 @@ async function followCard(context: Context, cardId: string): Promise<string | nu
   return 'The provider did not answer clearly.';
 }
 
-/** The refunds without a final status; for an event about refunds also those that succeeded. */
+/** The refunds of all shares of a payment without a final status; for an event about refunds also those that succeeded. */
 async function refundsOf(
   { em }: Context,
-  { businessId, id }: Payment,
+  payment: Payment,
   areMadeToo: boolean,
 ): Promise<Refund[]> {
+  const shares = await sharesOf(em, payment);
   return sql<Refund>(
     em,
     `select ${columnsOf(em, Refund, 'r')} from refund r
-     where r.business_id = $1 and r.payment_id = $2
+     where r.business_id = $1 and r.payment_id = any($2)
        and (r.status in ('pending', 'unknown')
          or $3 and r.status = 'succeeded' and r.provider_refund_id is not null)
      order by r.id`,
-    [businessId, id, areMadeToo],
+    [payment.businessId, shares.map(({ id }) => id), areMadeToo],
   );
 }
 

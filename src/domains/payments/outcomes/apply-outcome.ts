@@ -1,169 +1,33 @@
-import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
-import { insertJournal, journalRow, type DomainEvent } from '../../../platform/journal/journal.ts';
+import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
 import { releaseKey } from '../../../platform/journal/release-key.ts';
-import { notePayment } from '../../ordering/paying/order-payment.ts';
-import { confirmPaidAppointment } from '../../scheduling/appointments/confirm-paid.ts';
-import { lockAgain } from '../attempts/lock-again.ts';
-import { isOpen, storePayment } from '../attempts/find-payments.ts';
-import { eventOf, feeDueEvent, journaledState, nothingHappened } from '../payment-events.ts';
-import { changesOf } from '../../../platform/journal/changes.ts';
-import type { Target } from '../attempts/lock-target.ts';
-import { oweSurplus } from '../refunds/owe-back.ts';
-import { noteForeignRefunds } from '../refunds/note-refunds.ts';
+import { nothingHappened } from '../payment-events.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import type { ChargeState } from '../providers/provider.ts';
+import { settleShares } from './settle-shares.ts';
 import { tellOfMoney } from './tell-of-money.ts';
-import { stateOfOrder, sumsOf } from '../attempts/sums.ts';
 
 /**
- * Applies a payment status from the provider. All updates go through here, so repeated, concurrent or late ones
- * give the same result. Amounts are totals and only grow. `endedCall` is the idempotency claim of a call that
- * failed; its key becomes free for another try.
+ * Applies a payment status from the provider, to all shares of a payment that has some. All updates go through here, so
+ * repeated, concurrent or late ones give the same result. Amounts are totals and only grow. `endedCall` is the idempotency
+ * claim of a call that failed; its key becomes free for another try.
  */
 export async function applyOutcome(
   context: Context,
-  payment: Payment,
+  { businessId, id }: Payment,
   state: ChargeState,
   endedCall: Context['idempotency'] = null,
 ): Promise<void> {
-  const { businessId, id } = payment;
   await writeLocked(context, businessId, async (transaction, business) => {
-    const { payment: locked, target } = await lockAgain(transaction, { businessId, id });
-    const events = await settle(transaction, business, { payment: locked, target, state });
-    const rows = events.map(each => journalRow(transaction, each, 'succeeded'));
-    if (rows.length > 0) await insertJournal(transaction, rows);
-    await tellOfMoney(transaction, locked, events);
-    if (endedCall && locked.status === 'failed') await releaseKey(transaction, endedCall);
-    return { result: undefined, event: nothingHappened(locked), journaled: true };
+    const settled = await settleShares(transaction, business, id, state);
+    for (const { payment, events } of settled) {
+      const rows = events.map(each => journalRow(transaction, each, 'succeeded'));
+      if (rows.length > 0) await insertJournal(transaction, rows);
+      await tellOfMoney(transaction, payment, events);
+    }
+    const { payment } = settled[0]!;
+    if (endedCall && payment.status === 'failed') await releaseKey(transaction, endedCall);
+    return { result: undefined, event: nothingHappened(payment), journaled: true };
   });
-}
-
-/** A locked payment, its target, and the new status. */
-export interface Settlement {
-  payment: Payment;
-  target: Target;
-  state: ChargeState;
-}
-
-/** Updates a payment under the locks of its business, its target and itself. Returns the event. */
-export async function settle(
-  transaction: Context,
-  business: Business,
-  settlement: Settlement,
-): Promise<DomainEvent[]> {
-  const { payment, target, state } = settlement;
-  const before = journaledState(payment);
-  if (state.status === 'succeeded') {
-    const events = await settlePaid(transaction, business, settlement);
-    const changes = changesOf(before, journaledState(payment));
-    return events.map(event =>
-      event.type === 'payment.succeeded' ? { ...event, ...changes } : event,
-    );
-  }
-  if (!isOpen(payment) || state.status === 'pending') return [];
-  const { status, failureReason } = state;
-  Object.assign(payment, { status, failureReason });
-  await storePayment(transaction, payment);
-  await noteOnOrder(transaction, business, target);
-  const changes = changesOf(before, journaledState(payment));
-  const event = { ...eventOf(payment, `payment.${status}`), ...changes };
-  return payment.cardId != null && status === 'failed' ? [event, feeDueEvent(payment)] : [event];
-}
-
-async function settlePaid(
-  transaction: Context,
-  business: Business,
-  { payment, target, state }: Settlement,
-): Promise<DomainEvent[]> {
-  const capturedMinor = Math.min(state.capturedMinor, payment.amountMinor);
-  const isNews = payment.status !== 'succeeded' || capturedMinor > payment.capturedMinor;
-  if (isNews) {
-    payment.capturedMinor = Math.max(payment.capturedMinor, capturedMinor);
-    payment.status = 'succeeded';
-    payment.failureReason = null;
-    payment.paidAt ??= transaction.now();
-  }
-  const refunds = await noteForeignRefunds(transaction, payment, state.refundedMinor);
-  if (isNews) await takeEffect(transaction, business, payment, target);
-  else if (refunds.length > 0) {
-    await storePayment(transaction, payment);
-    await noteOnOrder(transaction, business, target);
-  }
-  return isNews ? [eventOf(payment, 'payment.succeeded'), ...refunds] : refunds;
-}
-
-/** Stores captured money and applies it to the target. What cannot be applied is owed back. */
-async function takeEffect(
-  transaction: Context,
-  business: Business,
-  payment: Payment,
-  target: Target,
-): Promise<void> {
-  if (target) {
-    const others = await sumsOf(transaction, payment, payment.id);
-    const paidMinor = target.isOff ? others.keptMinor : others.paidMinor;
-    const soldMinor = Math.min(payment.capturedMinor, payment.amountMinor - payment.tipMinor);
-    const surplusMinor = paidMinor + soldMinor - target.priceMinor;
-    owe(transaction, payment, Math.min(surplusMinor, soldMinor));
-  }
-  await storePayment(transaction, payment);
-  // What was called off comes about no more: a payment is for what is kept of it, and the rest goes back.
-  if (target?.isOff) return void (await noteOnOrder(transaction, business, target));
-  const outcome =
-    target?.kind === 'appointment'
-      ? await confirmAppointment(
-          transaction,
-          business,
-          payment,
-          target.depositMinor || target.priceMinor,
-        )
-      : await noteOnOrder(transaction, business, target);
-  if (outcome === 'gone') {
-    owe(transaction, payment, payment.capturedMinor);
-    await storePayment(transaction, payment);
-  }
-}
-
-/** Records what has to be refunded; the next sweep does it. */
-export function owe({ now }: Context, payment: Payment, surplusMinor: number): void {
-  if (surplusMinor <= 0) return;
-  payment.owedBackMinor = Math.min(surplusMinor, payment.capturedMinor);
-  payment.checkAfter = now();
-}
-
-/** Updates the payment totals of the order, if the payment is for one. */
-export async function noteOnOrder(
-  transaction: Context,
-  business: Business,
-  target: Target,
-): Promise<'applied' | 'gone'> {
-  if (target?.kind !== 'order') return 'applied';
-  const { order } = target;
-  const { totalMinor } = order;
-  const outcome = await notePayment(
-    transaction,
-    business,
-    order,
-    await stateOfOrder(transaction, order),
-  );
-  if (outcome === 'gone' || order.totalMinor === totalMinor) return outcome;
-  // What has lost its place is not paid for any more.
-  await oweSurplus(transaction, order);
-  return notePayment(transaction, business, order, await stateOfOrder(transaction, order));
-}
-
-async function confirmAppointment(
-  transaction: Context,
-  business: Business,
-  payment: Payment,
-  neededMinor: number,
-): Promise<'applied' | 'gone'> {
-  const isSurplus = payment.owedBackMinor === payment.capturedMinor;
-  if (isSurplus || (await sumsOf(transaction, payment)).paidMinor < neededMinor) return 'applied';
-  const { appointmentId } = payment;
-  if (appointmentId == null) return 'applied';
-  const outcome = await confirmPaidAppointment(transaction, business, appointmentId);
-  return outcome === 'gone' ? 'gone' : 'applied';
 }

@@ -6,7 +6,7 @@ import { cancelLines } from '../../ordering/changing/cancel-lines.ts';
 import type { Order } from '../../ordering/order.entity.ts';
 import { lockTarget } from '../attempts/lock-target.ts';
 import { noteDues } from './note-dues.ts';
-import { noteOnOrder } from './apply-outcome.ts';
+import { noteOnOrder } from './settle.ts';
 import { oweSurplus } from '../refunds/owe-back.ts';
 
 /**

@@ -4,7 +4,7 @@ import { lockBusiness } from '../../business/lock-business.ts';
 import { withdrawOthers } from '../attempts/open-attempts.ts';
 import { lockTarget } from '../attempts/lock-target.ts';
 import { oweSurplus } from '../refunds/owe-back.ts';
-import { noteOnOrder } from './apply-outcome.ts';
+import { noteOnOrder } from './settle.ts';
 import { moveVisitPayments } from './follow-visits.ts';
 
 /**

@@ -5,7 +5,7 @@ import { lockBusiness } from '../../business/lock-business.ts';
 import { confirmPaidAppointment } from '../../scheduling/appointments/confirm-paid.ts';
 import { lockTarget } from '../attempts/lock-target.ts';
 import { sumsOf } from '../attempts/sums.ts';
-import { noteOnOrder } from './apply-outcome.ts';
+import { noteOnOrder } from './settle.ts';
 
 /** Has what was paid of appointments count for the order that charges them, or for themselves again. */
 export async function moveVisitPayments(

@@ -2,6 +2,7 @@ import { toMajor } from '../../../platform/lib/money/money.ts';
 import type { AppliedRate } from '../../taxes/calculate-tax.ts';
 import { toPercent } from '../../../platform/lib/money/percent.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
+import type { Bill } from '../bills/bill.ts';
 import { billedMinor, itemize } from '../bills/itemize.ts';
 
 const longestDescription = 128;
@@ -47,22 +48,20 @@ export function receiptOf(
     return new Error(`Russian receipts have no VAT of ${toPercent(unknown.rate.ppm)} %`);
   }
   const isWhole = amountMinor === billedMinor(bill);
-  const payment_mode: ReceiptItem['payment_mode'] = bill.isHandedOver
-    ? isWhole
-      ? 'full_payment'
-      : 'partial_payment'
-    : isWhole
-      ? 'full_prepayment'
-      : 'prepayment';
   const items = itemize(bill, amountMinor).map(({ line, name, quantity, unitMinor }) => ({
     description: [...name].slice(0, longestDescription).join(''),
     quantity: quantity.toFixed(2),
     amount: { value: toMajor(unitMinor, currency).toFixed(2), currency },
     vat_code: vatCodeOf(line.rate),
     payment_subject: line.type === 'service' ? ('service' as const) : ('commodity' as const),
-    payment_mode,
+    payment_mode: modeOf(bill, isWhole && !line.isPart),
   }));
   return { customer, items };
+}
+
+function modeOf({ isHandedOver }: Bill, isWhole: boolean): ReceiptItem['payment_mode'] {
+  if (isHandedOver) return isWhole ? 'full_payment' : 'partial_payment';
+  return isWhole ? 'full_prepayment' : 'prepayment';
 }
 
 function vatCodeOf(rate: AppliedRate | null): number {

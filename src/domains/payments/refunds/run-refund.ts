@@ -6,12 +6,13 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
 import { providerCall } from '../accounts/accounts.ts';
-import { noteOnOrder } from '../outcomes/apply-outcome.ts';
+import { noteOnOrder } from '../outcomes/settle.ts';
 import { tellOfMoney } from '../outcomes/tell-of-money.ts';
 import { asSystem } from '../as-system.ts';
 import { findPayment, storePayment } from '../attempts/find-payments.ts';
 import { refundEvent } from '../payment-events.ts';
 import { lockAgain } from '../attempts/lock-again.ts';
+import { sharesOf } from '../attempts/shares.ts';
 import { sentBack } from './note-refunds.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import { providers } from '../providers/index.ts';
@@ -66,13 +67,14 @@ const neverMade: Outcome<never> = {
   reason: 'it was requested without a clear answer, and the provider does not have it',
 };
 
-/** The known provider ids of a payment's refunds. */
-async function knownRefunds({ em }: Context, { businessId, id }: Payment): Promise<string[]> {
+/** The known provider ids of the refunds of what the provider knows as one payment. */
+async function knownRefunds({ em }: Context, payment: Payment): Promise<string[]> {
+  const shares = await sharesOf(em, payment);
   const rows = await sql<{ providerRefundId: string }>(
     em,
     `select provider_refund_id as "providerRefundId" from refund
-     where business_id = $1 and payment_id = $2 and provider_refund_id is not null`,
-    [businessId, id],
+     where business_id = $1 and payment_id = any($2) and provider_refund_id is not null`,
+    [payment.businessId, shares.map(({ id }) => id)],
   );
   return rows.map(({ providerRefundId }) => providerRefundId);
 }

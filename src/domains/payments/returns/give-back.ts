@@ -5,7 +5,7 @@ import { withdrawOthers } from '../attempts/open-attempts.ts';
 import { lockTarget } from '../attempts/lock-target.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import { sumsOf } from '../attempts/sums.ts';
-import { noteOnOrder } from '../outcomes/apply-outcome.ts';
+import { noteOnOrder } from '../outcomes/settle.ts';
 import { oweBack } from '../refunds/owe-back.ts';
 
 /**

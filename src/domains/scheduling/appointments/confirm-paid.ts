@@ -21,6 +21,19 @@ const secured: Readonly<Record<Secured, string>> = {
   card: 'has a card for its fees',
 };
 
+/** A visit that is paid as a whole: its client is told of it with one of its appointments. */
+export interface PaidVisit {
+  readonly visitId: string;
+  /** By the type of what came to pass, the appointment with which it is told. */
+  readonly leads: Map<string, string>;
+}
+
+/** How an appointment was secured. */
+interface Securing {
+  readonly by: Secured;
+  readonly visit?: PaidVisit | undefined;
+}
+
 /** The result of a payment for an appointment: `gone` means that the money has to be refunded. */
 export type PaidOutcome = 'confirmed' | 'awaiting_approval' | 'gone';
 
@@ -32,13 +45,13 @@ export async function confirmPaidAppointment(
   transaction: Context,
   business: Business,
   appointmentId: string,
-  by: Secured = 'payment',
+  how: Securing = { by: 'payment' },
 ): Promise<PaidOutcome> {
   const appointment = await loadForChange(transaction, business.id, appointmentId);
   const { status, waitsFor } = appointment;
   if (status === 'cancelled' || status === 'declined') return 'gone';
   // A card is no payment.
-  if (by === 'card' && waitsFor === 'payment') return 'gone';
+  if (how.by === 'card' && waitsFor === 'payment') return 'gone';
   if (status === 'pending' && waitsFor === 'approval') return 'awaiting_approval';
   if (status === 'expired') {
     if (!(await isRevived(transaction, business, appointment))) {
@@ -50,7 +63,7 @@ export async function confirmPaidAppointment(
   } else if (status !== 'pending') {
     return 'confirmed';
   }
-  return settle(transaction, business, appointment, by);
+  return settle(transaction, business, appointment, how);
 }
 
 /** Takes the place of an expired appointment again. Only capacity is checked: the start was accepted before. */
@@ -80,7 +93,7 @@ async function settle(
   transaction: Context,
   business: Business,
   appointment: Appointment,
-  by: Secured,
+  { by, visit }: Securing,
 ): Promise<PaidOutcome> {
   const { em, now } = transaction;
   const facts = await calendarFacts(em, business);
@@ -101,13 +114,21 @@ async function settle(
   );
   const stored = await storeChange(transaction, business, appointment);
   const outcome = needsApproval ? 'awaiting_approval' : 'confirmed';
+  const type = `appointment.${outcome}`;
   const event = {
-    type: `appointment.${outcome}`,
+    type,
     businessId: business.id,
     subject: stored.id,
     summary: `${stored.serviceName} for ${stored.clientName} ${secured[by]} and is ${stored.status}.`,
+    ...(visit && { details: toldOf(visit, type, stored.id) }),
     ...changesOf(before, journaledState(stored)),
   };
   await noteBeside(transaction, [event]);
   return outcome;
+}
+
+function toldOf({ visitId, leads }: PaidVisit, type: string, appointmentId: string) {
+  const visitLead = leads.get(type) ?? appointmentId;
+  leads.set(type, visitLead);
+  return { visitId, visitLead };
 }

@@ -1,0 +1,49 @@
+import type { OwnVisit } from '../account-types.ts';
+import { CoreProblem } from '../core-problem.ts';
+import { typedIn } from '../form-input.ts';
+import { goTo, sendPage } from '../send-page.ts';
+import { movePage } from '../views/move.ts';
+import { comingOf, servicesOf } from '../views/own-visits.ts';
+import type { Visit } from '../visit.ts';
+import { change, own } from './account.ts';
+import { loadTimes } from './load-times.ts';
+import { readItem } from './read-item.ts';
+
+/** Shows the times to which all of a visit can be moved, with the same people where they are free. */
+export async function moveVisitForm(visit: Visit): Promise<void> {
+  const found = await readVisit(visit);
+  const services = found?.canReschedule ? servicesOf(comingOf(found)) : null;
+  const [first] = services?.first ?? [];
+  if (!found || !services || !first) return goTo(visit, '/account');
+  const parts = await Promise.all(
+    services.first.map(async ({ serviceId, staffId }) => ({
+      item: { ...(await readItem(visit, serviceId)), variants: [], staff: [] },
+      serviceId,
+      staffId: (services.people === 1 && staffId) || '',
+    })),
+  );
+  const together = { parts, people: services.people, most: 1, services: [], isFull: true };
+  const [{ item }] = parts as [(typeof parts)[0]];
+  const times = await loadTimes(visit, item, { service: first.serviceId, together });
+  const action = `/account/visits/${found.visitId}/move`;
+  const title = [...new Set(services.first.map(({ serviceName }) => serviceName))].join(' + ');
+  const shown = { ...times, together: null, staffId: '', serviceId: '' };
+  const content = movePage(visit, { action, title, startAt: found.startAt }, item, shown);
+  const { moveTitle } = visit.texts.account;
+  sendPage(visit, { title: moveTitle, content, section: 'account', isPrivate: true });
+}
+
+export async function moveVisit(visit: Visit): Promise<void> {
+  const { slot } = typedIn(visit.request);
+  await change(visit, { what: 'visits', how: 'reschedule', body: { slot }, done: 'moved' });
+}
+
+async function readVisit(visit: Visit): Promise<OwnVisit | null> {
+  const id = encodeURIComponent(String(visit.request.params['id']));
+  try {
+    return (await own<OwnVisit>(visit, `/visits/${id}`)).data;
+  } catch (error) {
+    if (error instanceof CoreProblem && error.status < 500) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { taxOf } from '../../taxes/calculate-tax.ts';
+import type { Payment } from '../attempts/payment.entity.ts';
+import type { Bill, BillLine } from './bill.ts';
+import { billedMinor, itemize } from './itemize.ts';
+
+type Share = Pick<Payment, 'bill' | 'amountMinor'>;
+
+/** What several payments that are made in one are billed with: what each pays of its own bill. */
+export function billOfShares(shares: readonly Share[]): Bill | null {
+  const bills = shares.flatMap(({ bill }) => bill ?? []);
+  const [first] = bills;
+  if (!first || bills.length < shares.length) return null;
+  return {
+    lines: shares.flatMap(({ bill, amountMinor }) => (bill ? linesOf(bill, amountMinor) : [])),
+    isHandedOver: bills.every(({ isHandedOver }) => isHandedOver),
+    contact: first.contact,
+  };
+}
+
+function linesOf(bill: Bill, amountMinor: number): BillLine[] {
+  if (amountMinor === billedMinor(bill)) return bill.lines;
+  return itemize(bill, amountMinor).map(({ line, name, quantity, unitMinor }) => ({
+    ...line,
+    ...taxOf(quantity * unitMinor, line.rate, true),
+    name,
+    quantity,
+    isPart: true,
+  }));
+}

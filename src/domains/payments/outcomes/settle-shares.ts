@@ -1,0 +1,77 @@
+import type { Business } from '../../business/business.entity.ts';
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import { lockTarget } from '../attempts/lock-target.ts';
+import type { Payment } from '../attempts/payment.entity.ts';
+import { lockShares, type LockedShare } from '../attempts/shares.ts';
+import type { ChargeState } from '../providers/provider.ts';
+import { settle, type SharedVisit } from './settle.ts';
+import { statesOf } from './share-states.ts';
+
+/** A settled share and what came of it. */
+interface SettledShare {
+  payment: Payment;
+  events: DomainEvent[];
+}
+
+/**
+ * Updates a payment, or all its shares as one, under the locks of its business, of what they are for and of themselves. A
+ * visit that has lapsed as a whole comes back as a whole, or not at all.
+ */
+export async function settleShares(
+  transaction: Context,
+  business: Business,
+  id: string,
+  state: ChargeState,
+): Promise<SettledShare[]> {
+  const shares = await lockShares(transaction, business.id, id);
+  const lapsed = shares.filter(hasLapsed).map(({ payment }) => payment.id);
+  if (lapsed.length < 2 || state.status !== 'succeeded') {
+    return settleEach(transaction, business, shares, { state, isLost: false });
+  }
+  const { em } = transaction;
+  await sql(em, 'savepoint lapsed_visit');
+  const settled = await settleEach(transaction, business, shares, { state, isLost: false });
+  const back = settled.filter(
+    ({ payment }) => lapsed.includes(payment.id) && payment.owedBackMinor === payment.capturedMinor,
+  );
+  if (back.length === 0 || back.length === lapsed.length) return settled;
+  await sql(em, 'rollback to savepoint lapsed_visit');
+  // What was read since is not so any more.
+  em.clear();
+  const again = await lockShares(transaction, business.id, id);
+  return settleEach(transaction, business, again, { state, isLost: true });
+}
+
+/** Settles each share with what it has of the whole. */
+async function settleEach(
+  transaction: Context,
+  business: Business,
+  shares: readonly LockedShare[],
+  { state, isLost }: { state: ChargeState; isLost: boolean },
+): Promise<SettledShare[]> {
+  const visit = visitOf(shares, isLost);
+  const states = await statesOf(transaction, shares, state);
+  const settled: SettledShare[] = [];
+  for (const [index, { payment, target: first }] of shares.entries()) {
+    // Another share may have changed the order that both are of.
+    const isAgain = index > 0 && first?.kind === 'order';
+    const target = isAgain ? await lockTarget(transaction, payment) : first;
+    const own = { payment, target, state: states[index]!, visit };
+    settled.push({ payment, events: await settle(transaction, business, own) });
+  }
+  return settled;
+}
+
+function visitOf(shares: readonly LockedShare[], isLost: boolean): SharedVisit | undefined {
+  const [target] = shares.flatMap(share =>
+    share.payment.leadId != null && share.target?.kind === 'appointment' ? share.target : [],
+  );
+  const visitId = target?.appointment.visitId;
+  return visitId == null ? undefined : { visitId, leads: new Map(), isLost };
+}
+
+function hasLapsed({ target }: LockedShare): boolean {
+  return target?.kind === 'appointment' && target.appointment.status === 'expired';
+}

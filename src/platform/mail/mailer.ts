@@ -31,6 +31,8 @@ export interface Mailer {
   readonly works: boolean;
   /** Resolves when the next server has taken it. @throws where none does. */
   send(mail: Mail): Promise<void>;
+  /** Resolves when the server takes us, without sending anything. @throws where it does not. */
+  check(): Promise<void>;
   /** What would have been sent if there were a server to send it by, newest first; in development only. */
   readonly captured: readonly Mail[];
 }
@@ -60,6 +62,7 @@ function smtpMailer(url: string, from: string): Mailer {
   return {
     works: true,
     captured: [],
+    check: async () => void (await (await (transport ??= open())).verify()),
     async send({ to, calendar, attachments, ...content }) {
       await (
         await (transport ??= open())
@@ -83,6 +86,7 @@ function capturingMailer(log: Log): Mailer {
   return {
     works: true,
     captured: recent,
+    check: async () => undefined,
     async send(mail) {
       add(mail);
       const { to, subject } = mail;
@@ -96,6 +100,7 @@ function noMailer(log: Log): Mailer {
   return {
     works: false,
     captured: [],
+    check: async () => undefined,
     async send({ subject }) {
       log.error({ subject }, 'SMTP_URL is not set: a mail was not sent');
     },

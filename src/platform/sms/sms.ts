@@ -19,6 +19,8 @@ export interface TextSender {
   readonly works: boolean;
   /** Resolves when the gateway has taken it. @throws where it does not, or not within ten seconds. */
   send(message: TextMessage): Promise<void>;
+  /** Resolves unless the gateway says, without sending anything, that it does not take us. Any gateway but Twilio says nothing. */
+  check(): Promise<void>;
   /** What would have been sent if there were a gateway, newest first; in development only. */
   readonly captured: readonly TextMessage[];
 }
@@ -58,6 +60,7 @@ function gatewayTextSender(url: string): TextSender {
   return {
     works: true,
     captured: [],
+    check: async () => undefined,
     send: ({ to, text, id }) =>
       post(
         url,
@@ -68,29 +71,28 @@ function gatewayTextSender(url: string): TextSender {
 }
 
 function twilioTextSender({ accountSid, authToken, from, apiUrl }: TwilioConfig): TextSender {
-  const url = `${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
-  const credential = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
+  const account = `${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`;
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   return {
     works: true,
     captured: [],
+    check: () => request(`${account}.json`, { headers: { authorization } }),
     send: ({ to, text }) =>
       post(
-        url,
-        {
-          'content-type': 'application/x-www-form-urlencoded',
-          authorization: `Basic ${credential}`,
-        },
+        `${account}/Messages.json`,
+        { 'content-type': 'application/x-www-form-urlencoded', authorization },
         new URLSearchParams({ To: to, From: from, Body: text }).toString(),
       ),
   };
 }
 
+const post = (url: string, headers: Record<string, string>, body: string) =>
+  request(url, { method: 'POST', headers, body });
+
 /** A gateway's answer may quote the message, so only its status is reported. */
-async function post(url: string, headers: Record<string, string>, body: string): Promise<void> {
+async function request(url: string, options: RequestInit): Promise<void> {
   const response = await fetch(url, {
-    method: 'POST',
-    headers,
-    body,
+    ...options,
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMilliseconds),
   });
@@ -104,6 +106,7 @@ function capturingTextSender(log: Log): TextSender {
   return {
     works: true,
     captured: recent,
+    check: async () => undefined,
     async send(message) {
       add(message);
       log.warn({ to: message.to }, 'SMS_URL is not set: the text message is at /dev/outbox');
@@ -115,6 +118,7 @@ function noTextSender(): TextSender {
   return {
     works: false,
     captured: [],
+    check: async () => undefined,
     async send() {
       throw new Error('Neither SMS_URL nor TWILIO_ACCOUNT_SID is set.');
     },

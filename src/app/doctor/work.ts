@@ -1,0 +1,38 @@
+import type { AppServices } from '../services.ts';
+import { findingsAbout, type Finding } from './finding.ts';
+
+const { ok, notice, wrong } = findingsAbout('Work');
+
+/** So long may work wait while a process that does it runs. */
+const mostSeconds = 300;
+
+/** Whether what waits is done, and what was given up. */
+export async function workFindings({ measureWork }: AppServices): Promise<Finding[]> {
+  const work = await measureWork();
+  const minutes = (seconds: number) => `${Math.round(seconds / 60)} minutes`;
+  const late = work.jobs.filter(({ age }) => age > mostSeconds);
+  const failed = work.jobs.filter(({ state }) => state === 'failed');
+  const findings = [
+    ...late.map(({ queue, age }) =>
+      wrong(
+        `A job of ${queue} has been due for ${minutes(age)}: does a process of the service run?`,
+      ),
+    ),
+    ...failed.map(({ queue, count }) =>
+      notice(`${count} of ${queue} failed for good; the log says why.`),
+    ),
+  ];
+  if (work.outboxAge > mostSeconds)
+    findings.push(
+      wrong(
+        `Events have waited for ${minutes(work.outboxAge)}: does a process of the service run?`,
+      ),
+    );
+  if (work.webhooksFailed > 0)
+    findings.push(notice(`${work.webhooksFailed} webhooks were given up within a day.`));
+  if (work.paymentsUnknown > 0)
+    findings.push(
+      notice(`Of ${work.paymentsUnknown} payments the provider has not said how they ended.`),
+    );
+  return findings.length > 0 ? findings : [ok('Nothing waits too long, and nothing failed.')];
+}

@@ -7,6 +7,8 @@ import { tokens } from './world.ts';
 /** The number of database connections on both sides. */
 const pool = '10';
 
+export const appSecret = 'a secret of the bench, long enough';
+
 let built: Promise<string> | undefined;
 
 /** What production runs. */
@@ -17,8 +19,8 @@ export async function startService(
   settings: Record<string, string>,
   flags: readonly string[] = [],
 ): Promise<Program> {
-  const secret = { APP_SECRET: 'a secret of the bench, long enough' };
-  const production = { NODE_ENV: 'production', DATABASE_POOL: pool, ...secret, ...settings };
+  const usual = { NODE_ENV: 'production', DATABASE_POOL: pool, APP_SECRET: appSecret };
+  const production = { ...usual, ...settings };
   const service = await startProgram(await bundle(), production, flags);
   const connection = new Connection(service.port);
   const path = '/api/ai/list_businesses';

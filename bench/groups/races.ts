@@ -8,9 +8,12 @@ import { lastUse } from '../races/last-use.ts';
 import { lastVisit } from '../races/last-visit.ts';
 import { numbers } from '../races/numbers.ts';
 import { oneBill } from '../races/one-bill.ts';
+import { parties } from '../races/parties.ts';
 import { payAndRefund } from '../races/pay-and-refund.ts';
 import { sameRest } from '../races/same-rest.ts';
+import { selfService } from '../races/self-service.ts';
 import { sellOut } from '../races/sell-out.ts';
+import { series } from '../races/series.ts';
 import { waitingList } from '../races/waiting-list.ts';
 import { visits } from '../races/visits.ts';
 import { printLine } from '../report.ts';
@@ -31,6 +34,9 @@ const all: Record<string, (floor: Floor, round: number) => Promise<void>> = {
   'a visit on one bill': oneBill,
   'two places and three who wait': waitingList,
   'visits against single bookings': visits,
+  'parties, pairs and single bookings': parties,
+  'series against single bookings': series,
+  'a client’s link against staff': selfService,
 };
 
 /**

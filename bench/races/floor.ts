@@ -13,6 +13,8 @@ export const goods = [0, 1].map(number => world.itemId(0, world.firstProduct + n
 export interface Floor {
   /** The next process by turns, patient with BUSY. Fails at answers that no caller should get. */
   call(method: string, path: string, body?: object): Promise<Answer>;
+  /** Sends a form to a page of the next process. Fails at answers that no client should get. */
+  submit(path: string, fields: Record<string, string>): Promise<void>;
   /** Opens the page of a payment in the next process, and pays. */
   pay(payment: Answer): Promise<void>;
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
@@ -28,19 +30,22 @@ export async function openFloor(url: string): Promise<Floor> {
   const clients = origins.map(origin => restClient(origin)(world.serviceToken));
   let turn = 0;
   const next = <Each>(each: readonly Each[]): Each => each[turn++ % each.length]!;
+  const submit: Floor['submit'] = async (path, fields) => {
+    const body = new URLSearchParams(fields);
+    const page = new URL(path, next(origins));
+    const response = await fetch(page, { method: 'POST', redirect: 'manual', body });
+    await response.arrayBuffer();
+    if (response.status >= 500) throw new Error(`POST ${path}: ${response.status}`);
+  };
   return {
+    submit,
     call: async (method, path, body) => {
       const rest = next(clients);
       const answer = await patiently(() => rest(method, `/business/${businessId}${path}`, body));
       if (answer.status < 500) return answer;
       throw new Error(`${method} ${path}: ${answer.status} ${answer.message}`);
     },
-    pay: async ({ data }) => {
-      const page = new URL(new URL(data.confirmationUrl).pathname, next(origins));
-      const body = new URLSearchParams({ decision: 'pay' });
-      const response = await fetch(page, { method: 'POST', redirect: 'manual', body });
-      await response.arrayBuffer();
-    },
+    pay: ({ data }) => submit(new URL(data.confirmationUrl).pathname, { decision: 'pay' }),
     sql: async (text, values) => (await database.query(text, values)).rows,
     close: async () => {
       await database.end();
@@ -66,6 +71,21 @@ export const buyer = (number: number) => ({
 export function outcomes(answers: readonly Answer[]): Record<string, number> {
   const codes = answers.map(({ code, body }) => (code ? (body.reason ?? code) : 'done'));
   return Object.fromEntries(codes.map(code => [code, codes.filter(each => each === code).length]));
+}
+
+const usual = new Set([
+  'done',
+  'start_taken',
+  'start_outside_hours',
+  'series_conflicts',
+  'appointment_not_movable',
+  'INVALID_TRANSITION',
+  'changed_meanwhile',
+]);
+
+/** What calls were answered that those who come second do not expect. */
+export function unknown(answers: readonly Answer[]): string[] {
+  return Object.keys(outcomes(answers)).filter(each => !usual.has(each));
 }
 
 /** @throws Error with the round, the fault and both values if they differ. */

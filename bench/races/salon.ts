@@ -1,0 +1,46 @@
+import { needed } from '../../test/support/salon.ts';
+import { dateIn, futureDays, startOf } from '../world.ts';
+import { atOnce, must, type Floor } from './floor.ts';
+
+/** A few people of their own for a race, and what they do. */
+export async function hire(call: Floor['call'], name: string, count: number): Promise<string[]> {
+  const hired = await atOnce(count, number =>
+    call('POST', '/staff', { name: `${name} ${number}` }),
+  );
+  return hired.map(answer => needed(answer).staffId as string);
+}
+
+/** A service of some people, an hour long unless it says otherwise; answers its id. */
+export async function offer(call: Floor['call'], service: object): Promise<string> {
+  const answer = await call('POST', '/catalog', { price: 10, durationMinutes: 60, ...service });
+  return needed(answer).itemId as string;
+}
+
+/** The start some quarters of an hour after opening, on a day of its own for a while of rounds. */
+export const startIn = (round: number, quarters: number, daysLater = 0) =>
+  new Date(
+    startOf(dateIn(1 + ((round + daysLater) % (futureDays - 2))), 0) + quarters * 900_000,
+  ).toISOString();
+
+/** @throws Error if any of these people has two things at once. */
+export async function nobodyTwice(
+  { sql }: Floor,
+  round: number,
+  staffIds: string[],
+): Promise<void> {
+  must(round, 'overlapping bookings', await sql(overlaps, [staffIds]), []);
+}
+
+/** What these people have left is called off, so that the next round begins with free days. */
+export async function clear({ sql }: Floor, staffIds: string[]): Promise<void> {
+  await sql(`update appointment set status = 'cancelled' where staff_id = any($1)`, [staffIds]);
+}
+
+const overlaps = `
+  with taken as (
+    select a.id, person, a.occupied_from, a.occupied_to
+    from appointment a cross join unnest(a.staff_id || a.extra_staff_ids) person
+    where a.staff_id = any($1) and a.status in ('pending', 'confirmed', 'arrived')
+  )
+  select a.id from taken a join taken b on b.person = a.person and b.id > a.id
+    and b.occupied_from < a.occupied_to and b.occupied_to > a.occupied_from`;

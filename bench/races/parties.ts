@@ -1,6 +1,6 @@
 import { needed } from '../../test/support/salon.ts';
 import { atOnce, buyer, must, unknown, type Floor } from './floor.ts';
-import { clear, hire, nobodyTwice, offer, startIn } from './salon.ts';
+import { clear, comingOf, hire, nobodyTwice, offer, startIn } from './salon.ts';
 
 const calls = 9;
 const rooms = 3;
@@ -38,22 +38,23 @@ export async function parties(floor: Floor, round: number): Promise<void> {
   );
   await nobodyTwice(floor, round, staffIds);
   must(round, 'half parties', await sql(halves, [staffIds]), []);
-  must(round, 'too many in the room', await sql(crowds, [resourceId, rooms]), []);
+  must(round, 'too many in the room', await sql(crowds, [staffIds, resourceId, rooms]), []);
   await clear(floor, staffIds);
 }
 
 const halves = `
-  select visit_id from appointment where staff_id = any($1) and visit_id is not null
+  select visit_id from appointment where ${comingOf} and visit_id is not null
   group by visit_id having count(distinct status) > 1
     or (min(status) = 'confirmed' and count(distinct start_at) > 1)`;
 
 /** The room is fullest where something begins. */
 const crowds = `
-  select a.start_at from appointment a join appointment b on b.business_id = a.business_id
-    and $1 = any(b.resource_ids) and b.status = 'confirmed'
-    and b.occupied_from <= a.occupied_from and b.occupied_to > a.occupied_from
-  where $1 = any(a.resource_ids) and a.status = 'confirmed'
-  group by a.id, a.start_at having count(*) > $2`;
+  with inside as (
+    select id, occupied_from, occupied_to from appointment
+    where ${comingOf} and $2 = any(resource_ids) and status = 'confirmed'
+  )
+  select a.id from inside a join inside b on b.occupied_from <= a.occupied_from and b.occupied_to > a.occupied_from
+  group by a.id having count(*) > $3`;
 
 async function open(call: Floor['call']) {
   const staffIds = await hire(call, 'Host', 4);

@@ -1,5 +1,5 @@
 import { needed } from '../../test/support/salon.ts';
-import { dateIn, futureDays, startOf } from '../world.ts';
+import { businessId, dateIn, futureDays, startOf } from '../world.ts';
 import { atOnce, must, type Floor } from './floor.ts';
 
 /** A few people of their own for a race, and what they do. */
@@ -31,16 +31,19 @@ export async function nobodyTwice(
   must(round, 'overlapping bookings', await sql(overlaps, [staffIds]), []);
 }
 
+/** The coming appointments of some people (`$1`), found without looking through all of the past. */
+export const comingOf = `business_id = '${businessId(0)}' and start_at > now() and staff_id = any($1)`;
+
 /** What these people have left is called off, so that the next round begins with free days. */
 export async function clear({ sql }: Floor, staffIds: string[]): Promise<void> {
-  await sql(`update appointment set status = 'cancelled' where staff_id = any($1)`, [staffIds]);
+  await sql(`update appointment set status = 'cancelled' where ${comingOf}`, [staffIds]);
 }
 
 const overlaps = `
   with taken as (
     select a.id, person, a.occupied_from, a.occupied_to
     from appointment a cross join unnest(a.staff_id || a.extra_staff_ids) person
-    where a.staff_id = any($1) and a.status in ('pending', 'confirmed', 'arrived')
+    where ${comingOf} and a.status in ('pending', 'confirmed', 'arrived')
   )
   select a.id from taken a join taken b on b.person = a.person and b.id > a.id
     and b.occupied_from < a.occupied_to and b.occupied_to > a.occupied_from`;

@@ -1,5 +1,5 @@
 import { atOnce, buyer, must, unknown, type Floor } from './floor.ts';
-import { clear, hire, nobodyTwice, offer, startIn } from './salon.ts';
+import { clear, comingOf, hire, nobodyTwice, offer, startIn } from './salon.ts';
 
 const calls = 9;
 let there: Awaited<ReturnType<typeof open>> | undefined;
@@ -40,7 +40,7 @@ export async function visits(floor: Floor, round: number): Promise<void> {
 }
 
 const halves = `
-  select visit_id from appointment where staff_id = any($1) and visit_id is not null and status = 'confirmed'
+  select visit_id from appointment where ${comingOf} and visit_id is not null and status = 'confirmed'
   group by visit_id having count(*) <> 2`;
 
 async function open(call: Floor['call']) {

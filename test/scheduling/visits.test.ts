@@ -76,6 +76,17 @@ describe('the times of a visit', () => {
     ]);
   });
 
+  test('are with somebody else, however many are free, while a person still clears up', async () => {
+    const salon = await world.business({ workingHours: daily('09:00-13:00'), parallelCapacity: 9 });
+    const staff = [await salon.staff(), await salon.staff(), await salon.staff()];
+    const cut = await salon.service({ durationMinutes: 30, bufferAfterMinutes: 5, staff });
+    const [first] = await times(salon, `services=${cut.id},${cut.id},${cut.id}`);
+    const served = first.parts.map((part: any) => part.staffId);
+    expect(new Set([served[0], served[1]]).size).toBe(2);
+    expect(new Set([served[1], served[2]]).size).toBe(2);
+    expect(Date.parse(first.endAt) - Date.parse(first.startAt)).toBe(90 * 60_000);
+  });
+
   test('leave a wait between two services that is no longer than the business allows', async () => {
     const { salon, anna, ben, colour, cut } = await salonOf({ visitGapMinutes: 0 });
     await salon.booked(cut, { at: at('10:00'), staff: anna });

@@ -12,6 +12,7 @@ import { indexSchedule, type ScheduleIndex } from '../availability/calendar/sche
 import type { Busy, Schedule, Slot } from '../availability/calendar/schedule.ts';
 import { slotAt } from '../availability/slot-at.ts';
 import { orderOfPeople } from './order-of-people.ts';
+import { isForOne, slotBeside } from './slot-beside.ts';
 import { teamOf } from './teams.ts';
 import { placeVisit, type Placing } from './place-visit.ts';
 import {
@@ -95,11 +96,18 @@ function dayOf({ schedule: own }: VisitStep, from: number, to: number, force: bo
  * and the slot of the day is as good.
  */
 function slotsOf({ steps }: AskedVisit, days: readonly StepDay[], force: boolean): SlotOfStep {
+  const isPlain = steps.every(step => isForOne(step));
+  const most = Math.max(...steps.map(({ people }) => people));
   return (step, startAt, placed) => {
     const day = days[step]!;
     if (!day.known.has(startAt)) day.known.set(startAt, slotOfDay(day, startAt, force));
     const alone = day.known.get(startAt);
     const near = alone?.available ? placed.filter(each => isNear(each, step, startAt)) : [];
+    const leansOn = (each: Placed) =>
+      near.includes(each) && teamOf(each).some(id => alone!.teamIds.includes(id));
+    if (near.length > 0 && isPlain && alone!.remainingCapacity >= near.length + most) {
+      return { slot: slotBeside(alone!, near), leansOn, resourcesOf: () => [] };
+    }
     const beside = near.length > 0 ? withRows(day.schedule, startAt, rowsOf(steps, near)) : null;
     const resourcesOf = (staffId: string | null) =>
       pickResources(beside ?? day.schedule, startAt, {
@@ -107,9 +115,7 @@ function slotsOf({ steps }: AskedVisit, days: readonly StepDay[], force: boolean
         preferredIds: steps[step]!.preferredResourceIds ?? [],
         isForced: force,
       });
-    if (!beside) return { slot: alone, leansOn: () => false, resourcesOf };
-    const leansOn = (each: Placed) =>
-      near.includes(each) && teamOf(each).some(id => alone!.teamIds.includes(id));
+    if (!beside) return { slot: alone, leansOn, resourcesOf };
     const slot = slotAt(indexSchedule(beside, startAt, startAt + 1), startAt, force);
     return { slot, leansOn, resourcesOf };
   };

@@ -64,12 +64,32 @@ function stepsOf(changes: PlaceChanges): { times: number[]; uses: number[] } {
   return { times, uses };
 }
 
+/** Up to so many numbers are sorted faster one by one. */
+const few = 64;
+
+/** The changes by their instants, each put where it belongs among those before it. */
+function inserted(changes: readonly number[]): readonly number[] {
+  const sorted = [...changes];
+  for (let i = 2; i < sorted.length; i += 2) {
+    const [time, places] = [sorted[i]!, sorted[i + 1]!];
+    let j = i;
+    for (; j > 0 && sorted[j - 2]! > time; j -= 2) {
+      sorted[j] = sorted[j - 2]!;
+      sorted[j + 1] = sorted[j - 1]!;
+    }
+    sorted[j] = time;
+    sorted[j + 1] = places;
+  }
+  return sorted;
+}
+
 /**
  * The changes by their instants; those of one person are mostly in order already. Sorting numbers is several times
  * faster than sorting objects, so each number carries its place in the last digits.
  */
 function inOrder(changes: readonly number[]): readonly number[] {
   if (isInOrder(changes)) return changes;
+  if (changes.length <= few) return inserted(changes);
   const first = changes.reduce(
     (least, each, i) => (i % 2 ? least : Math.min(least, each)),
     Infinity,

@@ -9,35 +9,39 @@ import { installQueue } from '../../src/app/jobs/install-queue.ts';
 import { openQueue } from '../../src/app/jobs/open-queue.ts';
 import { runScheduled } from '../../src/app/jobs/run-scheduled.ts';
 import { schedule, type ScheduledJob } from '../../src/app/jobs/schedule.ts';
+import { cronOf } from '../../src/app/jobs/work-schedule.ts';
 import { createWorld, type World } from '../world.ts';
-
-/** Once a year, so that only a test makes it due. */
-const cron = '0 0 1 1 *';
-
-/** A job that reports its start and ends when the test says so. */
-function steered(name: string, end: (count: number) => Promise<number> = async () => 0) {
-  let count = 0;
-  let begin = () => {};
-  const begun = new Promise<void>(resolve => (begin = resolve));
-  const job: ScheduledJob = {
-    name,
-    round: { name, cron, seconds: 60 },
-    run: () => {
-      begin();
-      return end(++count);
-    },
-  };
-  return { job, begun, runs: () => count };
-}
+import { steered } from './steered.ts';
 
 describe.each(databases)('on %s', database => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld({ database });
+  });
+  afterAll(() => world?.close());
+
+  test.each(schedule.map(job => [job.name]))(
+    '%s finds nothing to do where nothing is',
+    async name => {
+      expect(await world.jobs.run(name)).toBe(0);
+    },
+  );
+
+  test('the queue’s tables can be created beforehand, repeatedly', async () => {
+    await installQueue(world.services);
+    const [row] = await world.sql(`select to_regclass('pgboss.job')::text as name`);
+    expect(row).toEqual({ name: 'pgboss.job' });
+  });
+});
+
+describe('by the queue', () => {
   let world: World;
   /** The queue in the hands of an operator. */
   let queue: PgBoss;
   let failures: object[];
 
   beforeAll(async () => {
-    world = await createWorld({ database });
+    world = await createWorld();
     queue = openQueue(world.services, { supervise: false, schedule: false });
     await queue.start();
   });
@@ -68,9 +72,9 @@ describe.each(databases)('on %s', database => {
 
   test('the rounds of the schedule are put into the queue, in place of those of an earlier version', async () => {
     await queue.createQueue('expire-orders');
-    await queue.schedule('expire-orders', cron);
+    await queue.schedule('expire-orders', '0 0 1 1 *');
     const jobs = start(world.services, schedule);
-    const wanted = new Map(schedule.map(({ round }) => [round.name, round.cron]));
+    const wanted = new Map(schedule.map(({ round }) => [round.name, cronOf(round)]));
     const known = new Map<string, string>();
     await until(async () => {
       known.clear();
@@ -81,13 +85,6 @@ describe.each(databases)('on %s', database => {
     expect(known).toEqual(wanted);
     expect(failures).toEqual([]);
   });
-
-  test.each(schedule.map(job => [job.name]))(
-    '%s finds nothing to do where nothing is',
-    async name => {
-      expect(await world.jobs.run(name)).toBe(0);
-    },
-  );
 
   test('a job that fails is logged by its name and will be run again, and others are run', async () => {
     const bad = steered('bad', () => Promise.reject(new Error('No luck.')));
@@ -111,12 +108,6 @@ describe.each(databases)('on %s', database => {
     finish(3);
     await drained;
     expect([slow.runs(), await stateOf(slow.job)]).toEqual([1, 'completed']);
-  });
-
-  test('the queue’s tables can be created beforehand, repeatedly', async () => {
-    await installQueue(world.services);
-    const [row] = await world.sql(`select to_regclass('pgboss.job')::text as name`);
-    expect(row).toEqual({ name: 'pgboss.job' });
   });
 });
 

@@ -4,6 +4,7 @@ import type { AppServices } from '../services.ts';
 import { Dispatcher, type DispatcherSettings } from './dispatcher.ts';
 import { DueWatch, lookAnyway, outboxWork } from './due-watch.ts';
 import { Loop } from './loop.ts';
+import { runAlone } from './run-alone.ts';
 import { schedule, type ScheduledJob } from './schedule.ts';
 import { startSenders, type Senders } from './start-senders.ts';
 
@@ -88,8 +89,10 @@ async function keepStarting(
     try {
       await queue.start();
       senders = startSenders(queue, services, settings, watch);
-      await workSchedule(queue, services, jobs, { log, watch, stop });
-      return { stop: patience => stopAll(queue, senders, patience) };
+      let ended: (() => Promise<unknown>) | undefined;
+      if (!services.config.databaseUrl) ended = runAlone(services, jobs, { log, stop });
+      else await workSchedule(queue, services, jobs, { log, watch, stop });
+      return { stop: patience => stopAll(queue, senders, ended, patience) };
     } catch (error) {
       log.error({ err: error }, 'the job queue could not be started and will be tried again');
       await senders?.stop(0);
@@ -104,8 +107,10 @@ async function keepStarting(
 async function stopAll(
   queue: PgBoss,
   senders: Senders | undefined,
+  ended: (() => Promise<unknown>) | undefined,
   patience: number,
 ): Promise<void> {
-  await senders?.stop(patience);
+  const rounds = Promise.race([ended?.(), pause(patience, undefined, { ref: false })]);
+  await Promise.all([senders?.stop(patience), rounds]);
   await queue.stop({ timeout: patience });
 }

@@ -10,10 +10,10 @@ const flowIntervalSeconds = 3600;
 
 /**
  * The embedded database has one process, whose end ends its jobs too, and each statement takes of that process's own time.
- * So it is looked after less often: for what cron has made due, and for jobs that nobody works on any more.
+ * So it is looked after less often, for jobs that nobody works on any more, and the schedule is run beside it.
  */
 const calm: ConstructorOptions = {
-  cronWorkerIntervalSeconds: 15,
+  schedule: false,
   superviseIntervalSeconds: 300,
   queueCacheIntervalSeconds: 300,
   bamIntervalSeconds: 300,

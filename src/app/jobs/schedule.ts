@@ -39,8 +39,10 @@ import { cleanDeliveries } from '../../domains/webhooks/deliveries/clean-deliver
 /** When jobs run, all of them in one job of the queue, since each takes five statements for itself. */
 export interface Round {
   readonly name: string;
-  /** When, in UTC. */
-  readonly cron: string;
+  /** It begins every so many minutes, an hour at most, */
+  readonly minutes: number;
+  /** which are counted from this one of the hour. */
+  readonly from: number;
   /** What is not done after so long is left to the next time. */
   readonly seconds: number;
   /** True where jobs wait for others than the database, and so must not wait for each other. */
@@ -55,11 +57,11 @@ export interface ScheduledJob {
   readonly run: (context: Context) => Promise<number>;
 }
 
-const eachMinute: Round = { name: 'each-minute', cron: '* * * * *', seconds: 50 };
+const eachMinute: Round = { name: 'each-minute', minutes: 1, from: 0, seconds: 50 };
 /** What asks payment providers, which may not answer for long. */
 const eachMinuteOutside: Round = { ...eachMinute, name: 'each-minute-outside', together: true };
-const eachTenMinutes: Round = { name: 'each-ten-minutes', cron: '*/10 * * * *', seconds: 500 };
-const eachHour: Round = { name: 'each-hour', cron: '13 * * * *', seconds: 3000 };
+const eachTenMinutes: Round = { name: 'each-ten-minutes', minutes: 10, from: 0, seconds: 500 };
+const eachHour: Round = { name: 'each-hour', minutes: 60, from: 13, seconds: 3000 };
 
 /** All scheduled work. The job queue decides when it runs; the service's clock decides what is due. */
 export const schedule: readonly ScheduledJob[] = [

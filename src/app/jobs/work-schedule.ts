@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { AppServices } from '../services.ts';
 import type { DueWatch } from './due-watch.ts';
 import type { JobLog } from './log.ts';
-import { runScheduled } from './run-scheduled.ts';
+import { runRound } from './run-round.ts';
 import type { Round, ScheduledJob } from './schedule.ts';
 
 /** The watch sees what is due and wakes the workers, which look by themselves only in case that this is lost. */
@@ -35,10 +35,10 @@ export async function workSchedule(
 ): Promise<void> {
   const rounds = Map.groupBy(jobs, ({ round }) => round);
   for (const [round, ofRound] of rounds) {
-    const { name, cron } = round;
+    const { name } = round;
     await queue.createQueue(name, queueOptions);
     await queue.updateQueue(name, updatable);
-    await queue.schedule(name, cron);
+    await queue.schedule(name, cronOf(round));
     const worker = await queue.work(name, { pollingIntervalSeconds }, async () => {
       return { done: await runRound(services, round, ofRound, { log, stop }) };
     });
@@ -47,22 +47,10 @@ export async function workSchedule(
   await forgetOthers(queue, new Set([...rounds.keys()].map(({ name }) => name)));
 }
 
-async function runRound(
-  services: AppServices,
-  { seconds, together }: Round,
-  jobs: readonly ScheduledJob[],
-  { log, stop }: Pick<Work, 'log' | 'stop'>,
-): Promise<number> {
-  const timeout = AbortSignal.timeout(seconds * 1000);
-  const options = { log, stop: AbortSignal.any([stop, timeout]) };
-  const lanes = together ? jobs.map(job => [job]) : [jobs];
-  const ended = await Promise.allSettled(lanes.map(lane => runScheduled(services, lane, options)));
-  let done = 0;
-  for (const lane of ended) {
-    if (lane.status === 'rejected') throw lane.reason;
-    done += lane.value;
-  }
-  return done;
+/** The minutes of the hour, in UTC. */
+export function cronOf({ minutes, from }: Round): string {
+  const all = Array.from({ length: 60 / minutes }, (_, k) => from + k * minutes);
+  return `${all.join(',')} * * * *`;
 }
 
 /** An earlier version had other rounds, for which nobody works any more. */

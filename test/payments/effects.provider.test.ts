@@ -87,6 +87,22 @@ describe('a prepaid appointment', () => {
     expect(await shop.appointment(winner)).toMatchObject({ status: 'pending' });
   });
 
+  test('of a visit closes the page of the whole visit where it is paid by itself', async () => {
+    const { visitId, appointments } = needed(
+      await shop.rest('POST', '/visits', {
+        services: [await prepaid(), await prepaid()].map(({ id }) => ({ catalogItemId: id })),
+        startAt: at,
+        clientName: 'Ada',
+        clientPhone: '+4930123456',
+      }),
+    );
+    const whole = await shop.paying({ visitId });
+    await shop.paying({ appointmentId: appointments[1].appointmentId });
+    await world.jobs.run('reconcile-payments');
+    const { shares } = needed(await shop.rest('GET', `/payments/${whole.id}`));
+    expect(shares.map(({ status }: { status: string }) => status)).toEqual(['expired', 'expired']);
+  });
+
   test.each([
     ['comes back as a whole where there is room for all of it', true],
     ['stays lapsed as a whole where there is none for a part, and all goes back', false],

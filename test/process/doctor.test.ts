@@ -83,13 +83,15 @@ test('npm run doctor says of each thing what is wrong with it, and goes on', asy
 });
 
 test('npm run doctor explains wrong settings, a database that is not there, and one without tables', async () => {
-  const [settings, absent, bare] = await Promise.all([
+  const [settings, absent, bare, none] = await Promise.all([
     run({ PORT: 'many' }),
     run({ DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/none` }),
     run({ DATABASE_URL: empty.url }),
+    run({ DATABASE_URL: '' }),
   ]);
   expect(settings).toMatchObject({ code: 1, output: expect.stringContaining('PORT must be') });
   expect(absent).toMatchObject({ code: 1, output: expect.stringContaining('cannot be reached') });
-  expect(bare).toMatchObject({ code: 1, output: expect.stringContaining('Run npm run migrate.') });
+  expect(bare).toMatchObject({ code: 1, output: expect.stringContaining('run npm run migrate') });
   expect(bare.output).not.toContain('Work');
+  expect(none).toMatchObject({ code: 0, output: expect.stringContaining('the first start makes') });
 });

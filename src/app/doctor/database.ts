@@ -68,9 +68,11 @@ function clockFindings(askewMs: number): Finding[] {
 
 async function tables(orm: AppServices['orm']): Promise<Finding> {
   const pending = await pendingMigrations(orm);
-  return pending.length === 0
-    ? ok('All migrations are applied.')
-    : wrong(`Migrations are missing: ${pending.join(', ')}. Run npm run migrate.`);
+  if (pending.length === 0) return ok('All migrations are applied.');
+  const missing = pending.length === 1 ? 'A migration is' : `${pending.length} migrations are`;
+  return wrong(
+    `${missing} missing, from ${pending[0]} on: run npm run migrate, or start the service.`,
+  );
 }
 
 /** While workers are replaced, one more runs. */

@@ -1,4 +1,5 @@
 import { readConfig, type Config } from '../../platform/config.ts';
+import { hasEmbedded } from '../../platform/database/connection/has-embedded.ts';
 import { openDatabase } from '../../platform/database/connection/orm.ts';
 import { entities } from '../entities.ts';
 import { createServices, type AppServices } from '../services.ts';
@@ -30,6 +31,10 @@ export async function* examine(
     return yield findingsAbout('Settings').wrong(wordsOf(error));
   }
   yield* settingsFindings(config);
+  if (!config.databaseUrl && !hasEmbedded(config))
+    return yield findingsAbout('Database').notice(
+      `There is no embedded database in ${config.dataDir}: the first start makes one.`,
+    );
   try {
     const database = await openDatabase({ ...config, replicaUrls: [] }, entities);
     try {

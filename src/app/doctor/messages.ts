@@ -12,7 +12,9 @@ export async function messageFindings({
   const { smtpUrl, smsUrl, twilio } = config;
   const mail = smtpUrl
     ? await asked(`The mail server ${new URL(smtpUrl).host}`, mailer.check)
-    : notice('SMTP_URL is not set: nobody gets mail, and people cannot sign in.');
+    : notice(
+        `SMTP_URL is not set: ${mailer.works ? 'mails are kept at /dev/outbox' : 'nobody gets mail, and people cannot sign in'}.`,
+      );
   if (twilio) return [mail, await asked('Twilio', textSender.check)];
   return [
     mail,

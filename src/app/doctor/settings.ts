@@ -5,7 +5,7 @@ const { ok, notice } = findingsAbout('Settings');
 
 /** Settings that are allowed, and rarely meant in production. */
 export function settingsFindings({ production, baseUrl, demo, trustProxy }: Config): Finding[] {
-  if (!production) return [notice('NODE_ENV is not production: mails are captured, not sent.')];
+  if (!production) return [notice('NODE_ENV is not production: this is for trying things out.')];
   const { protocol, hostname } = new URL(baseUrl);
   const doubts = [
     protocol !== 'https:' && `BASE_URL is ${baseUrl}: browsers keep sessions safe over https only.`,

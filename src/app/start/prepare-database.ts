@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import type { EntityManager } from '@mikro-orm/sql';
-import { join } from 'node:path';
 import type { Log } from '../../platform/lib/log.ts';
 import type { Config } from '../../platform/config.ts';
+import { hasEmbedded } from '../../platform/database/connection/has-embedded.ts';
 import type { Database } from '../../platform/database/connection/orm.ts';
 import type { TraceStatement } from '../../platform/database/connection/trace-statements.ts';
 import { roleBypassingPolicies } from '../../platform/database/tenancy/role-bypassing-policies.ts';
@@ -13,7 +12,7 @@ export async function prepareDatabase(
   log: Log,
   say: (text: string) => void,
 ): Promise<Database> {
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'pglite', 'PG_VERSION'))) {
+  if (!config.databaseUrl && !hasEmbedded(config)) {
     say(`Preparing the embedded database in ${config.dataDir} (a few seconds, first time only)…`);
   }
   const [{ openDatabase }, { entities }, { migrateAll }] = await Promise.all([

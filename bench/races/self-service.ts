@@ -39,7 +39,7 @@ export async function selfService(floor: Floor, round: number): Promise<void> {
   await nobodyTwice(floor, round, staffIds);
   const [row] = await sql<{ version: number; changes: number; status: string }>(
     `select a.version, a.status, (select count(*)::int from audit_event e where e.business_id = a.business_id
-       and e.subject = a.id and e.outcome = 'success') as changes
+       and e.subject = a.id and e.outcome = 'succeeded') as changes
      from appointment a where a.id = $1`,
     [appointmentId],
   );

@@ -23,6 +23,8 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   update_discount: { active: false },
   create_custom_field: { name: 'Hair colour', type: 'choice', choices: ['Dark', 'Fair'] },
   update_custom_field: { position: 0 },
+  create_role: { name: 'Trainee', actions: ['appointment_read', 'client_read'], ownOnly: true },
+  update_role: { name: 'Senior' },
   create_tax_rate: { name: 'Sales tax', percent: 8.875, isDefault: true },
   update_tax_rate: { percent: 20 },
   create_resource: { name: 'Chair 1', kind: 'chair', units: 1 },

@@ -75,6 +75,7 @@ const kindByName: Readonly<Record<string, string>> = {
   staffId: 'stf',
   staffIds: 'stf',
   taxRateId: 'tax',
+  roleId: 'rol',
   fieldId: 'fld',
   discountId: 'dsc',
   giftCardId: 'gft',

@@ -3,6 +3,7 @@ import { IdempotencyKey } from '../platform/journal/idempotency-key.entity.ts';
 import { OutboxEvent } from '../platform/journal/outbox-event.entity.ts';
 import { Business } from '../domains/business/business.entity.ts';
 import { OperatorEntryRow } from '../domains/business/access/operator-entry.entity.ts';
+import { CustomRole } from '../domains/business/roles/custom-role.entity.ts';
 import { Membership } from '../domains/business/access/membership.entity.ts';
 import { Buyer } from '../domains/clients/buyers/buyer.entity.ts';
 import { ContactUndo } from '../channels/buyers/contact-undo.entity.ts';
@@ -79,6 +80,7 @@ export const entities = [
   ShownRevision,
   Business,
   Membership,
+  CustomRole,
   Token,
   RegisteredClient,
   OauthCode,

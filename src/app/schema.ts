@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import { journalResolvers } from '../domains/journal/resolvers.ts';
 import { memberResolvers } from '../domains/business/members/resolvers.ts';
+import { roleResolvers } from '../domains/business/roles/resolvers.ts';
 import { categoryResolvers } from '../domains/catalog/categories/resolvers.ts';
 import { catalogImportResolvers } from '../domains/catalog/import/resolvers.ts';
 import { itemResolvers } from '../domains/catalog/items/resolvers.ts';
@@ -95,6 +96,7 @@ export function createSchema(): GraphQLSchema {
       signInResolvers,
       businessResolvers,
       memberResolvers,
+      roleResolvers,
       tariffResolvers,
       taxResolvers,
       customFieldResolvers,

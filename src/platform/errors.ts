@@ -153,6 +153,7 @@ const nouns: Readonly<Record<IdKind, string>> = {
   stf: 'staff member',
   off: 'time off',
   fld: 'field',
+  rol: 'role',
   res: 'resource',
   cli: 'client',
   apt: 'appointment',

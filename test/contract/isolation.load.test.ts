@@ -140,6 +140,7 @@ const usual = [
   'durationMinutes',
   'change',
   'session',
+  'actions',
 ];
 const sensible: Readonly<Record<string, readonly string[]>> = {
   'TakePaymentInput.drawerId': ['amount'],
@@ -256,6 +257,7 @@ const besides: Readonly<Record<string, object>> = {
   'composition.variantId': { type: 'product', durationMinutes: undefined },
   appointmentId: { orderId: undefined },
   visitId: { orderId: undefined },
+  roleId: { role: 'custom' },
   clientId: { clientName: undefined, clientPhone: undefined },
   'package.itemIds': { type: 'product', durationMinutes: undefined },
   'package.categoryIds': { type: 'product', durationMinutes: undefined },

@@ -22,6 +22,8 @@ const saidAnyway = [
   'amount',
   'IssueReceiptInput.orderId',
   'SettleCancellationInput.orderId',
+  'AddMemberInput.roleId',
+  'SaveRoleInput.actions',
   'SaveCustomFieldInput.type',
   'SaveDiscountInput.kind',
   'UpdateOrderInput.dryRun',

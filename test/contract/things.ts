@@ -28,6 +28,8 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const resource = await salon.resource();
   const room = await salon.resource({ name: 'Room' });
   const taxRate = await salon.taxRate({ percent: 0 });
+  const role = await salon.role();
+  const unused = await salon.role({ name: 'Unused' });
   const discount = await salon.discount({ code: 'NEVER-USED' });
   const field = await save(documents.saveCustomField, { name: 'Allergies', type: 'text' });
   const category = await save(documents.saveCategory, { name: 'Hair' });
@@ -166,6 +168,8 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     resourceId: resource.id as string,
     anyResourceId: room.id as string,
     taxRateId: taxRate.id as string,
+    roleId: role.id as string,
+    unusedRoleId: unused.id as string,
     fieldId: field.id as string,
     discountId: discount.id as string,
     categoryId: category.id as string,
@@ -396,7 +400,9 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'stockMovements.itemId': things.productId,
     'stockLevel.itemId': things.productId,
     'RemoveItemImageInput.url': image,
-    'AddMemberInput.role': 'staff',
+    'AddMemberInput.role': 'custom',
+    actions: ['client_read'],
+    'deleteRole.roleId': things.unusedRoleId,
     businessType: 'salon',
     'ChargeKeptCardInput.appointmentId': things.owingAppointmentId,
     'LeaveCardInput.cardId': things.owingAppointmentId.replace(/^apt/, 'card'),

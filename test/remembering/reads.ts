@@ -23,6 +23,7 @@ export async function openShown(world: World) {
   const save = async (document: string, input: object) =>
     needed(await salon.graphql(document, { input: { businessId, ...input } }));
   await salon.taxRate({ isDefault: true });
+  await salon.role();
   const asked = { record: 'order', name: 'Gift for', type: 'text', askVisitors: 'optional' };
   needed(await salon.rest('POST', '/fields', asked));
   const anna = await salon.staff({ name: 'Anna' });

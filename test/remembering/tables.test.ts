@@ -15,6 +15,7 @@ const shownTables = [
   'catalog_part',
   'catalog_variant',
   'custom_field',
+  'custom_role',
   'membership',
   'resource',
   'shop',

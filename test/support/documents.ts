@@ -61,6 +61,11 @@ export const removeTimeOff = `mutation ($businessId: ID, $timeOffId: ID!) {
 export const undo = `mutation ($businessId: ID, $eventId: ID!) {
   undo(businessId: $businessId, eventId: $eventId) { eventId undoneEventId subject summary }
 }`;
+export const saveRole = mutation(
+  'saveRole',
+  'SaveRoleInput',
+  'id role name actions ownOnly allows members version',
+);
 export const saveTaxRate = mutation(
   'saveTaxRate',
   'SaveTaxRateInput',

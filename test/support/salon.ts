@@ -102,6 +102,9 @@ export async function foundSalon(
     /** A tax rate of 19 %, unless it is said otherwise. */
     taxRate: (input: object = {}) =>
       save(documents.saveTaxRate, { name: 'VAT', percent: 19, ...input }),
+    /** A role of its own, which sees the calendar, unless it is said otherwise. */
+    role: (input: object = {}) =>
+      save(documents.saveRole, { name: 'Junior', actions: ['appointment_read'], ...input }),
     /** A discount of 10 %, unless it is said otherwise. */
     discount: (input: object = {}) =>
       save(documents.saveDiscount, { name: 'Spring', kind: 'percent', percent: 10, ...input }),

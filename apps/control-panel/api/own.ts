@@ -1,9 +1,8 @@
 import { useBusiness, useSession } from './session.ts';
 
-/** Whether the person sees only their own visits and clients here, as the business wants it of its staff. */
+/** Whether the person sees only their own visits and clients here, as the business or their role wants it. */
 export function useSeesOnlyOwn(): boolean {
-  const { viewerRole, staffSee } = useBusiness();
-  return viewerRole === 'staff' && staffSee === 'own';
+  return useBusiness().viewerOwnOnly;
 }
 
 /** Leaves those of the team whom the person plans for: everybody, or who sees only their own, themselves. */

@@ -8,6 +8,7 @@ export const roleNames = tables({
     front_desk: 'Front desk',
     staff: 'Staff',
     bookkeeper: 'Bookkeeper',
+    custom: 'Own role',
   },
   de: {
     owner: 'Inhaber',
@@ -15,6 +16,7 @@ export const roleNames = tables({
     front_desk: 'Empfang',
     staff: 'Team',
     bookkeeper: 'Buchhaltung',
+    custom: 'Eigene Rolle',
   },
   ru: {
     owner: 'Владелец',
@@ -22,5 +24,6 @@ export const roleNames = tables({
     front_desk: 'Администратор',
     staff: 'Сотрудник',
     bookkeeper: 'Бухгалтер',
+    custom: 'Своя роль',
   },
 });

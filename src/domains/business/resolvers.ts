@@ -2,7 +2,7 @@ import type { Resolvers } from '../../graphql.generated.ts';
 import { addDays, localDateOf } from '../../platform/lib/time/time.ts';
 import { isVisiting } from './access/visiting.ts';
 import { authorize } from './access/authorize.ts';
-import { viewerCan, viewerRole } from './access/viewer-access.ts';
+import { viewerCan, viewerOwnOnly, viewerRole } from './access/viewer-access.ts';
 import { issuedWhen } from './issued-when.ts';
 import { policyResolvers } from './policy/policy-fields.ts';
 import { previewPolicy } from './policy/preview-policy.ts';
@@ -24,6 +24,7 @@ export const businessResolvers: Resolvers = {
       addDays(localDateOf(now(), timezone), horizonDays),
     viewerRole: (business, _, context) => viewerRole(context, business),
     viewerCan: (business, _, context) => viewerCan(context, business),
+    viewerOwnOnly: (business, _, context) => viewerOwnOnly(context, business),
     // How much a business can do at once is its own matter.
     parallelCapacity: ({ parallelCapacity }, _, { caller }) =>
       isVisiting(caller) ? null : (parallelCapacity ?? null),

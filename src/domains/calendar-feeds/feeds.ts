@@ -22,6 +22,8 @@ export async function createCalendarFeed(
   { businessId, staffId }: MutationCreateCalendarFeedArgs,
 ): Promise<{ feed: CalendarFeed; url: string }> {
   const business = await authorize(context, businessId, 'feed:write');
+  // Who has the address reads them.
+  await authorize(context, business.id, 'appointment:read');
   const person = staffId == null ? null : await findPerson(context, business.id, staffId);
   const secret = newSecret('ical');
   return write(context, business.id, async ({ em, now, services }) => {

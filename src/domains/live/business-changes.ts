@@ -5,10 +5,9 @@ import { epochMs } from '../../platform/database/query/columns-of.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { firstIdAt } from '../../platform/lib/ids.ts';
 import { localDateOf } from '../../platform/lib/time/time.ts';
-import { authorize } from '../business/access/authorize.ts';
+import { admit, authorize, findAccess, roleOf } from '../business/access/authorize.ts';
 import { presentEntry } from '../business/access/operator-entry.ts';
 import { findOwnStaffIds } from '../business/access/own-staff.ts';
-import type { Business } from '../business/business.entity.ts';
 import { notOwn } from '../scheduling/own/not-own.ts';
 import { createChangeFeed } from './change-feed.ts';
 import { ChangeQueue } from './change-queue.ts';
@@ -105,9 +104,11 @@ async function tell(
   for (const change of changes) {
     const kind = change.type.split('.')[0] ?? '';
     try {
-      const business = await authorize(context, businessId, actionFor(kind));
+      const access = await findAccess(context, businessId);
+      await admit(context, businessId, access, actionFor(kind));
       const told = changeOf(change, kind);
-      const isOwn = await isTheirs(context, business, told.id ?? null);
+      const isKeptToOwn = access !== null && (roleOf(context, access)?.isKeptToOwn ?? false);
+      const isOwn = !isKeptToOwn || (await isTheirs(context, businessId, told.id ?? null));
       // That something changed is told, since it may have been theirs: its board is read again.
       queue.push({ businessChanges: isOwn ? told : { ...told, ...unnamed } });
     } catch (error) {
@@ -119,13 +120,13 @@ async function tell(
 
 const unnamed = { type: null, id: null, version: null, days: null };
 
-/** Whether all of it may be told to the caller, who may be kept to their own by now. */
+/** Whether all of it may be told to a caller who is kept to their own. */
 async function isTheirs(
   { em, caller }: Context,
-  { id: businessId, staffSee }: Business,
+  businessId: string,
   id: string | null,
 ): Promise<boolean> {
-  if (id === null || staffSee === 'all' || caller.userId === null) return true;
+  if (id === null || caller.userId === null) return true;
   const [own] = await findOwnStaffIds(em, [[caller.userId, businessId]]);
   return own == null || (await notOwn(em, businessId, own, [id])) === null;
 }

@@ -27,6 +27,7 @@ const tables: Readonly<Record<string, string>> = {
   tax: 'tax_rate',
   fld: 'custom_field',
   ord: 'sales_order',
+  rol: 'custom_role',
 };
 
 const version = `case split_part(e.subject, '_', 1)

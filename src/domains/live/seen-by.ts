@@ -26,6 +26,7 @@ const actions: Readonly<Record<string, Action>> = {
   custom_field: 'business:read',
   // What somebody may do changes by it.
   member: 'business:read',
+  role: 'business:read',
   invitation: 'member:read',
   token: 'token:read',
   shop: 'shop:read',

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { isWithin } from '../business/access/permissions.ts';
+import { authorityOf } from '../business/access/roles.ts';
 import { Business } from '../business/business.entity.ts';
 import { Membership } from '../business/access/membership.entity.ts';
 import { countInvitation, invite } from '../business/members/invite.ts';
@@ -114,7 +115,10 @@ async function addPeople(
     });
   const membership = owner ? join(owner, 'owner') : null;
   if (named && membership && owner !== caller.userId) {
-    await invite(transaction, named, membership, name);
+    await invite(transaction, named, membership, {
+      businessName: name,
+      role: authorityOf('owner'),
+    });
   }
   if (caller.userId && caller.userId !== owner) join(caller.userId, 'manager');
 }

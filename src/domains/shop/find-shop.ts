@@ -41,11 +41,13 @@ export async function visitShop(
   return { shop: withSettings({ ...shop }, business), business };
 }
 
+const noRole = { role: null, ownRole: null, invitationId: null } as const;
+
 function mayVisit(context: Context, { business }: Visit, action: Action): Promise<Business> {
   const { caller } = context;
   // Visitors and buyers have no role that would have to be read.
   const entered = isVisiting(caller)
-    ? admit(context, business.id, { business, role: null, invitationId: null }, action)
+    ? admit(context, business.id, { business, ...noRole }, action)
     : authorize(context, business.id, action);
   return entered.catch((error: unknown) => {
     throw error instanceof DomainError && error.code === 'NOT_FOUND' ? noSuchShop() : error;

@@ -47,7 +47,8 @@ export type IdKind =
   | 'card'
   | 'oac'
   | 'prp'
-  | 'ent';
+  | 'ent'
+  | 'rol';
 
 /** A new TypeID: a kind prefix and a UUIDv7 in base32, so that ids sort by the time they were made. */
 export function newId(kind: IdKind): string {

@@ -34,6 +34,48 @@ test('somebody is invited with a role, gets another, and is removed', async () =
   await close();
 });
 
+test('a role is made of sentences, given to somebody, changed, and kept while somebody has it', async () => {
+  const salon = await world.business();
+  const settings = `${world.url}/ControlPanel/${salon.slug}/settings`;
+  const { page, faults, close } = await openPanel(browser, `${settings}?view=roles`, {
+    session: salon.tokens.session,
+    now: world.clock.now(),
+  });
+  await page.getByRole('button', { name: 'Add role' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Junior');
+  await dialog.getByRole('checkbox', { name: 'See the calendar' }).check();
+  await dialog.getByRole('switch', { name: 'Only their own' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Role Junior saved').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  const line = page.getByRole('row', { name: 'See the calendar' }).getByRole('img');
+  await line.nth(5).waitFor();
+  const marks = await line.evaluateAll(all => all.map(each => each.getAttribute('aria-label')));
+  expect(marks).toEqual(['yes', 'yes', 'yes', 'yes', 'yes', 'no']);
+  const [made] = needed(await salon.rest('GET', '/roles')).slice(-1);
+  expect(made).toMatchObject({ ownOnly: true, actions: ['business_read', 'appointment_read'] });
+  await page.goto(`${settings}?view=members`);
+  await page.getByLabel('E-mail').fill('mira@example.com');
+  await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Junior');
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  const member = page.getByRole('listitem').filter({ hasText: 'mira@example.com' });
+  await expect(member.getByRole('combobox').inputValue()).resolves.toBe(made.roleId);
+  await page.goto(`${settings}?view=roles`);
+  await page.getByRole('button', { name: 'Change the role Junior' }).click();
+  await dialog.getByRole('checkbox', { name: 'See clients' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Change the role Junior' }).click();
+  await dialog.getByRole('button', { name: 'Delete role' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete role' }).click();
+  await page.getByText('These have the role: mira.').waitFor();
+  const [undone] = needed(await salon.rest('GET', '/roles')).slice(-1);
+  expect(undone).toMatchObject({ actions: ['business_read', 'appointment_read'], members: 1 });
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('a bookkeeper comes to the orders, and is led to nothing that they may not see', async () => {
   const salon = await world.business();
   const order = await salon.ordered([{ item: await salon.product() }]);

@@ -35,6 +35,7 @@ const kinds: Readonly<Record<string, readonly Kind[]>> = {
   token: ['token'],
   // What one may do oneself may be among it.
   member: ['member', 'business', 'staff'],
+  role: ['member', 'business', 'staff'],
   invitation: ['member'],
   webhook_endpoint: ['webhook'],
   webhook_delivery: ['webhook'],

@@ -42,6 +42,7 @@ export const de: EventWords = {
     collection: 'Sammlung',
     stock: 'Bestand',
     custom_field: 'Feld',
+    role: 'Rolle',
     tax_rate: 'Steuersatz',
     staff_member: 'Person im Team',
     time_off: 'Abwesenheit',

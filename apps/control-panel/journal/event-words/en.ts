@@ -41,6 +41,7 @@ export const en = {
     collection: 'Collection',
     stock: 'Stock',
     custom_field: 'Field',
+    role: 'Role',
     tax_rate: 'Tax rate',
     staff_member: 'Person of the team',
     time_off: 'Time off',

@@ -42,6 +42,7 @@ export const ru: EventWords = {
     collection: 'Подборка',
     stock: 'Склад',
     custom_field: 'Поле',
+    role: 'Роль',
     tax_rate: 'Ставка налога',
     staff_member: 'Сотрудник',
     time_off: 'Отсутствие',

@@ -84,7 +84,11 @@ function Known({ business, canChange }: { business: Shown; canChange: boolean })
   );
 }
 
-function Member({ member: { user, role, acceptedAt } }: { member: Shown['members'][number] }) {
+function Member({
+  member: { user, role, roleName, acceptedAt },
+}: {
+  member: Shown['members'][number];
+}) {
   const t = useTexts(texts);
   const names = useTexts(roleNames);
   return (
@@ -94,7 +98,7 @@ function Member({ member: { user, role, acceptedAt } }: { member: Shown['members
         <small>{user.email}</small>
       </span>
       <span className={styles['dimmed']}>
-        {[names[role], !acceptedAt && t.invited].filter(Boolean).join(' · ')}
+        {[roleName ?? names[role], !acceptedAt && t.invited].filter(Boolean).join(' · ')}
       </span>
     </li>
   );

@@ -19,6 +19,7 @@ const Fields = lazily(() => import('./fields/fields.tsx'));
 const Hours = lazily(() => import('./hours/hours.tsx'));
 const Feeds = lazily(() => import('./feeds/feeds.tsx'));
 const Members = lazily(() => import('./members/members.tsx'));
+const Roles = lazily(() => import('./roles/roles.tsx'));
 
 /** How the business works. */
 export default function Settings() {
@@ -53,7 +54,12 @@ export default function Settings() {
           { value: 'rules', label: t.rules },
           { value: 'hours', label: t.openingHours },
           { value: 'fields', label: t.fields },
-          ...(canSeeMembers ? [{ value: 'members', label: t.members }] : []),
+          ...(canSeeMembers
+            ? [
+                { value: 'members', label: t.members },
+                { value: 'roles', label: t.roles },
+              ]
+            : []),
           ...(canSeeFeeds ? [{ value: 'calendars', label: t.calendars }] : []),
         ]}
       />
@@ -61,6 +67,7 @@ export default function Settings() {
         {view === 'hours' && <Hours />}
         {view === 'fields' && <Fields />}
         {view === 'members' && canSeeMembers && <Members />}
+        {view === 'roles' && canSeeMembers && <Roles />}
         {view === 'calendars' && canSeeFeeds && <Feeds />}
         {(view === undefined || view === 'rules') && <Rules />}
       </Suspense>

@@ -152,6 +152,11 @@ export const refusals: Refusals = {
     operator_looks:
       'Sie sehen gerade als Betreiber einen Betrieb ein. Verlassen Sie ihn, bevor Sie etwas ändern.',
     owner_last: 'Ein Betrieb braucht einen Inhaber; machen Sie erst jemand anderen zum Inhaber.',
+    grants_more: 'Das betrifft, was Sie selbst nicht dürfen. Fragen Sie jemanden, der es darf.',
+    role_taken: 'Eine Rolle mit diesem Namen gibt es schon.',
+    roles_many: ({ limit }, { number }) =>
+      `Es gibt schon ${number(limit)} eigene Rollen, mehr geht nicht.`,
+    role_used: ({ name }) => `Diese Rolle haben: ${name}. Geben Sie ihnen erst eine andere.`,
     invitation_accepted: 'Die Einladung wurde angenommen; entfernen Sie stattdessen das Mitglied.',
     time_off_many: ({ staffName, limit }, { number }) =>
       `${staffName} hat ${number(limit)} Abwesenheiten, mehr geht nicht. Entfernen Sie vergangene.`,

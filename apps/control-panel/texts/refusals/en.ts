@@ -141,6 +141,11 @@ export const refusals: Refusals = {
     operator_looks:
       'You are looking into a business as an operator. Leave it first to change something.',
     owner_last: 'A business must have an owner; make somebody else owner first.',
+    grants_more: 'This concerns what you may not do yourself. Ask somebody who may.',
+    role_taken: 'There is a role of this name.',
+    roles_many: ({ limit }, { number }) =>
+      `There are ${number(limit)} roles of your own, which is the most.`,
+    role_used: ({ name }) => `These have the role: ${name}. Give them another one first.`,
     invitation_accepted: 'The invitation was accepted; remove the member instead.',
     time_off_many: ({ staffName, limit }, { number }) =>
       `${staffName} has ${number(limit)} periods of time off, which is the most. Remove some that are over.`,

@@ -8,7 +8,7 @@ import { accessReader, loadAccess, type Access, type StandingAccess } from './lo
 import { isVisiting } from './visiting.ts';
 import type { Action } from './actions.ts';
 import { isAllowed } from './permissions.ts';
-import type { Authority } from './roles.ts';
+import { authorityOf, type Authority } from './roles.ts';
 import type { Business } from '../business.entity.ts';
 
 /**
@@ -88,7 +88,11 @@ export async function readStanding(
   return access;
 }
 
-async function findAccess(context: Context, businessId: string): Promise<StandingAccess | null> {
+/** Reads what a caller's access is at this moment, for `admit`. */
+export async function findAccess(
+  context: Context,
+  businessId: string,
+): Promise<StandingAccess | null> {
   const read = justRead.get(context);
   if (read?.businessId === businessId) return read.access;
   const key = { businessId, userId: context.caller.userId };
@@ -100,7 +104,7 @@ async function findAccess(context: Context, businessId: string): Promise<Standin
 /** The role that decides for the caller in a business; null for a caller who does not see it. */
 export function roleOf(
   context: Context,
-  { business, role }: Pick<Access, 'business' | 'role'>,
+  { business, role, ownRole }: Pick<Access, 'business' | 'role' | 'ownRole'>,
 ): Authority | null {
   const { caller } = context;
   if (caller.businessId && caller.businessId !== business.id) return null;
@@ -108,10 +112,13 @@ export function roleOf(
   if (caller.limit === 'visitor' && !business.publish) return null;
   // These callers have no role; their limit alone decides.
   const isBounded = isVisiting(caller);
-  if (caller.operator || caller.businessId || isBounded) return 'owner';
+  if (caller.operator || caller.businessId || isBounded) return authorityOf('owner');
   // An operator sees what an owner does; that they only look is asked of every action beside.
-  if (role === null && isLookingInto(context, business.id)) return 'owner';
-  return role === 'staff' && business.staffSee === 'own' ? 'staff_of_own' : role;
+  if (role === null && isLookingInto(context, business.id)) return authorityOf('owner');
+  if (role === null) return null;
+  // A role of the business's own is never without what it says.
+  const held = role === 'custom' ? ownRole : role;
+  return held && authorityOf(held, business.staffSee);
 }
 
 /** The role that decides for a caller whose access was checked. */
@@ -121,11 +128,10 @@ export async function callerRole(context: Context, businessId: string): Promise<
 }
 
 function reason({ caller }: Context, role: Authority, action: Action): string {
-  if (role === 'staff_of_own' && isAllowed('staff', caller.limit, action))
-    return 'staff do not have here: they see only their own visits and clients';
-  return isAllowed(role, 'everything', action)
-    ? `the ${caller.credential} credential in use does not include`
-    : `the role ${role} does not include`;
+  if (role.allows.has(action)) return `the ${caller.credential} credential in use does not include`;
+  return role.given.has(action)
+    ? `the role ${role.name} does not have here: it sees only its own visits and clients`
+    : `the role ${role.name} does not include`;
 }
 
 /**

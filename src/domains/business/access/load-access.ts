@@ -3,7 +3,7 @@ import { sql, unseen } from '../../../platform/database/query/sql.ts';
 import { groupCommit } from '../../../platform/lib/concurrency/group-commit.ts';
 import { standingOf } from '../../../platform/remembering/standing.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { Role } from './roles.ts';
+import type { OwnRole, Role } from './roles.ts';
 import type { Business } from '../business.entity.ts';
 import { lastSeen, seenNow, unlessSeen, type ReadBusiness } from '../seen-businesses.ts';
 
@@ -17,6 +17,8 @@ export interface AccessKey {
 export interface Access {
   business: Business;
   role: Role | null;
+  /** What it allows, if it is one of the business's own. */
+  ownRole: OwnRole | null;
   /** The membership's id while the user has not accepted it. */
   invitationId: string | null;
 }
@@ -33,6 +35,14 @@ export function accessReader(
   return groupCommit(keys => loadAccess(services, services.fork(), keys));
 }
 
+/** SQL for what a membership's role of the business's own says; null for one that every business has. */
+export const ownRoleOf = (
+  membership: string,
+) => `case when ${membership}.custom_role_id is not null then (
+  select jsonb_build_object('id', r.id, 'name', r.name, 'actions', r.actions, 'ownOnly', r.own_only)
+  from custom_role r
+  where r.business_id = ${membership}.business_id and r.id = ${membership}.custom_role_id) end`;
+
 /** Loads many businesses and roles with one statement, in the order of the keys. */
 export async function loadAccess(
   services: Services,
@@ -42,7 +52,7 @@ export async function loadAccess(
   const seen = keys.map(({ businessId }) => lastSeen(services, businessId));
   const rows = await sql<ReadBusiness & Omit<StandingAccess, 'business'> & { place: number }>(
     em,
-    `select ${unlessSeen(em, 'b', 'key.mark')}, m.role, key.place::int as place,
+    `select ${unlessSeen(em, 'b', 'key.mark')}, m.role, ${ownRoleOf('m')} as "ownRole", key.place::int as place,
        ${standingOf('b.id')} as standing,
        case when m.accepted_at is null then m.id end as "invitationId"
      from unnest(${unseen('$1', 'text[]')}, ${unseen('$2', 'text[]')}, ${unseen('$3', 'text[]')})
@@ -57,9 +67,9 @@ export async function loadAccess(
     ],
   );
   const found: (StandingAccess | null)[] = keys.map(() => null);
-  for (const { place, role, invitationId, standing, ...read } of rows) {
+  for (const { place, role, ownRole, invitationId, standing, ...read } of rows) {
     const business = seenNow(services, read, seen[place - 1]);
-    found[place - 1] = { business, role, invitationId, standing };
+    found[place - 1] = { business, role, ownRole, invitationId, standing };
   }
   return found;
 }

@@ -3,11 +3,18 @@ import { id, instant, text } from '../../../platform/database/query/columns.ts';
 import { User } from '../../identity/user.entity.ts';
 import type { Role } from './roles.ts';
 import { Business } from '../business.entity.ts';
+import { CustomRole } from '../roles/custom-role.entity.ts';
 
 const schema = defineEntity({
   name: 'Membership',
   tableName: 'membership',
   uniques: [{ properties: ['userId', 'businessId'] }],
+  checks: [
+    {
+      name: 'membership_custom_role_check',
+      expression: `(role = 'custom') = (custom_role_id is not null)`,
+    },
+  ],
   indexes: [
     { properties: ['businessId', 'id'] },
     {
@@ -21,6 +28,14 @@ const schema = defineEntity({
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id'),
     role: text().$type<Role>(),
+    /** The business's own role, if it is one. */
+    customRoleId: () =>
+      p
+        .manyToOne(CustomRole)
+        .mapToPk()
+        .fieldName('custom_role_id')
+        .nullable()
+        .deleteRule('no action'),
     createdAt: instant(),
     /**
      * When the member accepted. Until then it is an invitation, and the business does not see who the user is.

@@ -3,10 +3,14 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 
-/** Whether a user is somewhere one of the staff who see only their own, in SQL. */
+/** Whether a membership `m` of a business `b` is of somebody who sees only their own, in SQL. */
+const isOfOwn = `(m.role = 'staff' and b.staff_see = 'own' or exists (
+  select from custom_role r where r.business_id = m.business_id and r.id = m.custom_role_id and r.own_only))`;
+
+/** Whether a user is somewhere one of those who see only their own, in SQL. */
 export const keptToOwn = (user: string) => `exists (
   select from membership m join business b on b.id = m.business_id
-  where m.user_id = ${user} and m.role = 'staff' and b.staff_see = 'own')`;
+  where m.user_id = ${user} and ${isOfOwn})`;
 
 /** Who is nobody of the team: nothing is theirs. */
 export const nobody = 'stf_nobody';
@@ -23,7 +27,7 @@ export async function ownStaffId(
   return loader(ownLoader).load(`${caller.userId} ${businessId}`);
 }
 
-/** Whether a user is somewhere one of the staff who see only their own. */
+/** Whether a user is somewhere one of those who see only their own. */
 export async function isKeptToOwn(em: EntityManager, userId: string): Promise<boolean> {
   const [row] = await sql<{ is: boolean }>(em, `select ${keptToOwn('$1')} as "is"`, [userId]);
   return row?.is === true;
@@ -47,7 +51,7 @@ export async function findOwnStaffIds(
      from membership m
      join business b on b.id = m.business_id
      left join staff_member s on s.business_id = m.business_id and s.user_id = m.user_id and s.active
-     where m.role = 'staff' and b.staff_see = 'own' and not m.awaits_proof
+     where ${isOfOwn} and not m.awaits_proof
        and (m.user_id, m.business_id) in (select * from unnest($1::text[], $2::text[]))`,
     [pairs.map(([userId]) => userId), pairs.map(([, businessId]) => businessId)],
   );

@@ -1,6 +1,6 @@
 import type { CallerLimit } from '../../../platform/caller.ts';
 import { actions, everything, type Action } from './actions.ts';
-import { ofOwn, roles, type Authority } from './roles.ts';
+import type { Authority } from './roles.ts';
 
 /** What the public may do with a published business; each facade decides which fields it shows. */
 const visiting: readonly Action[] = [
@@ -66,6 +66,10 @@ export function isReading(action: Action): boolean {
 
 /** Whether a role allows an action, within the limit of the credential. */
 export function isAllowed(role: Authority, limit: CallerLimit, action: Action): boolean {
-  const allowed = role === 'staff_of_own' ? ofOwn : roles[role];
-  return allowed.has(action) && limits[limit].has(action);
+  return role.allows.has(action) && limits[limit].has(action);
+}
+
+/** The most that a kind of credential may do. */
+export function mostOf(limit: CallerLimit): ReadonlySet<Action> {
+  return limits[limit];
 }

@@ -1,9 +1,29 @@
 import { everything, type Action } from './actions.ts';
 
-/** A role, or that of staff who see only their own. */
-export type Authority = Role | 'staff_of_own';
+/** The roles that every business has. */
+export type CommonRole = 'owner' | 'manager' | 'front_desk' | 'staff' | 'bookkeeper';
 
-export type Role = 'owner' | 'manager' | 'front_desk' | 'staff' | 'bookkeeper';
+/** One of these, or one of the business's own. */
+export type Role = CommonRole | 'custom';
+
+/** What a role of a business's own says of who has it. */
+export interface OwnRole {
+  readonly id: string;
+  readonly name: string;
+  readonly actions: readonly Action[];
+  readonly ownOnly: boolean;
+}
+
+/** What a role comes to in a business. */
+export interface Authority {
+  readonly role: Role;
+  /** As its business calls it. */
+  readonly name: string;
+  /** What it allows, and what it would if it were not kept to one's own. */
+  readonly allows: ReadonlySet<Action>;
+  readonly given: ReadonlySet<Action>;
+  readonly isKeptToOwn: boolean;
+}
 
 const ownersOnly: ReadonlySet<Action> = new Set<Action>([
   'client:erase',
@@ -17,7 +37,7 @@ const ownersOnly: ReadonlySet<Action> = new Set<Action>([
  * What staff may do of what their role allows, where they see only their own: the visits that they serve, and the clients of
  * these. Sales, money and messages are the business's.
  */
-export const ofOwn: ReadonlySet<Action> = new Set<Action>([
+const ofOwn: ReadonlySet<Action> = new Set<Action>([
   'business:read',
   'catalog:read',
   'staff:read',
@@ -47,7 +67,7 @@ const day: ReadonlySet<Action> = ofOwn.union(
 );
 
 /** What each role may do in a business. `docs/roles.md` shows it. */
-export const roles: Readonly<Record<Role, ReadonlySet<Action>>> = {
+export const roles: Readonly<Record<CommonRole, ReadonlySet<Action>>> = {
   owner: everything,
   manager: everything.difference(ownersOnly),
   /** Also takes goods back, and settles what was called off. */
@@ -62,3 +82,29 @@ export const roles: Readonly<Record<Role, ReadonlySet<Action>>> = {
     'report:read',
   ]),
 };
+
+/** What who has a role may do, where staff see only their own or do not. */
+export function authorityOf(
+  role: CommonRole | OwnRole,
+  staffSee: 'all' | 'own' = 'all',
+): Authority {
+  if (typeof role !== 'string') {
+    return keptIf(role.ownOnly, 'custom', `“${role.name}”`, new Set(role.actions));
+  }
+  return keptIf(role === 'staff' && staffSee === 'own', role, role, roles[role]);
+}
+
+function keptIf(
+  isKeptToOwn: boolean,
+  role: Role,
+  name: string,
+  given: ReadonlySet<Action>,
+): Authority {
+  return {
+    role,
+    name,
+    given,
+    allows: isKeptToOwn ? given.intersection(ofOwn) : given,
+    isKeptToOwn,
+  };
+}

@@ -26,5 +26,8 @@ export async function standingFor(
   // A member who looks in person accepts the invitation by that.
   if (!role || (access.invitationId && credential === 'session')) return null;
   context.journal.businessId = id;
-  return { viewer: [...viewer, id, access.role], standing: access.standing };
+  return {
+    viewer: [...viewer, id, access.role, access.ownRole?.id ?? null],
+    standing: access.standing,
+  };
 }

@@ -9,27 +9,39 @@ import { roleOf } from './authorize.ts';
 import { isLookingInto, leavesRoomFor } from './operator-entry.ts';
 import { ownStaffId } from './own-staff.ts';
 import { isAllowed, isWithin } from './permissions.ts';
-import type { Role } from './roles.ts';
+import { ownRoleOf } from './load-access.ts';
+import { authorityOf, type Authority, type OwnRole, type Role } from './roles.ts';
 
 /** The role that the calling user has in a business; null without one. */
-export async function viewerRole(
-  { caller, loader }: Context,
-  { id }: Business,
-): Promise<Role | null> {
-  const { userId, businessId } = caller;
-  if (userId === null || businessId !== null) return null;
-  return loader(roleLoader).load(`${userId} ${id}`);
+export async function viewerRole(context: Context, business: Business): Promise<Role | null> {
+  return (await heldBy(context, business)).role;
+}
+
+/** Whether the caller sees only their own visits and clients in a business. */
+export async function viewerOwnOnly(context: Context, business: Business): Promise<boolean> {
+  return (await authorityIn(context, business))?.isKeptToOwn ?? false;
 }
 
 /** What the caller may do in a business: the actions that `authorize` allows. */
 export async function viewerCan(context: Context, business: Business): Promise<ShownAction[]> {
-  const role = roleOf(context, { business, role: await viewerRole(context, business) });
+  const role = await authorityIn(context, business);
   if (!role) return [];
   return actions
     .filter(
       action => isAllowed(role, context.caller.limit, action) && leavesRoomFor(context, action),
     )
     .map(action => action.replace(':', '_') as ShownAction);
+}
+
+async function authorityIn(context: Context, business: Business): Promise<Authority | null> {
+  return roleOf(context, { business, ...(await heldBy(context, business)) });
+}
+
+/** The role that the calling user has in a business. */
+async function heldBy({ caller, loader }: Context, { id }: Business): Promise<Held> {
+  const { userId, businessId } = caller;
+  if (userId === null || businessId !== null) return nothingHeld;
+  return loader(roleLoader).load(`${userId} ${id}`);
 }
 
 /** Whether the caller may do something in a business that they were let into: asked once for all that a call shows. */
@@ -42,24 +54,32 @@ export async function callerMay(
   const { userId, operator, limit } = caller;
   if (!leavesRoomFor(context, action)) return false;
   if (userId === null || operator || caller.businessId !== null) return isWithin(limit, action);
-  const role = await loader(roleLoader).load(`${userId} ${businessId}`);
-  if (role === null && isLookingInto(context, businessId)) return isAllowed('owner', limit, action);
-  if (role === null || !isAllowed(role, limit, action)) return false;
-  const own = await ownStaffId(context, businessId);
-  return own === null || isAllowed('staff_of_own', limit, action);
+  const { role, ownRole } = await loader(roleLoader).load(`${userId} ${businessId}`);
+  if (role === null) return isLookingInto(context, businessId) && isWithin(limit, action);
+  const isOfOwn = (await ownStaffId(context, businessId)) !== null;
+  const held = role === 'custom' ? ownRole : role;
+  return held !== null && isAllowed(authorityOf(held, isOfOwn ? 'own' : 'all'), limit, action);
 }
 
 /** Loads roles by user and business, with one statement for all businesses of a list. */
 const roleLoader = (em: EntityManager) =>
-  new DataLoader<string, Role | null>(async keys => {
+  new DataLoader<string, Held>(async keys => {
     const pairs = keys.map(key => key.split(' '));
-    const rows = await sql<{ key: string; role: Role }>(
+    const rows = await sql<Held & { key: string }>(
       em,
-      `select m.user_id || ' ' || m.business_id as key, m.role from membership m
+      `select m.user_id || ' ' || m.business_id as key, m.role, ${ownRoleOf('m')} as "ownRole"
+       from membership m
        where not m.awaits_proof
          and (m.user_id, m.business_id) in (select * from unnest($1::text[], $2::text[]))`,
       [pairs.map(([userId]) => userId), pairs.map(([, businessId]) => businessId)],
     );
-    const roles = new Map(rows.map(row => [row.key, row.role]));
-    return keys.map(key => roles.get(key) ?? null);
+    const held = new Map(rows.map(row => [row.key, row]));
+    return keys.map(key => held.get(key) ?? nothingHeld);
   });
+
+interface Held {
+  readonly role: Role | null;
+  readonly ownRole: OwnRole | null;
+}
+
+const nothingHeld: Held = { role: null, ownRole: null };

@@ -13,6 +13,9 @@ import { User } from '../../identity/user.entity.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { authorize } from '../access/authorize.ts';
 import { Membership } from '../access/membership.entity.ts';
+import { checkGrant } from '../access/check-grant.ts';
+import { loadRole } from '../roles/load-role.ts';
+import { heldRole } from './held-role.ts';
 import { writeLocked } from '../write-locked.ts';
 
 /** Lists the memberships that have not been accepted, oldest first. */
@@ -22,16 +25,17 @@ export async function listInvitations(
 ): Promise<Page<Invitation>> {
   const { id } = await authorize(context, input.businessId, 'member:read');
   const { limit, after } = readPage(input, ['text']);
-  const rows = await read<Membership & { email: string }>(
+  const rows = await read<Membership & { email: string; roleName: string | null }>(
     context.em,
-    `select ${columnsOf(context.em, Membership, 'm')}, u.email
+    `select ${columnsOf(context.em, Membership, 'm')}, u.email, r.name as "roleName"
      from membership m join app_user u on u.id = m.user_id
+     left join custom_role r on r.business_id = m.business_id and r.id = m.custom_role_id
      where m.business_id = $1 and m.accepted_at is null and ($2::text is null or m.id > $2)
      order by m.id limit $3`,
     [id, after?.[0] ?? null, limit + 1],
   );
   const { items, nextCursor } = pageOf(rows, limit, row => [row.id]);
-  return { items: items.map(row => shown(row, row.email)), nextCursor };
+  return { items: items.map(row => shown(row, row)), nextCursor };
 }
 
 /**
@@ -59,21 +63,36 @@ export async function withdrawInvitation(
       ).because('invitation_accepted');
     }
     const { email } = await em.findOneOrFail(User, { id: membership.userId });
-    const { role } = membership;
+    const held = await heldRole(em, membership);
+    await checkGrant(transaction, id, held.allows);
+    const role =
+      membership.customRoleId == null ? null : await loadRole(em, id, membership.customRoleId);
     em.remove(membership);
     return {
-      result: shown(membership, email),
+      result: shown(membership, { email, roleName: role?.name ?? null }),
       event: {
         type: 'invitation.withdrawn',
         businessId: id,
         subject: invitationId,
-        summary: `An invitation as ${role} was withdrawn.`,
+        summary: `An invitation as ${held.name} was withdrawn.`,
         details: { userId: membership.userId },
       },
     };
   });
 }
 
-function shown({ id, invitedName, role, createdAt }: Membership, email: string): Invitation {
-  return { id, email, name: invitedName ?? null, role, createdAt };
+function shown(
+  { id, invitedName, role, customRoleId, createdAt }: Membership,
+  known: { email: string; roleName: string | null },
+): Invitation {
+  const { email, roleName } = known;
+  return {
+    id,
+    email,
+    name: invitedName ?? null,
+    role,
+    roleId: customRoleId ?? null,
+    roleName,
+    createdAt,
+  };
 }

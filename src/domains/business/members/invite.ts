@@ -8,6 +8,7 @@ import { invitationMail, newMembershipMail } from './member-mails.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { countMail } from '../../../platform/rate-limiting/count-message.ts';
 import type { Membership } from '../access/membership.entity.ts';
+import type { Authority } from '../access/roles.ts';
 
 const validMinutes = 7 * 24 * 60;
 
@@ -19,8 +20,8 @@ const validMinutes = 7 * 24 * 60;
 export async function invite(
   transaction: Context,
   { email, locale, emailConfirmedAt }: User,
-  { id: membershipId, role }: Membership,
-  businessName: string,
+  { id: membershipId }: Membership,
+  { businessName, role }: { businessName: string; role: Authority },
 ): Promise<void> {
   const { services, caller, em, now } = transaction;
   const { baseUrl } = services.config;

@@ -1,16 +1,16 @@
 import type { Language, MailTemplate } from '../../../platform/mail/compose-mail.ts';
-import type { Role } from '../access/roles.ts';
+import type { Authority, CommonRole } from '../access/roles.ts';
 
 interface MemberFacts {
   businessName: string;
   /** The inviter's name; null if it was not a person. */
   inviterName: string | null;
-  role: Role;
+  role: Authority;
   /** Where the button leads. */
   url: string;
 }
 
-const roles: Readonly<Record<Language, Readonly<Record<Role, string>>>> = {
+const roles: Readonly<Record<Language, Readonly<Record<CommonRole, string>>>> = {
   en: {
     owner: 'owner',
     manager: 'manager',
@@ -34,13 +34,17 @@ const roles: Readonly<Record<Language, Readonly<Record<Role, string>>>> = {
   },
 };
 
+function nameOf({ role, name }: Authority, language: Language): string {
+  return role === 'custom' ? name : roles[language][role];
+}
+
 /** For a user who has never signed in: the role and a link to request a sign-in link with. */
 export const invitationMail: MailTemplate<MemberFacts> = {
   en: ({ businessName, inviterName, role, url }) => ({
     subject: `${businessName} invites you to Frontdesk`,
     paragraphs: [
       'Hello,',
-      `${inviterName ? `${inviterName} invites you` : 'you are invited'} to ${businessName}. Your role: ${roles.en[role]}.`,
+      `${inviterName ? `${inviterName} invites you` : 'you are invited'} to ${businessName}. Your role: ${nameOf(role, 'en')}.`,
     ],
     action: { label: 'Accept the invitation', url },
     note: 'The link works for 7 days. It leads to a page that mails you a link to sign in. If you do not know the sender, ignore this mail.',
@@ -49,7 +53,7 @@ export const invitationMail: MailTemplate<MemberFacts> = {
     subject: `${businessName} lädt Sie zu Frontdesk ein`,
     paragraphs: [
       'Guten Tag,',
-      `${inviterName ? `Eingeladen hat Sie ${inviterName}` : 'Sie sind eingeladen'}: ${businessName}. Ihre Rolle: ${roles.de[role]}.`,
+      `${inviterName ? `Eingeladen hat Sie ${inviterName}` : 'Sie sind eingeladen'}: ${businessName}. Ihre Rolle: ${nameOf(role, 'de')}.`,
     ],
     action: { label: 'Einladung annehmen', url },
     note: 'Der Link gilt 7 Tage lang. Er führt zu einer Seite, die Ihnen einen Link zum Anmelden schickt. Wenn Sie den Absender nicht kennen, beachten Sie diese Nachricht nicht.',
@@ -58,7 +62,7 @@ export const invitationMail: MailTemplate<MemberFacts> = {
     subject: `${businessName} приглашает вас в Frontdesk`,
     paragraphs: [
       'Здравствуйте!',
-      `${inviterName ? `${inviterName} приглашает вас` : 'Вас приглашают'} в ${businessName}. Ваша роль: ${roles.ru[role]}.`,
+      `${inviterName ? `${inviterName} приглашает вас` : 'Вас приглашают'} в ${businessName}. Ваша роль: ${nameOf(role, 'ru')}.`,
     ],
     action: { label: 'Принять приглашение', url },
     note: 'Ссылка действует 7 дней. Она ведёт на страницу, которая пришлёт вам ссылку для входа. Если вы не знаете отправителя, не обращайте внимания на это письмо.',
@@ -71,7 +75,7 @@ export const newMembershipMail: MailTemplate<MemberFacts> = {
     subject: `You are now a member of ${businessName}`,
     paragraphs: [
       'Hello,',
-      `${inviterName ? `${inviterName} added you` : 'you were added'} to ${businessName}. Your role: ${roles.en[role]}.`,
+      `${inviterName ? `${inviterName} added you` : 'you were added'} to ${businessName}. Your role: ${nameOf(role, 'en')}.`,
     ],
     action: { label: 'Open Frontdesk', url },
   }),
@@ -79,7 +83,7 @@ export const newMembershipMail: MailTemplate<MemberFacts> = {
     subject: `Sie gehören jetzt zu ${businessName}`,
     paragraphs: [
       'Guten Tag,',
-      `${inviterName ? `${inviterName} hat Sie` : 'Sie wurden'} zu ${businessName} hinzugefügt. Ihre Rolle: ${roles.de[role]}.`,
+      `${inviterName ? `${inviterName} hat Sie` : 'Sie wurden'} zu ${businessName} hinzugefügt. Ihre Rolle: ${nameOf(role, 'de')}.`,
     ],
     action: { label: 'Frontdesk öffnen', url },
   }),
@@ -87,7 +91,7 @@ export const newMembershipMail: MailTemplate<MemberFacts> = {
     subject: `Теперь у вас есть доступ: ${businessName}`,
     paragraphs: [
       'Здравствуйте!',
-      `${inviterName ? `${inviterName} открыл(а) вам доступ` : 'Вам открыт доступ'}: ${businessName}. Ваша роль: ${roles.ru[role]}.`,
+      `${inviterName ? `${inviterName} открыл(а) вам доступ` : 'Вам открыт доступ'}: ${businessName}. Ваша роль: ${nameOf(role, 'ru')}.`,
     ],
     action: { label: 'Открыть Frontdesk', url },
   }),

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import { read } from '../../../platform/database/query/sql.ts';
-import { DomainError, notFound } from '../../../platform/errors.ts';
+import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
 import type {
   AddMemberInput,
   MutationRemoveMemberArgs,
@@ -14,8 +14,10 @@ import { newId } from '../../../platform/lib/ids.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { readEmail, readName } from '../../../platform/validation/read-text.ts';
 import { readTogether } from '../../../platform/validation/read-together.ts';
-import { revokeTokensOf } from './revoke-tokens-of.ts';
+import { endTokensOf, mayKeepTokens } from './end-tokens.ts';
 import { authorize } from '../access/authorize.ts';
+import { checkGrant } from '../access/check-grant.ts';
+import { heldRole, roleToGive } from './held-role.ts';
 import { countInvitation, invite } from './invite.ts';
 import { Membership } from '../access/membership.entity.ts';
 import { shownUser } from './shown-user.ts';
@@ -45,14 +47,19 @@ export async function listMembers(
 export async function setMember(context: Context, input: AddMemberInput): Promise<Membership> {
   const { id, name, locale } = await authorize(context, input.businessId, 'member:write');
   const { email, invitedName } = readTogether({
+    roleId: () => checkRoleId(input),
     email: () => readEmail(input.email, 'email'),
     invitedName: () => (input.name == null ? null : readName(input.name, 'name')),
   });
   await countInvitation(context, email);
   return writeLocked(context, id, async transaction => {
     const { em, now, caller } = transaction;
+    const given = await roleToGive(em, id, input);
+    await checkGrant(transaction, id, given.allows);
     const user = await findOrCreateUser(em, email, invitedName, now(), locale);
     const there = await em.findOne(Membership, { businessId: id, userId: user.id });
+    const held = there && (await heldRole(em, there));
+    if (held) await checkGrant(transaction, id, held.allows);
     if (there?.role === 'owner' && input.role !== 'owner') await keepAnOwner(transaction, id);
     const membership =
       there ??
@@ -61,16 +68,18 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
         businessId: id,
         userId: user.id,
         role: input.role,
+        customRoleId: input.roleId ?? null,
         createdAt: now(),
         acceptedAt: user.id === caller.userId ? now() : null,
         awaitsProof: isUnproven(user) && user.id !== caller.userId,
       });
-    if (membership.role === 'owner' && input.role !== 'owner') {
-      await endTokens(transaction, membership);
+    if (held && mayKeepTokens(held) && !mayKeepTokens(given)) {
+      await endTokensOf(transaction, membership);
     }
     membership.role = input.role;
+    membership.customRoleId = input.roleId ?? null;
     if (invitedName !== null) membership.invitedName = invitedName;
-    if (!there) await invite(transaction, user, membership, name);
+    if (!there) await invite(transaction, user, membership, { businessName: name, role: given });
     return {
       result: membership,
       changedExisting: there !== null,
@@ -78,8 +87,12 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
         type: 'member.set',
         businessId: id,
         subject: membership.id,
-        summary: `${shownUser(membership, user).name} is now ${input.role}.`,
-        details: { userId: user.id, role: input.role },
+        summary: `${shownUser(membership, user).name} is now ${given.name}.`,
+        details: {
+          userId: user.id,
+          role: input.role,
+          ...(input.roleId && { roleId: input.roleId }),
+        },
       },
     };
   });
@@ -95,9 +108,11 @@ export async function removeMember(
     const { em } = transaction;
     const membership = await em.findOne(Membership, { id: input.membershipId, businessId: id });
     if (!membership) throw notFound('mem', input.membershipId);
+    const held = await heldRole(em, membership);
+    await checkGrant(transaction, id, held.allows);
     if (membership.role === 'owner') await keepAnOwner(transaction, id);
     em.remove(membership);
-    const revokedTokenIds = await endTokens(transaction, membership);
+    const revokedTokenIds = await endTokensOf(transaction, membership);
     await unlinkPerson(em, membership);
     return {
       result: { ...membership },
@@ -105,16 +120,24 @@ export async function removeMember(
         type: 'member.removed',
         businessId: id,
         subject: membership.id,
-        summary: `A ${membership.role} was removed.`,
+        summary: `A ${held.name} was removed.`,
         details: { userId: membership.userId, revokedTokenIds },
       },
     };
   });
 }
 
-/** A member who may no longer create tokens of a business loses those created before. */
-function endTokens({ em, now }: Context, { businessId, userId }: Membership): Promise<string[]> {
-  return revokeTokensOf(em, { businessId, userId }, now());
+function checkRoleId({ role, roleId }: AddMemberInput): void {
+  if (role === 'custom' && roleId == null) {
+    throw invalid(
+      'roleId',
+      'required for the role custom; roles lists those of the business.',
+      'required',
+    );
+  }
+  if (role !== 'custom' && roleId != null) {
+    throw invalid('roleId', 'leave it out, or give the role custom.');
+  }
 }
 
 async function keepAnOwner({ em }: Context, businessId: string): Promise<void> {

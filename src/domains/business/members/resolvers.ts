@@ -2,6 +2,7 @@ import { userLoader } from '../../identity/loaders.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { listInvitations, withdrawInvitation } from './invitations.ts';
 import { listMembers, removeMember, setMember } from './members.ts';
+import { customRoleLoader } from '../roles/loaders.ts';
 import { shownUser } from './shown-user.ts';
 
 export const memberResolvers: Resolvers = {
@@ -15,6 +16,11 @@ export const memberResolvers: Resolvers = {
     removeMember: (_, input, context) => removeMember(context, input),
   },
   Membership: {
+    roleId: ({ customRoleId }) => customRoleId ?? null,
+    roleName: async ({ businessId, customRoleId }, _, { loader }) =>
+      customRoleId == null
+        ? null
+        : (await loader(customRoleLoader).load({ businessId, id: customRoleId })).name,
     user: async (membership, _, { loader }) =>
       shownUser(membership, await loader(userLoader).load(membership.userId)),
   },

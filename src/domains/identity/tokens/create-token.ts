@@ -1,5 +1,7 @@
 import { write } from '../../../platform/journal/write.ts';
 import { authorize } from '../../business/access/authorize.ts';
+import { mostOf } from '../../business/access/permissions.ts';
+import { checkGrant } from '../../business/access/check-grant.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { CreateTokenInput } from '../../../graphql.generated.ts';
@@ -45,6 +47,8 @@ async function readGrant(context: Context, input: CreateTokenInput): Promise<Tok
   });
   const { userId, limit } = context.caller;
   if (business) {
+    // The shop's and the widget's open what is public.
+    if (kind === 'service') await checkGrant(context, business.id, mostOf('integration'));
     return { kind, name, businessId: business.id, createdBy: userId, allowedOrigins };
   }
   if (!userId || limit !== 'everything') {

@@ -23,16 +23,16 @@ export async function checkLimit(
 ): Promise<void> {
   const raised = lines.filter(({ adjustedMinor, beforeMinor }) => adjustedMinor > beforeMinor);
   if (raised.length === 0) return;
-  const role = await callerRole(context, business.id);
-  if (role === 'owner') return;
+  const authority = await callerRole(context, business.id);
+  if (authority?.role === 'owner') return;
   const percent =
-    role === 'manager' ? business.managerDiscountPercent : business.staffDiscountPercent;
+    authority?.role === 'manager' ? business.managerDiscountPercent : business.staffDiscountPercent;
   const beyond = raised.find(
     ({ listedMinor, adjustedMinor }) => adjustedMinor * 100 > listedMinor * percent,
   );
   if (!beyond) return;
   throw new DomainError(
     'FORBIDDEN',
-    `adjustments: the role ${role} may take at most ${percent} % off a price, and this would be more for “${beyond.name}”. Ask an owner.`,
+    `adjustments: the role ${authority?.name} may take at most ${percent} % off a price, and this would be more for “${beyond.name}”. Ask an owner.`,
   ).because('discount_limit', { name: beyond.name, limit: percent });
 }

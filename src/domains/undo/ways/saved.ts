@@ -17,6 +17,8 @@ import { setAppointmentFields } from '../../scheduling/appointments/set-fields.t
 import { Resource } from '../../resources/resource.entity.ts';
 import { savedFields as ofResource, saveResource } from '../../resources/save-resource.ts';
 import { loadTaxRate, savedFields as ofTaxRate, saveTaxRate } from '../../taxes/save-tax-rate.ts';
+import { savedFields as ofRole, saveRole } from '../../business/roles/save-role.ts';
+import { loadRole } from '../../business/roles/load-role.ts';
 import { giveBackPerson, loadPerson } from './person.ts';
 import type { UndoableEvent, Way } from './way.ts';
 
@@ -110,6 +112,15 @@ export const savedWays: Readonly<Record<string, Way>> = {
     },
     save: (context, { businessId, id: taxRateId, version, fields }) =>
       saveTaxRate(context, { ...fields, businessId, taxRateId, version }),
+  }),
+  'role.updated': giveBack({
+    action: 'member:write',
+    load: async (em, { id: businessId }, id) => {
+      const role = await loadRole(em, businessId, id);
+      return { fields: ofRole(role), version: role.version };
+    },
+    save: (context, { businessId, id: roleId, version, fields }) =>
+      saveRole(context, { ...fields, businessId, roleId, version }),
   }),
   'staff_member.updated': giveBack({
     action: 'staff:write',

@@ -20,6 +20,7 @@ const duplicateTexts: Readonly<Record<string, string>> = {
     'sku: another item of this business has this article number.',
   catalog_category_business_id_name_unique: 'name: this business has a category of that name.',
   client_business_id_phone_unique: 'phone: another client of this business has this phone number.',
+  custom_role_business_id_name_unique: 'name: this business has a role of that name.',
   tax_rate_business_id_name_unique: 'name: this business has a tax rate of that name.',
   discount_business_id_code_index: 'code: this business has a discount with that code.',
 };
@@ -32,6 +33,7 @@ const duplicateReasons: Readonly<Record<string, RefusalReason>> = {
   catalog_item_business_id_sku_unique: 'sku_taken',
   catalog_category_business_id_name_unique: 'category_taken',
   client_business_id_phone_unique: 'client_phone_taken',
+  custom_role_business_id_name_unique: 'role_taken',
   tax_rate_business_id_name_unique: 'tax_rate_taken',
   discount_business_id_code_index: 'discount_code_taken',
 };

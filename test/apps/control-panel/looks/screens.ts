@@ -331,6 +331,15 @@ const lists: Screen[] = [
     seen: text('Make an address'),
   },
   { name: 'members', path: () => '/settings?view=members', seen: text('Invite somebody') },
+  { name: 'roles', path: () => '/settings?view=roles', seen: text('Add role') },
+  {
+    name: 'a role to make',
+    path: () => '/settings?view=roles',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Add role' }).click();
+      await dialog('Give money back')(page);
+    },
+  },
   {
     name: 'the hours to begin with',
     path: () => '/welcome?step=hours',

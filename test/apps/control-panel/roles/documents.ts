@@ -59,6 +59,8 @@ const chosen = new Set([
   'CancelSeries',
   'MergeClients',
   'SetMember',
+  'SaveRole',
+  'DeleteRole',
   'RemoveMember',
   // Its items are chosen from a list.
   'SaveCollection',

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { roles as actionsOf, type Role } from '../../../../src/domains/business/access/roles.ts';
+import {
+  roles as actionsOf,
+  type CommonRole,
+} from '../../../../src/domains/business/access/roles.ts';
 import { operations, valuesOf } from '../../../contract/operations.ts';
 import { allowed, preparePlace } from '../../../contract/roles.ts';
 import { samplesOf } from '../../../contract/things.ts';
@@ -14,8 +17,8 @@ import { panelPlaces } from './places.ts';
  * Pressing everything takes its time, so owners, managers and staff do it. For the others this says that what a module of the panel
  * asks before it offers something is what the service asks for it.
  */
-const roles = ['front_desk', 'bookkeeper'] as const satisfies readonly Role[];
-const everyRole = Object.keys(actionsOf) as Role[];
+const roles = ['front_desk', 'bookkeeper'] as const satisfies readonly CommonRole[];
+const everyRole = Object.keys(actionsOf) as CommonRole[];
 
 /** Entries of the journal and proposals say whether one may answer them, and toasts come after what was done. */
 const saidBeside = new Set(['Undo', 'ApproveProposal', 'DeclineProposal']);
@@ -28,7 +31,7 @@ const text = readFileSync(
 const lines = text.split('\n').filter(line => line.includes('import('));
 
 let world: World;
-const lacked = new Map<Role, ReadonlyMap<string, string>>();
+const lacked = new Map<CommonRole, ReadonlyMap<string, string>>();
 beforeAll(async () => {
   world = await createWorld({ now: '2026-03-03T06:00:00Z' });
   await Promise.all(roles.map(async role => lacked.set(role, await lackedBy(role))));
@@ -36,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 /** Which action the service says that a role lacks for each operation that is forbidden to it. */
-async function lackedBy(role: Role): Promise<ReadonlyMap<string, string>> {
+async function lackedBy(role: CommonRole): Promise<ReadonlyMap<string, string>> {
   const { things: samples, credential } = await preparePlace(world, role);
   const forbidden = operations.filter(({ name }) => !allowed[name]?.includes(role));
   const said = forbidden.map(async (operation): Promise<[string, string]> => {
@@ -50,17 +53,17 @@ async function lackedBy(role: Role): Promise<ReadonlyMap<string, string>> {
   return new Map(await Promise.all(said));
 }
 
-const may = (role: Role, action: string | undefined) =>
+const may = (role: CommonRole, action: string | undefined) =>
   action === undefined || [...actionsOf[role]].some(each => each.replace(':', '_') === action);
 
 /** Where somebody of a role gets: the screens that they are shown, what opens for them, and what is around them. */
-function entriesOf(role: Role): string[] {
+function entriesOf(role: CommonRole): string[] {
   const offered = [...places, ...things].map(({ can }) => may(role, can));
   return [frame, ...lines.filter((_, place) => offered[place]).map(screenAt)];
 }
 
 /** The documents that a role may not run, and that no module on the way keeps from it by asking for the action that it lacks. */
-async function unguarded(role: Role): Promise<string[]> {
+async function unguarded(role: CommonRole): Promise<string[]> {
   const found = new Set<string>();
   const seen = new Set<string>();
   const walk = async (path: string, before: ReadonlySet<string>) => {

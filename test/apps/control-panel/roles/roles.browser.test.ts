@@ -42,6 +42,7 @@ const addresses = () => [
   'ai?view=connect&program=mcp',
   'team?view=people',
   'settings?view=members',
+  'settings?view=roles',
   'settings?view=hours',
   'settings?view=fields',
   'settings?view=calendars',

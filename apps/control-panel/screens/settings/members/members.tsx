@@ -4,21 +4,20 @@ import { useCan } from '../../../api/can.ts';
 import { useBusiness, useSession } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
-import type { ListMembersQuery, Role } from '../../../operations.generated.ts';
+import type { ListMembersQuery } from '../../../operations.generated.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { Failed } from '../../../parts/failed.tsx';
 import { Monogram } from '../../../parts/monogram.tsx';
 import { Status } from '../../../parts/status.tsx';
-import { roleNames } from '../../../parts/role-texts.ts';
 import { showDone } from '../../../parts/toasts.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { Invite } from './invite.tsx';
 import document from './list-members.graphql';
 import removeDocument from './remove-member.graphql';
-import { roles } from './roles.ts';
 import { StaffSight } from './staff-sight.tsx';
 import setDocument from './set-member.graphql';
 import { texts } from './texts.ts';
+import { chosenRole, useRoleChoices, valueOf } from '../roles/use-roles.ts';
 import styles from './members.module.css';
 
 type Member = ListMembersQuery['members']['items'][number];
@@ -49,11 +48,11 @@ export default function Members() {
 
 function Row({ member, canWrite }: { member: Member; canWrite: boolean }) {
   const t = useTexts(texts);
-  const nameOf = useTexts(roleNames);
+  const { choices, titleOf } = useRoleChoices();
   const { id: businessId } = useBusiness();
   const { viewer } = useSession();
   const [isRemoving, setRemoving] = useState(false);
-  const { user, role, acceptedAt } = member;
+  const { user, acceptedAt } = member;
   const name = user.name || user.email;
   const setting = useChange(setDocument, {
     affects: ['member', 'business'],
@@ -78,14 +77,14 @@ function Row({ member, canWrite }: { member: Member; canWrite: boolean }) {
         <>
           <NativeSelect
             aria-label={t.roleOf(name)}
-            value={role}
+            value={valueOf(member)}
             disabled={setting.isPending}
             onChange={({ currentTarget }) =>
               setting.mutate({
-                input: { businessId, email: user.email, role: currentTarget.value as Role },
+                input: { businessId, email: user.email, ...chosenRole(currentTarget.value) },
               })
             }
-            data={roles.map(value => ({ value, label: nameOf[value] }))}
+            data={choices}
           />
           <Button variant="subtle" onClick={() => setRemoving(true)} aria-label={t.removeOf(name)}>
             {t.remove}
@@ -107,7 +106,7 @@ function Row({ member, canWrite }: { member: Member; canWrite: boolean }) {
           />
         </>
       ) : (
-        <span className={styles['role']}>{nameOf[role]}</span>
+        <span className={styles['role']}>{titleOf(member)}</span>
       )}
     </li>
   );

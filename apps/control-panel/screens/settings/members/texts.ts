@@ -28,6 +28,7 @@ export const texts = tables({
       staff: 'The calendar, clients and orders; no refunds, no reports and no settings.',
       bookkeeper:
         'Reads orders, payments, cash drawers, gift cards, receipts and reports; changes nothing.',
+      custom: 'What was chosen for it: see Roles.',
     },
   },
   de: {
@@ -57,6 +58,7 @@ export const texts = tables({
       staff: 'Kalender, Kunden und Bestellungen; keine Erstattungen, Berichte oder Einstellungen.',
       bookkeeper:
         'Liest Bestellungen, Zahlungen, Kassen, Gutscheine, Belege und Berichte; ändert nichts.',
+      custom: 'Was für sie gewählt wurde: siehe Rollen.',
     },
   },
   ru: {
@@ -86,6 +88,7 @@ export const texts = tables({
       staff: 'Календарь, клиенты и заказы; без возвратов, отчётов и настроек.',
       bookkeeper:
         'Видит заказы, платежи, кассу, подарочные карты, чеки и отчёты; ничего не меняет.',
+      custom: 'Что для неё выбрано: см. «Роли».',
     },
   },
 });

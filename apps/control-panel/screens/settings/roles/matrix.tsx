@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { Fragment } from 'react';
+import { Icon } from '../../../parts/icon.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { groups } from './action-groups.ts';
+import { actionTexts } from './action-texts.ts';
+import styles from './roles.module.css';
+import { texts } from './texts.ts';
+import type { Role } from './use-roles.ts';
+
+interface MatrixProps {
+  roles: readonly (Role & { title: string })[];
+  onAsk: ((role: Role) => void) | undefined;
+}
+
+/** Which role may do what: a line for each action, a column for each role. */
+export function Matrix({ roles: listed, onAsk }: MatrixProps) {
+  const t = useTexts(texts);
+  const says = useTexts(actionTexts);
+  // One's own are those that one looks for, also where only two columns are in view.
+  const roles = listed.toSorted((a, b) => Number(a.id === null) - Number(b.id === null));
+  return (
+    // Without it the keyboard does not reach what is not in view.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles['frame']} aria-label={t.may} tabIndex={0}>
+      <table className={styles['matrix']}>
+        <thead>
+          <tr>
+            <th scope="col">{t.may}</th>
+            {roles.map(role => (
+              <Head key={role.id ?? role.role} role={role} onAsk={onAsk} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(([group, actions]) => (
+            <Fragment key={group}>
+              <tr className={styles['group']}>
+                <th scope="colgroup" colSpan={roles.length + 1}>
+                  <span>{says.groups[group]}</span>
+                </th>
+              </tr>
+              {actions.map(action => (
+                <tr key={action}>
+                  <th scope="row">{says.actions[action]}</th>
+                  {roles.map(({ id, role, allows }) => (
+                    <td key={id ?? role}>
+                      {allows.includes(action) ? (
+                        <span role="img" aria-label={t.yes}>
+                          <Icon name="check" size={18} />
+                        </span>
+                      ) : (
+                        <span className={styles['no']} role="img" aria-label={t.no} />
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Head({ role, onAsk }: { role: Role & { title: string } } & Pick<MatrixProps, 'onAsk'>) {
+  const t = useTexts(texts);
+  const { id, title, members, ownOnly } = role;
+  return (
+    <th scope="col">
+      <span>{title}</span>
+      <small>{t.members(members)}</small>
+      {ownOnly && <small>{t.onlyOwn}</small>}
+      {id && onAsk && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={t.changeOf(title)}
+          onClick={() => onAsk(role)}
+        >
+          {t.change}
+        </Button>
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,73 @@
+import { tables } from '../../../texts/tables.ts';
+
+/** What is said of roles. */
+export const texts = tables({
+  en: {
+    intro:
+      'What each role may do. Five are the same in every business; make others as you need them.',
+    add: 'Add role',
+    title: 'New role',
+    name: 'Name',
+    may: 'May',
+    ownOnly: 'Only their own visits and clients',
+    ownOnlyHint:
+      'Then of what is chosen only the calendar, visits and clients count, and rooms, team and catalog to look at.',
+    notYours: 'You may not do this yourself, so you cannot give it.',
+    yes: 'yes',
+    no: 'no',
+    change: 'Change',
+    changeOf: (name: string) => `Change the role ${name}`,
+    remove: 'Delete role',
+    removeTitle: (name: string) => `Delete the role ${name}?`,
+    removeText: 'Nobody may have it any more.',
+    removed: (name: string) => `Role ${name} deleted`,
+    saved: (name: string) => `Role ${name} saved`,
+    members: (count: number) => `Members: ${count}`,
+    onlyOwn: 'only their own',
+  },
+  de: {
+    intro:
+      'Was jede Rolle darf. Fünf sind in jedem Betrieb gleich; legen Sie weitere an, wie Sie sie brauchen.',
+    add: 'Rolle hinzufügen',
+    title: 'Neue Rolle',
+    name: 'Name',
+    may: 'Darf',
+    ownOnly: 'Nur eigene Termine und Kunden',
+    ownOnlyHint:
+      'Dann zählen vom Gewählten nur Kalender, Termine und Kunden, und Räume, Team und Katalog zum Ansehen.',
+    notYours: 'Sie dürfen das selbst nicht und können es darum nicht geben.',
+    yes: 'ja',
+    no: 'nein',
+    change: 'Ändern',
+    changeOf: (name: string) => `Rolle ${name} ändern`,
+    remove: 'Rolle löschen',
+    removeTitle: (name: string) => `Rolle ${name} löschen?`,
+    removeText: 'Niemand darf sie mehr haben.',
+    removed: (name: string) => `Rolle ${name} gelöscht`,
+    saved: (name: string) => `Rolle ${name} gespeichert`,
+    members: (count: number) => `Mitglieder: ${count}`,
+    onlyOwn: 'nur Eigenes',
+  },
+  ru: {
+    intro: 'Что может каждая роль. Пять одинаковы во всех бизнесах; добавляйте свои, какие нужны.',
+    add: 'Добавить роль',
+    title: 'Новая роль',
+    name: 'Название',
+    may: 'Может',
+    ownOnly: 'Только свои визиты и клиенты',
+    ownOnlyHint:
+      'Тогда из выбранного действуют только календарь, визиты и клиенты, а комнаты, команда и каталог — для просмотра.',
+    notYours: 'Вам самим это нельзя, поэтому и дать это нельзя.',
+    yes: 'да',
+    no: 'нет',
+    change: 'Изменить',
+    changeOf: (name: string) => `Изменить роль ${name}`,
+    remove: 'Удалить роль',
+    removeTitle: (name: string) => `Удалить роль ${name}?`,
+    removeText: 'Её больше ни у кого не должно быть.',
+    removed: (name: string) => `Роль ${name} удалена`,
+    saved: (name: string) => `Роль ${name} сохранена`,
+    members: (count: number) => `Участников: ${count}`,
+    onlyOwn: 'только своё',
+  },
+});

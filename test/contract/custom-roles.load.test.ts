@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { Kind, parse, print, visit, type FieldNode } from 'graphql';
+import { actions } from '../../src/domains/business/access/actions.ts';
+import { roles as actionsOf } from '../../src/domains/business/access/roles.ts';
+import * as documents from '../support/documents.ts';
+import { needed } from '../support/salon.ts';
+import { createWorld, type World } from '../world.ts';
+import { needs } from './needed-actions.ts';
+import { operations, valuesOf } from './operations.ts';
+import { allowed } from './roles.ts';
+import { furnish, samplesOf, type Things } from './things.ts';
+
+const names = actions.map(action => action.replace(':', '_'));
+const people = ['owner', 'manager', 'front_desk', 'staff', 'bookkeeper'] as const;
+/** Needed beside what is required, so that an operation gets to what it asks for. */
+const saidAnyway = [
+  'name',
+  'clientName',
+  'clientPhone',
+  'date',
+  'session',
+  'AddMemberInput.roleId',
+];
+
+const tried = operations.filter(({ name }) => Object.hasOwn(needs, name));
+/** Any set of actions that lets one in, often nearly everything or nearly nothing. */
+const chosen = fc.sample(fc.subarray(names.filter(name => name !== 'business_read')), {
+  numRuns: 2,
+  seed: 20270710,
+});
+
+let world: World;
+let things: Things;
+let userId: string;
+let give: (roleActions: readonly string[]) => Promise<void>;
+
+beforeAll(async () => {
+  world = await createWorld({ now: '2026-03-03T06:00:00Z' });
+  const salon = await world.business();
+  things = await furnish(world, salon);
+  const person = await world.user();
+  userId = person.id;
+  const role = await salon.role({ name: 'Tried' });
+  const input = { businessId: salon.id, email: person.email, role: 'custom', roleId: role.id };
+  needed(await salon.graphql(documents.setMember, { input }));
+  needed(await world.graphql(person.tokens.session)(documents.business, { businessId: salon.id }));
+  give = async roleActions => {
+    await salon.role({ roleId: role.id, name: 'Tried', actions: roleActions });
+  };
+});
+
+afterAll(() => world?.close());
+
+test('what operations take is what the table of roles says of the roles that every business has', () => {
+  const mayBy = (who: (typeof people)[number], name: string) =>
+    (needs[name] ?? []).every(action =>
+      [...actionsOf[who]].some(each => each.replace(':', '_') === action),
+    );
+  const of = (may: (who: (typeof people)[number], name: string) => boolean) =>
+    Object.fromEntries(tried.map(({ name }) => [name, people.filter(who => may(who, name))]));
+  expect(of(mayBy)).toEqual(of((who, name) => allowed[name]?.includes(who) ?? false));
+  const unnamed = operations.filter(
+    ({ name }) => allowed[name]?.includes('owner') && !Object.hasOwn(needs, name),
+  );
+  // Its link is for one account.
+  expect(unnamed.map(({ name }) => name)).toEqual(['confirmEmail']);
+});
+
+describe.each(chosen.map(each => [each]))('a role of %j', own => {
+  beforeAll(() => give(own));
+  const held = new Set(['business_read', ...own]);
+  test.each(
+    tried.map(operation => {
+      const may = needs[operation.name]?.every(action => held.has(action)) ?? false;
+      return [may ? 'may' : 'may not', operation.name, operation, may] as const;
+    }),
+  )('%s call %s', async (_, _name, operation, may) => {
+    const values = valuesOf(operation, samplesOf(things), saidAnyway);
+    // A session for each call, because some end the one that they use.
+    const credential = await world.issue({ kind: 'session', name: 'test', userId });
+    const answer = await world.graphql(credential)(
+      bare(operation.document),
+      operation.variables(values),
+    );
+    expect(answer.code === 'FORBIDDEN').toBe(!may);
+  });
+});
+
+/** The document that asks for nothing of the answer, since what an answer shows asks for actions of its own. */
+function bare(document: string): string {
+  const nothing = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const;
+  const root = (field: FieldNode): FieldNode =>
+    field.selectionSet
+      ? { ...field, selectionSet: { kind: Kind.SELECTION_SET, selections: [nothing] } }
+      : field;
+  return print(
+    visit(parse(document), {
+      OperationDefinition: operation => ({
+        ...operation,
+        selectionSet: {
+          ...operation.selectionSet,
+          selections: operation.selectionSet.selections.map(each =>
+            each.kind === Kind.FIELD ? root(each) : each,
+          ),
+        },
+      }),
+    }),
+  );
+}

@@ -15,6 +15,8 @@ export function withAllRules(schedule: Schedule): Schedule {
   const { hours } = schedule.business;
   const resourceOf = (resourceId: string, units: number): NeededResource => ({
     resourceId,
+    name: resourceId,
+    blocked: [],
     units,
     hours,
   });

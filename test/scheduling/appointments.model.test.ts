@@ -29,7 +29,14 @@ async function found(plan: Plan): Promise<{ salon: Salon; model: Model }> {
   model.ids.staff.push(...(await idsOf(people)));
   const rooms = plan.units.map((units, index) => {
     const hours = plan.roomHours[index];
-    return salon.resource({ units, workingHours: hours && JSON.stringify(daily(...hours)) });
+    const blocked = model
+      .blocked(index)
+      .map(({ startAt, endAt }) => ({ startAt: iso(startAt), endAt: iso(endAt) }));
+    return salon.resource({
+      units,
+      blocked,
+      workingHours: hours && JSON.stringify(daily(...hours)),
+    });
   });
   model.ids.resources.push(...(await idsOf(rooms)));
   const services = plan.items.map(

@@ -140,6 +140,10 @@ const questions = fc
     off: fc.integer({ min: 0, max: 280 }),
     weekly: fc.option(weeklyBlocks),
     units: fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 2 }),
+    roomBlocks: fc.array(
+      fc.option(fc.tuple(fc.integer({ min: 0, max: 280 }), fc.integer({ min: 1, max: 40 }))),
+      { minLength: 5, maxLength: 5 },
+    ),
     roomHours: fc.array(fc.option(bookableHours, { freq: 2 }), { minLength: 5, maxLength: 5 }),
     choice: fc.option(
       fc.record({
@@ -196,6 +200,12 @@ const questions = fc
       const lengths = isTimed ? given.lengths!.map(each => each ?? item.durationMinutes) : [];
       const durationMinutes = Math.max(item.durationMinutes, ...lengths);
       const time = (k: number) => midnight + k * 5 * MINUTE;
+      const blockedRoom = (k: number) => {
+        const [start = 0, length = 0] = given.roomBlocks[k] ?? [];
+        const once = { startAt: time(start), endAt: time(start + length), reason: null };
+        const every = k === 2 && weekly ? [{ ...weeklyBlock(weekly, place), reason: null }] : [];
+        return { name: `Room ${k}`, blocked: [...(length > 0 ? [once] : []), ...every] };
+      };
       const schedule: Schedule = {
         business: { ...business, timezone: place.zone, hours: hoursOf(hours) },
         item: {
@@ -224,6 +234,7 @@ const questions = fc
           resourceId: RESOURCES[k] ?? '',
           units: count,
           hours: given.roomHours[k] ?? null,
+          ...blockedRoom(k),
         })),
         choice: given.choice && {
           units: given.choice.units,
@@ -231,6 +242,7 @@ const questions = fc
             resourceId: CHOICES[k] ?? '',
             units: count,
             hours: given.roomHours[k + 2] ?? null,
+            ...blockedRoom(k + 2),
           })),
         },
         busy: [],

@@ -55,7 +55,7 @@ function ask({ business, item, resources = [], ...rest }: Scenario = {}): Schedu
     },
     staff: null,
     leadId: null,
-    resources: resources.map(resource => ({ hours: null, ...resource })),
+    resources: resources.map(each => ({ name: '', blocked: [], hours: null, ...each })),
     choice: null,
     busy: [],
     now: at('12:00', '2026-05-31'),

@@ -139,3 +139,59 @@ test('what is always needed cannot be chosen, nor what is not there', async () =
   });
   expect(gone.code ?? gone.body.code).toBe('NOT_FOUND');
 });
+
+test('a blocked room is taken by nobody meanwhile, unless the business insists, and the refusal names what for', async () => {
+  const salon = await world.business({ parallelCapacity: 9 });
+  const [one, two] = await rooms(salon, null, null);
+  const massage = await salon.service({ anyResourceIds: [one.id, two.id] });
+  const painting = { startAt: at('10:00'), endAt: at('12:00'), reason: 'Painting' };
+  const blocked = needed(await salon.rest('PUT', `/resources/${one.id}`, { blocked: [painting] }));
+  expect(blocked.blocked).toMatchObject([{ reason: 'Painting', weekly: null }]);
+  expect(await capacityAt(salon, massage, '09:00')).toBe(2);
+  expect(await capacityAt(salon, massage, '09:30')).toBe(1);
+  expect((await salon.booked(massage, { at: at('10:00') })).resourceIds).toEqual([two.id]);
+  expect((await salon.book(massage, { at: at('10:00') })).code).toBe('SLOT_UNAVAILABLE');
+  const peel = await salon.service({ name: 'Peel', resources: [one] });
+  const why = `query ($businessId: ID, $catalogItemId: ID!, $startAt: DateTime!) {
+    explainStart(businessId: $businessId, catalogItemId: $catalogItemId, startAt: $startAt) {
+      checks { passed text subjectId facts { blocker resourceName blockedFor } }
+    }
+  }`;
+  const asked = { businessId: salon.id, catalogItemId: peel.id, startAt: at('11:00') };
+  const { checks } = needed(await salon.graphql(why, asked));
+  expect(checks.filter(({ passed }: { passed: boolean }) => !passed)).toEqual([
+    {
+      passed: false,
+      text: 'Room 0 is blocked 10:00–12:00: Painting.',
+      subjectId: one.id,
+      facts: { blocker: 'block', resourceName: 'Room 0', blockedFor: 'Painting' },
+    },
+  ]);
+  expect((await salon.book(peel, { at: at('11:00') })).code).toBe('RULE_VIOLATION');
+  expect((await salon.book(peel, { at: at('11:00'), force: true })).code).toBeUndefined();
+});
+
+test('who plans the day blocks rooms every week, hears what is booked then, and takes it back', async () => {
+  const salon = await world.business({ parallelCapacity: 9 });
+  const [room] = await rooms(salon, null);
+  const peel = await salon.service({ name: 'Peel', resources: [room] });
+  const visit = await salon.booked(peel, { at: '2026-03-10T11:00:00+01:00' });
+  const { email, tokens } = await world.user();
+  needed(await salon.rest('POST', '/members', { email, role: 'front_desk' }));
+  const path = `/business/${salon.id}/resources/${room.id}`;
+  const save = (body: object) => world.rest(tokens.session)('PUT', path, body);
+  const period = { startAt: at('10:00'), endAt: at('12:00') };
+  const blocked = [{ ...period, reason: 'Cleaning', weekly: { weekdays: ['tue'] } }];
+  const { data } = await save({ blocked });
+  expect(data.affectedAppointments.map((each: any) => each.appointmentId)).toEqual([visit.id]);
+  expect((await save({ blocked, units: 2 })).code).toBe('FORBIDDEN');
+  const far = '2026-03-17T11:00:00+01:00';
+  expect((await salon.book(peel, { at: far })).code).toBe('RULE_VIOLATION');
+  const [event] = await salon.journal({ subject: room.id, limit: 1 });
+  expect(event).toMatchObject({ eventType: 'resource.blocked', before: { blocked: [] } });
+  const undo = `/business/${salon.id}/audit/${event.id}/undo`;
+  needed(await world.rest(tokens.session)('POST', undo, {}));
+  expect((await salon.book(peel, { at: far })).code).toBeUndefined();
+  const backwards = [{ startAt: at('12:00'), endAt: at('10:00') }];
+  expect((await save({ blocked: backwards })).message).toContain('blocked[0].endAt');
+});

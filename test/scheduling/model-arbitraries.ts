@@ -35,6 +35,7 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
   ),
   units: fc.array(fc.integer({ min: 1, max: 2 }), { minLength: 3, maxLength: 3 }),
   roomHours: fc.array(fc.constantFrom(null, null, ['10:00-23:30']), { minLength: 3, maxLength: 3 }),
+  roomBlocks: fc.array(fc.record({ offFrom, offMinutes }), { minLength: 3, maxLength: 3 }),
   items: fc.array(
     fc
       .record({
@@ -124,6 +125,10 @@ export const commands = fc.array(
     { weight: 2, arbitrary: fc.record({ do: fc.constant('decide') }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('ceiling'), ceiling }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('units'), room, units }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ do: fc.constant('block'), room, offFrom, offMinutes }),
+    },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('activity'), person, active }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('offer'), item, active }) },
     {

@@ -179,6 +179,15 @@ export async function run(
   } else if (command.do === 'units') {
     await salon.resource({ resourceId: ids.resources[command.room], units: command.units });
     plan.units[command.room] = command.units;
+  } else if (command.do === 'block') {
+    model.setBlocked(command.room, command);
+    await salon.resource({
+      resourceId: ids.resources[command.room],
+      blocked: model.blocked(command.room).map(({ startAt, endAt }) => ({
+        startAt: iso(startAt),
+        endAt: iso(endAt),
+      })),
+    });
   } else if (command.do === 'offer') {
     await salon.service({ itemId: ids.items[command.item], active: command.active });
     model.offered[command.item] = command.active;

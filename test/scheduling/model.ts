@@ -20,6 +20,8 @@ export interface Plan {
   units: number[];
   /** When each of them can be used. */
   roomHours: (readonly string[] | null)[];
+  /** When each is blocked; for 0 minutes, not at all. */
+  roomBlocks: { offFrom: number; offMinutes: number }[];
   items: PlannedItem[];
 }
 
@@ -203,8 +205,24 @@ export class Model {
     return {
       resourceId: this.ids.resources[index]!,
       units: this.plan.units[index]!,
+      name: '',
       hours: hours && hoursOf(hours),
+      blocked: this.blocked(index),
     };
+  }
+
+  /** When a room is blocked. */
+  blocked(index: number) {
+    const { offFrom, offMinutes } = this.plan.roomBlocks[index]!;
+    const startAt = this.minuteOfDay(offFrom);
+    const block = { startAt, endAt: startAt + offMinutes * MINUTE, reason: null };
+    return offMinutes === 0 ? [] : [block];
+  }
+
+  /** Blocks a room at another time, or not at all for 0 minutes. */
+  setBlocked(index: number, off: { offFrom: number; offMinutes: number }): void {
+    Object.assign(this.plan.roomBlocks[index]!, off);
+    this.#days.clear();
   }
 
   #person(index: number) {

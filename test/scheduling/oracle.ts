@@ -72,11 +72,12 @@ export function oracleDay(schedule: Schedule, date: string) {
     return new Set([...open.minutes].filter(each => (own?.has(each) ?? true) && !off(each)));
   };
   const needed = [...schedule.resources, ...(schedule.choice?.resources ?? [])];
-  const rooms = needed.flatMap(({ resourceId, hours }) => {
+  const rooms = needed.map(({ resourceId, hours, blocked }) => {
     const zone = hours?.timezone ?? business.timezone;
-    return hours
-      ? [[resourceId, openMinutes(hours, zone, noon.epochMilliseconds).minutes] as const]
-      : [];
+    const open = hours && openMinutes(hours, zone, noon.epochMilliseconds).minutes;
+    const isThere = (minute: number) =>
+      (open?.has(minute) ?? true) && !blocked.some(each => isOff(each, business.timezone, minute));
+    return [resourceId, isThere] as const;
   });
   return { grid, open: open.minutes, shifts: staff?.map(serves), rooms: new Map(rooms), classes };
 }
@@ -154,8 +155,8 @@ export function oracleSlot(
   const isThere =
     (staffId: string | null) =>
     ({ resourceId }: { resourceId: string }) => {
-      const hours = day.rooms.get(resourceId);
-      return !hours || servedBy(staffId).every(minute => hours.has(minute));
+      const isIn = day.rooms.get(resourceId);
+      return !isIn || servedBy(staffId).every(isIn);
     };
   const unitsOf = (list: Schedule['resources']) => list.reduce((sum, { units }) => sum + units, 0);
   const chosenWith = (staffId: string | null) => choice?.resources.filter(isThere(staffId)) ?? [];

@@ -164,8 +164,10 @@ function askedOf({ services, people, gapMinutes, order, ...rest }: Scenario): As
       leadId: staffCount > 1 && lead ? `stf_${staff![0]}` : null,
       resources: resources.map(each => ({
         resourceId: `res_${each}`,
+        name: '',
         units: rest.units[each]!,
         hours: null,
+        blocked: [],
       })),
       choice: null,
       busy,

@@ -1,6 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Absence, WeeklyRepeat } from '../business/periods/absences-between.ts';
 import { Business } from '../business/business.entity.ts';
 import { id, text, version } from '../../platform/database/query/columns.ts';
+
+/** A time in which a resource cannot be used, in epoch milliseconds; of a weekly one, the first. */
+export interface ResourceBlock extends Absence {
+  reason: string | null;
+  weekly: WeeklyRepeat | null;
+}
 
 const schema = defineEntity({
   name: 'Resource',
@@ -14,6 +21,8 @@ const schema = defineEntity({
     units: p.integer(),
     /** When it can be used, as the canonical JSON document; null: always. */
     workingHours: text().nullable(),
+    /** When it cannot be used, by the start. */
+    blocked: p.json().$type<ResourceBlock[]>().default([]),
     version: version(),
   },
 });

@@ -9,12 +9,18 @@ import { changesOf } from '../../platform/journal/changes.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { readName } from '../../platform/validation/read-text.ts';
 import { readTogether } from '../../platform/validation/read-together.ts';
+import { readBlocked, shownBlock } from './read-blocked.ts';
 import { Resource } from './resource.entity.ts';
 
 /** Creates or changes a resource. */
 export async function saveResource(context: Context, input: SaveResourceInput): Promise<Resource> {
-  const { id: businessId } = await authorize(context, input.businessId, 'resource:write');
-  const { name, kind, hours } = readTogether({
+  const isOnlyBlocked = blocksOnly(input);
+  const { id: businessId, timezone } = await authorize(
+    context,
+    input.businessId,
+    isOnlyBlocked ? 'appointment:update' : 'resource:write',
+  );
+  const { name, kind, hours, blocked } = readTogether({
     name: () => {
       if (input.name != null) return readName(input.name, 'name');
       if (input.resourceId) return null;
@@ -22,11 +28,19 @@ export async function saveResource(context: Context, input: SaveResourceInput): 
     },
     kind: () => (input.kind == null ? null : readName(input.kind, 'kind')),
     hours: () => (input.workingHours == null ? input.workingHours : readHours(input.workingHours)),
+    blocked: () => (input.blocked == null ? null : readBlocked(input.blocked, timezone)),
   });
   return writeLocked(context, businessId, async ({ em }) => {
     const resource = input.resourceId
       ? await em.findOne(Resource, { id: input.resourceId, businessId })
-      : em.create(Resource, { id: newId('res'), businessId, name: '', kind: 'room', units: 1 });
+      : em.create(Resource, {
+          id: newId('res'),
+          businessId,
+          name: '',
+          kind: 'room',
+          units: 1,
+          blocked: [],
+        });
     if (!resource) throw notFound('res', input.resourceId ?? '');
     if (input.resourceId) checkVersion(resource, input.version);
     const before = input.resourceId ? savedFields(resource) : null;
@@ -34,15 +48,18 @@ export async function saveResource(context: Context, input: SaveResourceInput): 
     if (kind != null) resource.kind = kind;
     if (input.units != null) resource.units = input.units;
     if (hours !== undefined) resource.workingHours = hours;
+    if (blocked != null) resource.blocked = blocked;
     const isChanged = !input.resourceId || raiseIfChanged(em, resource);
     return {
       result: resource,
       journaled: !isChanged,
       event: {
-        type: input.resourceId ? 'resource.updated' : 'resource.created',
+        type: typeOf(input, isOnlyBlocked),
         businessId,
         subject: resource.id,
-        summary: `The ${resource.kind} “${resource.name}” was saved with ${resource.units} units.`,
+        summary: isOnlyBlocked
+          ? `It was changed when the ${resource.kind} “${resource.name}” is blocked.`
+          : `The ${resource.kind} “${resource.name}” was saved with ${resource.units} units.`,
         ...changesOf(before, savedFields(resource)),
       },
     };
@@ -50,6 +67,30 @@ export async function saveResource(context: Context, input: SaveResourceInput): 
 }
 
 /** What saving a resource can change. */
-export function savedFields({ name, kind, units, workingHours }: Resource) {
-  return { name, kind, units, workingHours: workingHours ?? null };
+export function savedFields({ name, kind, units, workingHours, blocked }: Resource) {
+  return {
+    name,
+    kind,
+    units,
+    workingHours: workingHours ?? null,
+    blocked: blocked.map(shownBlock),
+  };
+}
+
+/** Whoever plans the day blocks a room, too, and changes nothing else of it. */
+function blocksOnly({
+  resourceId,
+  blocked,
+  name,
+  kind,
+  units,
+  workingHours,
+}: SaveResourceInput): boolean {
+  const isElse = [name, kind, units].some(each => each != null) || workingHours !== undefined;
+  return resourceId != null && blocked != null && !isElse;
+}
+
+function typeOf({ resourceId }: SaveResourceInput, isOnlyBlocked: boolean) {
+  if (isOnlyBlocked) return 'resource.blocked';
+  return resourceId ? 'resource.updated' : 'resource.created';
 }

@@ -3,7 +3,7 @@ import type { TimeOffKind } from '../../enums.generated.ts';
 import { Business } from '../business/business.entity.ts';
 import { User } from '../identity/user.entity.ts';
 import { id, text, version } from '../../platform/database/query/columns.ts';
-import type { Absence, WeeklyRepeat } from './time-off/absences-between.ts';
+import type { Absence, WeeklyRepeat } from '../business/periods/absences-between.ts';
 
 /** A period of absence or of blocked time, in epoch milliseconds; of a weekly one, the first. */
 export interface TimeOff extends Absence {

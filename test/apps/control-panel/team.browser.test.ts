@@ -89,6 +89,24 @@ test('a room is added, and taken out of use', async () => {
   expect(await barriersOf(page)).toEqual([]);
   await press(page, 'Save');
   await page.getByText('Out of use').waitFor();
+  await page.getByRole('link', { name: 'Blue room' }).click();
+  await page.getByLabel('How many').fill('3');
+  await press(page, 'Block time');
+  await page.getByLabel('What for').fill('Painting');
+  await page.getByLabel('From').fill('15:00');
+  await page.getByLabel('To', { exact: true }).fill('16:30');
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Block');
+  await page.getByRole('listitem').getByText('Painting').waitFor();
+  // What was typed beside is still there.
+  expect(await page.getByLabel('How many').inputValue()).toBe('3');
+  const blockedNow = async () => needed(await salon.rest('GET', '/resources')).items[0].blocked;
+  expect(await blockedNow()).toMatchObject([
+    { startAt: at(15), endAt: at(16.5), reason: 'Painting' },
+  ]);
+  await page.getByRole('button', { name: /^Remove: / }).click();
+  await page.getByText('It can be used at all its times.').waitFor();
+  expect(await blockedNow()).toEqual([]);
   expect(faults).toEqual([]);
   await close();
 });

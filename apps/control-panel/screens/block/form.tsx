@@ -2,13 +2,12 @@ import { Select, TextInput } from '@mantine/core';
 import { usePlannedFor } from '../../api/own.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useRead } from '../../api/use-read.ts';
-import { DateField } from '../../parts/date-field.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import staffDocument from '../calendar/list-staff.graphql';
 import styles from './block.module.css';
 import { texts } from './texts.ts';
 import type { BlockFormState } from './use-block-form.ts';
-import { WeeklyFields } from './weekly-fields.tsx';
+import { WhenFields } from './when-fields.tsx';
 
 /** Whose time is blocked, what for and when. */
 export function BlockForm({ form, canWrite }: { form: BlockFormState; canWrite: boolean }) {
@@ -45,35 +44,8 @@ export function BlockForm({ form, canWrite }: { form: BlockFormState; canWrite: 
           allowDeselect={false}
           onChange={staffId => edit({ staffId })}
         />
-        <DateField
-          label={block.isWeekly ? t.firstDay : t.day}
-          value={block.day}
-          onChange={day => day && edit({ day: String(day) })}
-        />
-        <div className={styles['pair']}>
-          <TimeField label={t.from} value={block.from} onChange={from => edit({ from })} />
-          <TimeField label={t.to} value={block.to} onChange={to => edit({ to })} />
-        </div>
-        <WeeklyFields form={form} />
+        <WhenFields form={form} />
       </fieldset>
     </form>
-  );
-}
-
-interface TimeProps {
-  label: string;
-  value: string;
-  onChange: (time: string) => void;
-}
-
-function TimeField({ label, value, onChange }: TimeProps) {
-  return (
-    <TextInput
-      type="time"
-      label={label}
-      value={value}
-      step={300}
-      onChange={({ currentTarget }) => currentTarget.value && onChange(currentTarget.value)}
-    />
   );
 }

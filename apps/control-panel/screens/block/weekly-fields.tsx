@@ -9,7 +9,11 @@ import { texts } from './texts.ts';
 import type { BlockFormState } from './use-block-form.ts';
 
 /** Whether blocked time comes back every week, on which days, and until when. */
-export function WeeklyFields({ form: { block, edit } }: { form: BlockFormState }) {
+export function WeeklyFields({
+  form: { block, edit },
+}: {
+  form: Pick<BlockFormState, 'block' | 'edit'>;
+}) {
   const t = useTexts(texts);
   const weekday = useWeekday();
   const { isWeekly, day, lastDay } = block;

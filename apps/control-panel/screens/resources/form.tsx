@@ -5,6 +5,7 @@ import { FormFooter } from '../../parts/form-footer.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { OwnHours } from '../../hours/own-hours.tsx';
 import styles from '../team/team.module.css';
+import { Blocks } from './blocks.tsx';
 import { texts } from './texts.ts';
 import { useRoom, type Room } from './use-room.ts';
 
@@ -39,6 +40,7 @@ export default function RoomForm({ room, onClose }: Props) {
         />
         <OwnHours label={t.own} hours={hours} />
       </form>
+      {room && <Blocks room={room} />}
     </Drawer>
   );
 }

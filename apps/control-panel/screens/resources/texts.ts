@@ -15,6 +15,12 @@ export const texts = tables({
     always: 'always',
     none: 'No rooms yet',
     noneText: 'Rooms, chairs and devices that visits take, so that none is given twice.',
+    blocked: 'Blocked',
+    notBlocked: 'It can be used at all its times.',
+    block: 'Block time',
+    blockHint: 'Painting, repair, cleaning …',
+    unblock: 'Remove',
+    unblockOf: (when: string) => `Remove: ${when}`,
     saved: (name: string) => `${name} is saved`,
     savedBut: (name: string, count: number) =>
       plural('en', count, {
@@ -36,6 +42,12 @@ export const texts = tables({
     always: 'immer',
     none: 'Noch keine Räume',
     noneText: 'Räume, Stühle und Geräte, die Termine brauchen, damit keiner doppelt vergeben wird.',
+    blocked: 'Gesperrt',
+    notBlocked: 'Er ist zu allen seinen Zeiten nutzbar.',
+    block: 'Zeit sperren',
+    blockHint: 'Malerarbeiten, Reparatur, Reinigung …',
+    unblock: 'Entfernen',
+    unblockOf: (when: string) => `Entfernen: ${when}`,
     saved: (name: string) => `${name} ist gespeichert`,
     savedBut: (name: string, count: number) =>
       plural('de', count, {
@@ -57,6 +69,12 @@ export const texts = tables({
     always: 'всегда',
     none: 'Кабинетов пока нет',
     noneText: 'Кабинеты, кресла и оборудование для записей, чтобы ничего не было занято дважды.',
+    blocked: 'Занято',
+    notBlocked: 'Можно использовать во все часы.',
+    block: 'Занять время',
+    blockHint: 'Покраска, ремонт, уборка…',
+    unblock: 'Убрать',
+    unblockOf: (when: string) => `Убрать: ${when}`,
     saved: (name: string) => `Сохранено: ${name}`,
     savedBut: (name: string, count: number) =>
       `Сохранено: ${name}; больше не подходят записей: ${count}`,

@@ -3,7 +3,7 @@ import { intersect, type Interval } from '../../../platform/lib/time/intervals.t
 import { localDateOf } from '../../../platform/lib/time/time.ts';
 import type { FactualPerson } from '../../scheduling/availability/calendar/calendar-facts.ts';
 import { shiftsOf } from '../../scheduling/availability/calendar/opening.ts';
-import { absencesBetween } from '../../staff/time-off/absences-between.ts';
+import { absencesBetween } from '../../business/periods/absences-between.ts';
 import type { OwnTimeOff } from '../../staff/time-off/time-off.ts';
 import type { Hold } from '../../scheduling/holds/hold.entity.ts';
 

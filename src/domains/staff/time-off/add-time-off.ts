@@ -5,9 +5,10 @@ import { newId } from '../../../platform/lib/ids.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { findPerson } from '../find-person.ts';
 import { actionFor } from './action-for.ts';
-import { checkWeekly, readWeekly } from './read-weekly.ts';
+import { checkWeekly, readWeekly } from '../../business/periods/read-weekly.ts';
 import { replaceTimeOff } from './replace-time-off.ts';
-import { readPeriod, type OwnTimeOff } from './time-off.ts';
+import { type OwnTimeOff } from './time-off.ts';
+import { readPeriod } from '../../business/periods/read-period.ts';
 
 const mostPeriods = 200;
 

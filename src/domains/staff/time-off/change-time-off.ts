@@ -4,9 +4,10 @@ import { authorize } from '../../business/access/authorize.ts';
 import type { TimeOff } from '../staff-member.entity.ts';
 import { anyTimeOff, authorizeKind } from './action-for.ts';
 import { findTimeOff } from './find-time-off.ts';
-import { checkWeekly, readWeekly } from './read-weekly.ts';
+import { checkWeekly, readWeekly } from '../../business/periods/read-weekly.ts';
 import { replaceTimeOff } from './replace-time-off.ts';
-import { readPeriod, type OwnTimeOff } from './time-off.ts';
+import { type OwnTimeOff } from './time-off.ts';
+import { readPeriod } from '../../business/periods/read-period.ts';
 
 /** Changes a period of absence or of blocked time; what is left out stays. */
 export async function changeTimeOff(

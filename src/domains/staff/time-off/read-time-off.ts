@@ -3,8 +3,9 @@ import { notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { readEach } from '../../../platform/validation/read-together.ts';
 import type { TimeOff } from '../staff-member.entity.ts';
-import { checkWeekly, readWeekly } from './read-weekly.ts';
-import { inOrder, readPeriod } from './time-off.ts';
+import { checkWeekly, readWeekly } from '../../business/periods/read-weekly.ts';
+import { inOrder } from './time-off.ts';
+import { readPeriod } from '../../business/periods/read-period.ts';
 
 /** Reads a list of periods, which replaces another. What is left out of one is undefined. */
 export function readTimeOff(input: readonly TimeOffInput[], zone: string) {

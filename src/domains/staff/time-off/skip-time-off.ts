@@ -2,7 +2,7 @@ import type { SkipTimeOffInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { authorize } from '../../business/access/authorize.ts';
-import { clockOf, comesOn } from './absences-between.ts';
+import { clockOf, comesOn } from '../../business/periods/absences-between.ts';
 import { anyTimeOff, authorizeKind } from './action-for.ts';
 import { findTimeOff } from './find-time-off.ts';
 import { replaceTimeOff } from './replace-time-off.ts';

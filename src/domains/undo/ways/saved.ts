@@ -54,6 +54,16 @@ function giveBack({ load, save, ...way }: Saved): Way {
   };
 }
 
+const ofResources: Pick<Saved, 'load' | 'save'> = {
+  load: async (em, { id: businessId }, id) => {
+    const resource = await em.findOne(Resource, { businessId, id });
+    if (!resource) throw notFound('res', id);
+    return { fields: ofResource(resource), version: resource.version };
+  },
+  save: (context, { businessId, id: resourceId, version, fields }) =>
+    saveResource(context, { ...fields, businessId, resourceId, version }),
+};
+
 export const savedWays: Readonly<Record<string, Way>> = {
   'client.updated': giveBack({
     action: 'client:write',
@@ -85,16 +95,8 @@ export const savedWays: Readonly<Record<string, Way>> = {
         version,
       }),
   }),
-  'resource.updated': giveBack({
-    action: 'resource:write',
-    load: async (em, { id: businessId }, id) => {
-      const resource = await em.findOne(Resource, { businessId, id });
-      if (!resource) throw notFound('res', id);
-      return { fields: ofResource(resource), version: resource.version };
-    },
-    save: (context, { businessId, id: resourceId, version, fields }) =>
-      saveResource(context, { ...fields, businessId, resourceId, version }),
-  }),
+  'resource.updated': giveBack({ action: 'resource:write', ...ofResources }),
+  'resource.blocked': giveBack({ action: 'appointment:update', ...ofResources }),
   'custom_field.updated': giveBack({
     action: 'business:update',
     load: async (em, { id: businessId }, id) => {

@@ -79,7 +79,13 @@ const chosen = new Set([
 const ofOneself = new Set(['ListOwnTokens', 'CreateOwnToken', 'RevokeOwnToken', 'ListOwnEvents']);
 
 /** What is about blocked time, which whoever plans the day may change: the promise tells of absences. */
-const ofBlockedTime = new Set(['BlockTime', 'ChangeBlock', 'SkipBlock', 'RemoveBlock']);
+const ofBlockedTime = new Set([
+  'BlockTime',
+  'ChangeBlock',
+  'SkipBlock',
+  'RemoveBlock',
+  'BlockRoom',
+]);
 
 /** What is sent after a change only, once the service has made it. */
 const afterChanges = new Set(['BootViewer', 'BootBusinesses', 'SetStaffHours', 'Undo']);

@@ -4,7 +4,7 @@ import { plural, tables } from '../../../texts/tables.ts';
 /** What a rule's sentence is made of, as it is written. */
 interface Said extends Pick<
   StartFacts,
-  'minutes' | 'days' | 'blocker' | 'clientName' | 'used' | 'units'
+  'minutes' | 'days' | 'blocker' | 'clientName' | 'resourceName' | 'blockedFor' | 'used' | 'units'
 > {
   /** The time of day, from and to. */
   span: string;
@@ -51,10 +51,13 @@ export const startTexts = tables<Rules>({
       units == null
         ? 'All places of this start are booked.'
         : `${used} of ${plural('en', units, { one: '1 place', other: `${units} places` })} of the business are in use then.`,
-    resource: ({ used, units, span }) =>
-      used == null
+    resource: ({ used, units, span, blocker, resourceName, blockedFor }) => {
+      if (blocker)
+        return `${resourceName} is blocked ${span}${blockedFor ? `: ${blockedFor}` : ''}.`;
+      return used == null
         ? `A room or device for it cannot be used ${span}.`
-        : `${used} of ${units} rooms or devices for it are in use then.`,
+        : `${used} of ${units} rooms or devices for it are in use then.`;
+    },
   },
   de: {
     earliest: ({ first, minutes: notice }) =>
@@ -79,10 +82,13 @@ export const startTexts = tables<Rules>({
       units == null
         ? 'Alle Plätze zu dieser Zeit sind gebucht.'
         : `Dann sind ${used} von ${plural('de', units, { one: '1 Platz', other: `${units} Plätzen` })} des Betriebs belegt.`,
-    resource: ({ used, units, span }) =>
-      used == null
+    resource: ({ used, units, span, blocker, resourceName, blockedFor }) => {
+      if (blocker)
+        return `${resourceName} ist ${span} gesperrt${blockedFor ? `: ${blockedFor}` : ''}.`;
+      return used == null
         ? `Ein Raum oder Gerät dafür ist ${span} nicht nutzbar.`
-        : `Dann sind ${used} von ${units} Räumen oder Geräten dafür belegt.`,
+        : `Dann sind ${used} von ${units} Räumen oder Geräten dafür belegt.`;
+    },
   },
   ru: {
     earliest: ({ first, minutes: notice }) =>
@@ -105,9 +111,11 @@ export const startTexts = tables<Rules>({
       units == null
         ? 'На это время все места заняты.'
         : `В это время занято ${used} из ${plural('ru', units, { one: `${units} места`, few: `${units} мест`, other: `${units} мест` })} бизнеса.`,
-    resource: ({ used, units, span }) =>
-      used == null
+    resource: ({ used, units, span, blocker, resourceName, blockedFor }) => {
+      if (blocker) return `${resourceName}: занято ${span}${blockedFor ? `, ${blockedFor}` : ''}.`;
+      return used == null
         ? `Нужная комната или прибор недоступны ${span}.`
-        : `В это время занято ${used} из ${units} нужных комнат или приборов.`,
+        : `В это время занято ${used} из ${units} нужных комнат или приборов.`;
+    },
   },
 });

@@ -4,7 +4,7 @@ import { sql } from '../../../../platform/database/query/sql.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { covers, merge, type Covers } from '../../../../platform/lib/time/intervals.ts';
 import { authorize } from '../../../business/access/authorize.ts';
-import { absencesBetween, type Absence } from '../../../staff/time-off/absences-between.ts';
+import { absencesBetween, type Absence } from '../../../business/periods/absences-between.ts';
 import { ownStaffId } from '../../../business/access/own-staff.ts';
 import type { WorkingHours } from '../../../business/working-hours.ts';
 import { Business } from '../../../business/business.entity.ts';
@@ -86,12 +86,14 @@ function fitOf(
   if (subject.kind === 'resource') {
     const { id } = subject;
     const own = future.filter(each => each.resourceIds.includes(id));
-    const { units = 0, hours = null } = facts.resources.get(id) ?? {};
+    const { units = 0, hours = null, blocked = [] } = facts.resources.get(id) ?? {};
+    const isBlocked = ({ startAt, endAt }: Appointment) =>
+      absencesBetween(blocked, timezone, startAt, endAt).length > 0;
     const isWithin = withinUnits(own, units, id);
     const isThere = hours && isOpenOf(hours, business, future);
     return each =>
       !each.resourceIds.includes(id) ||
-      (isWithin(each) && (isThere?.(each.startAt, each.endAt) ?? true));
+      (isWithin(each) && !isBlocked(each) && (isThere?.(each.startAt, each.endAt) ?? true));
   }
   if (subject.kind === 'time_off') {
     return each =>

@@ -108,7 +108,8 @@ async function readFacts(em: EntityManager, business: Business): Promise<Calenda
        (select json_agg(json_build_object('staffId', s.id, 'name', s.name, 'active', s.active,
             'hours', s.working_hours, 'timeOff', s.time_off) order by s.sort_order, s.id)
           from staff_member s where s.business_id = $1) as staff,
-       (select json_agg(json_build_object('resourceId', r.id, 'units', r.units, 'hours', r.working_hours))
+       (select json_agg(json_build_object('resourceId', r.id, 'name', r.name, 'units', r.units,
+            'hours', r.working_hours, 'blocked', r.blocked))
           from resource r where r.business_id = $1) as resources`,
     [business.id],
   );

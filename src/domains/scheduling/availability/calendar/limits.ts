@@ -1,4 +1,3 @@
-import type { WorkingHours } from '../../../business/working-hours.ts';
 import type { Covers } from '../../../../platform/lib/time/intervals.ts';
 import { peopleOf, type Load } from './occupancy.ts';
 import {
@@ -23,6 +22,8 @@ export interface Limit {
   isOfPeople: boolean;
   /** When it is there; null: always. */
   isOpen: Covers | null;
+  /** What it is called and when it is blocked, if it is a resource. */
+  resource: NeededResource | null;
   /** A load as it counts here; undefined: it takes nothing of it. */
   countedHere: (load: Load) => Load | undefined;
 }
@@ -31,7 +32,7 @@ export interface Limit {
 export function limitsOf(
   { business, item, resources, choice }: Schedule,
   loads: readonly Load[],
-  hoursOf: (hours: WorkingHours) => Covers,
+  thereOf: (resource: NeededResource) => Covers | null,
 ): { limits: Limit[]; choice: { units: number; limits: Limit[] } | null } {
   const ceiling = ceilingOf(business, item.staffCount, loads);
   if (resources.length === 0 && !choice) return { limits: [ceiling], choice: null };
@@ -45,15 +46,19 @@ export function limitsOf(
       if (changes) addWhole(changes, load);
     }
   }
-  const limitOf = ({ resourceId, units, hours }: NeededResource): Limit => ({
-    resourceId,
-    units,
-    takes: 1,
-    peak: peakUse(taken.get(resourceId)!),
-    isOfPeople: false,
-    isOpen: hours && hoursOf(hours),
-    countedHere: load => countedAs(load, unitsTaken(load.resourceIds, resourceId)),
-  });
+  const limitOf = (resource: NeededResource): Limit => {
+    const { resourceId, units } = resource;
+    return {
+      resource,
+      resourceId,
+      units,
+      takes: 1,
+      peak: peakUse(taken.get(resourceId)!),
+      isOfPeople: false,
+      isOpen: thereOf(resource),
+      countedHere: load => countedAs(load, unitsTaken(load.resourceIds, resourceId)),
+    };
+  };
   return {
     limits: [ceiling, ...resources.map(limitOf)],
     choice: choice && { units: choice.units, limits: choice.resources.map(limitOf) },
@@ -78,6 +83,7 @@ function ceilingOf(
     peak: peakUse(changes),
     isOfPeople,
     isOpen: null,
+    resource: null,
     countedHere,
   };
 }

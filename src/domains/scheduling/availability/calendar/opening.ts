@@ -2,7 +2,7 @@ import type { WorkingHours } from '../../../business/working-hours.ts';
 import { windows } from '../../../business/working-hours.ts';
 import type { Interval } from '../../../../platform/lib/time/intervals.ts';
 import { intersect, merge, subtract } from '../../../../platform/lib/time/intervals.ts';
-import { absencesBetween } from '../../../staff/time-off/absences-between.ts';
+import { absencesBetween } from '../../../business/periods/absences-between.ts';
 import { addDays, localDateOf } from '../../../../platform/lib/time/time.ts';
 import type { Person } from './schedule.ts';
 

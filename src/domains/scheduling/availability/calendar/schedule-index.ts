@@ -10,7 +10,8 @@ import { takesPlaceWith, type TakesPlace } from './least-number.ts';
 import { limitsOf, type Limit } from './limits.ts';
 import { openingsAround, shiftsOf } from './opening.ts';
 import { processingIn } from './processing.ts';
-import type { Person, Schedule } from './schedule.ts';
+import type { NeededResource, Person, Schedule } from './schedule.ts';
+import { unlessBlocked } from './unless-blocked.ts';
 
 const MINUTE = 60_000;
 
@@ -95,6 +96,12 @@ export function indexSchedule(schedule: Schedule, from: number, to: number): Sch
     known.set(hours, isThere);
     return isThere;
   };
+  const thereOf = (resource: NeededResource) =>
+    unlessBlocked(resource, resource.hours && hoursOf(resource.hours), {
+      zone: business.timezone,
+      from,
+      to: until,
+    });
   const shiftOf = (person: Person) => shiftsOf(person, open, business.timezone, from, until);
   const people = staff && candidatesOf(staff, loads, durationMs, shiftOf);
   const sessions = item.groupSize > 1 ? sessionsOf(item.itemId, loads) : new Map();
@@ -111,7 +118,7 @@ export function indexSchedule(schedule: Schedule, from: number, to: number): Sch
     openings,
     isOpen: covers(open),
     people,
-    ...limitsOf(schedule, loads, hoursOf),
+    ...limitsOf(schedule, loads, thereOf),
     sessions,
     classes: item.timetable && classesBetween(item.timetable, business.timezone, from, to),
     takesPlace: takesPlaceWith(schedule, sessions),

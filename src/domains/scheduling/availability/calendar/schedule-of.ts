@@ -44,7 +44,15 @@ export function scheduleOf(
 }
 
 function neededOf({ resources }: CalendarFacts, resourceId: string): NeededResource {
-  return resources.get(resourceId) ?? { resourceId, units: 0, hours: null };
+  return (
+    resources.get(resourceId) ?? {
+      resourceId,
+      name: '',
+      units: 0,
+      hours: null,
+      blocked: [],
+    }
+  );
 }
 
 /** Only those that are asked for, where some are. */

@@ -1,6 +1,6 @@
 import type { WorkingHours } from '../../../business/working-hours.ts';
 import type { ClassTime, LeastNumber } from '../../../catalog/items/timetable.ts';
-import type { Absence } from '../../../staff/time-off/absences-between.ts';
+import type { Absence } from '../../../business/periods/absences-between.ts';
 import type { Interval } from '../../../../platform/lib/time/intervals.ts';
 
 /**
@@ -50,9 +50,16 @@ export interface Schedule {
   now: number;
 }
 
-/** A room, chair or machine; without hours it is always there. */
+/** A time in which a resource cannot be used, and what for. */
+interface BlockedTime extends Absence {
+  reason: string | null;
+}
+
+/** A room, chair or machine; without hours it is there whenever it is not blocked. */
 export interface NeededResource {
   resourceId: string;
+  name: string;
+  blocked: readonly BlockedTime[];
   units: number;
   hours: WorkingHours | null;
 }

@@ -8,6 +8,7 @@ import type { Schedule, Slot } from '../calendar/schedule.ts';
 import { intersect, subtract, type Interval } from '../../../../platform/lib/time/intervals.ts';
 import { attendedPeak, trialAt, type Trial } from '../calendar/trial.ts';
 import type { Limit } from '../calendar/limits.ts';
+import { absencesBetween } from '../../../business/periods/absences-between.ts';
 import { canServe } from '../can-serve.ts';
 import { isOpenAt, placesThere, usedOf } from '../needed-resources.ts';
 import { clock, type Check } from './check.ts';
@@ -126,7 +127,7 @@ function limitChecks(index: ScheduleIndex, zone: string, startAt: number): Check
     ?.find(({ participants }) => participants < index.groupSize);
   const checks = index.limits.map((limit): Check => {
     const { units, resourceId: subjectId } = limit;
-    if (!isOpenAt(limit, trial)) return closed(trial, zone, subjectId);
+    if (!isOpenAt(limit, trial)) return closed(trial, zone, subjectId, [limit]);
     const used = usedOf(limit, trial, session);
     return {
       rule: subjectId ? 'resource' : 'places',
@@ -145,7 +146,7 @@ function limitChecks(index: ScheduleIndex, zone: string, startAt: number): Check
 function choiceCheck(index: ScheduleIndex, trial: Trial, zone: string): Check {
   const { choice } = index;
   if (!choice || placesThere({ ...index, limits: [] }, trial) === undefined)
-    return closed(trial, zone, null);
+    return closed(trial, zone, null, choice?.limits ?? []);
   const sum = (of: (limit: Limit) => number) =>
     choice.limits.filter(limit => isOpenAt(limit, trial)).reduce((all, each) => all + of(each), 0);
   const units = sum(limit => limit.units);
@@ -155,7 +156,33 @@ function choiceCheck(index: ScheduleIndex, trial: Trial, zone: string): Check {
   return { rule: 'resource', passed, text, subjectId: null, facts: { used, units } };
 }
 
-function closed({ startAt, endAt }: Trial, zone: string, subjectId: string | null): Check {
+/** Why what it needs is not there: the first of it that is blocked, else the hours. */
+function closed(
+  { startAt, endAt }: Trial,
+  zone: string,
+  subjectId: string | null,
+  limits: readonly Limit[],
+): Check {
+  for (const { resource } of limits) {
+    const [block] = absencesBetween(resource?.blocked ?? [], zone, startAt, endAt);
+    if (!resource || !block) continue;
+    const { name: resourceName, resourceId } = resource;
+    const { reason: blockedFor } = block.of;
+    const span = `${clock(block.startAt, zone)}–${clock(block.endAt, zone)}`;
+    return {
+      rule: 'resource',
+      passed: false,
+      text: `${resourceName} is blocked ${span}${blockedFor === null ? '' : `: ${blockedFor}`}.`,
+      subjectId: resourceId,
+      facts: {
+        startAt: block.startAt,
+        endAt: block.endAt,
+        blocker: 'block',
+        resourceName,
+        blockedFor,
+      },
+    };
+  }
   const text = `A resource that it needs is not there ${clock(startAt, zone)}–${clock(endAt, zone)}.`;
   return { rule: 'resource', passed: false, text, subjectId, facts: { startAt, endAt } };
 }

@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useBusiness } from '../../api/session.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { newBlock, sentBlock, type Block } from '../block/block.ts';
+import styles from '../block/block.module.css';
+import { texts as blockTexts } from '../block/texts.ts';
+import { WhenFields } from '../block/when-fields.tsx';
+import { texts } from './texts.ts';
+
+interface Props {
+  isPending: boolean;
+  onClose: () => void;
+  onSave: (block: ReturnType<typeof sentBlock>) => void;
+}
+
+/** When a room is to be blocked, and what for. */
+export function NewRoomBlock({ isPending, onClose, onSave }: Props) {
+  const t = useTexts(texts);
+  const says = useTexts(blockTexts);
+  const { timezone } = useBusiness();
+  const [block, setBlock] = useState(() => newBlock(undefined, null, timezone, Date.now()));
+  const edit = (changes: Partial<Block>) => setBlock({ ...block, ...changes });
+  return (
+    <Confirm
+      opened
+      title={t.block}
+      action={says.block}
+      busy={isPending}
+      onClose={onClose}
+      onConfirm={() => onSave(sentBlock(block, timezone))}
+    >
+      <div className={styles['fields']}>
+        <TextInput
+          label={says.reason}
+          placeholder={t.blockHint}
+          value={block.reason}
+          maxLength={200}
+          data-autofocus
+          onChange={({ currentTarget }) => edit({ reason: currentTarget.value })}
+        />
+        <WhenFields form={{ block, edit }} />
+      </div>
+    </Confirm>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Covers } from '../../../../platform/lib/time/intervals.ts';
+import { absencesBetween } from '../../../business/periods/absences-between.ts';
+import type { NeededResource } from './schedule.ts';
+
+/** When a resource is there between two instants: within its hours, and not blocked. Null: always. */
+export function unlessBlocked(
+  { blocked }: NeededResource,
+  isWithinHours: Covers | null,
+  { zone, from, to }: { zone: string; from: number; to: number },
+): Covers | null {
+  const times = absencesBetween(blocked, zone, from, to);
+  if (times.length === 0) return isWithinHours;
+  return (startAt, endAt) =>
+    (isWithinHours?.(startAt, endAt) ?? true) &&
+    !times.some(time => time.startAt < endAt && startAt < time.endAt);
+}

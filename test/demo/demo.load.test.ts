@@ -46,6 +46,18 @@ describe.each(starts)('a demo made on a %s', (_weekday, now) => {
     expect(await demo.rows('select from waitlist_entry limit 1')).toHaveLength(1);
   });
 
+  test('has a service that takes either of two rooms, one of which is blocked for a while, and a role of its own', async () => {
+    expect(
+      await demo.rows(
+        `select i.name, array_agg(r.name order by r.name) as rooms, sum(jsonb_array_length(r.blocked))::int as blocked
+         from catalog_item i join resource r on r.id = any(i.any_resource_ids) group by i.name`,
+      ),
+    ).toEqual([{ name: 'Classic facial', rooms: ['Quiet room', 'Treatment room'], blocked: 1 }]);
+    expect(await demo.rows('select name, own_only as own from custom_role')).toEqual([
+      { name: 'Trainee', own: true },
+    ]);
+  });
+
   test.each(Object.entries(audits))('its books balance: %s', async (_name, statement) => {
     expect(await demo.rows(statement)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { AppServices } from '../services.ts';
 import { sql } from '../../platform/database/query/sql.ts';
+import { grow } from './grow.ts';
 import { bookChain } from './book-chain.ts';
 import { comeAgain } from './come-again.ts';
 import { askForCard } from './ask-for-card.ts';
@@ -39,6 +40,7 @@ export async function fillDemo(services: AppServices, begin: () => void): Promis
     await letWait(stage, salon, now);
     await comeAgain(stage, salon, now);
     await askForCard(stage, salon, now);
+    await grow(stage, salon, now);
     // The endpoints of the past were told of it as it was written; nobody is told how the demo was made.
     await sql(stage.em, 'delete from outbox');
   });

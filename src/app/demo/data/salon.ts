@@ -1,3 +1,4 @@
+import type { Action } from '../../../graphql.generated.ts';
 import type { DayOfWeek } from '../../../platform/lib/time/time.ts';
 
 /** The demo business as data. Prices are in euros, in major units; people and rooms have short keys. */
@@ -123,6 +124,16 @@ export const colors: Readonly<Record<string, string>> = {
 };
 
 export const room = { name: 'Treatment room', kind: 'room', units: 1 };
+
+/** Came later; what can be in either room takes this one first. */
+export const quietRoom = { name: 'Quiet room', kind: 'room', units: 1 };
+
+/** A role that only this salon has. */
+export const trainee: { name: string; actions: Action[]; ownOnly: boolean } = {
+  name: 'Trainee',
+  actions: ['catalog_read', 'staff_read', 'client_read', 'appointment_read', 'appointment_create'],
+  ownOnly: true,
+};
 
 const stylists: readonly PersonKey[] = ['mira', 'jonas'];
 const hands: readonly PersonKey[] = ['amelie', 'deniz'];

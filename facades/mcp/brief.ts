@@ -20,6 +20,10 @@ const describedOnce = new Set([
   'businessId',
   'limit',
   'cursor',
+  'from',
+  'to',
+  'full',
+  'payments',
   'idempotencyKey',
   'clientPhone',
   'clientName',
@@ -27,8 +31,16 @@ const describedOnce = new Set([
   'version',
 ]);
 
-/** What a model can say in another way as well: a delivery address as one text, and a weekly break as working hours. */
-const saidOtherwise = new Set(['postalAddress', 'weekly']);
+/**
+ * What a model can say in another way as well: a delivery address as one text, a weekly break as working hours, and a category
+ * with the items that are in it.
+ */
+const saidOtherwise = new Set(['postalAddress', 'weekly', 'categories']);
+
+/** A filter in a few words, whose name says as much. */
+const shortFilter = /^Only .{0,40}$/;
+
+const wordsOfNoMeaning = new Set(['the', 'its', 'a', 'whether', 'it', 'is']);
 
 /** A JSON Schema as MCP shows it, where null is one of two types. */
 type Brief = Readonly<Record<string, unknown>>;
@@ -36,10 +48,31 @@ type Brief = Readonly<Record<string, unknown>>;
 /** Shortens a tool's input schema, because every conversation pays for the list. */
 export function brief(schema: JsonSchema): Brief {
   const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => {
-    const { description: _told, ...rest } = property;
-    return [name, describedOnce.has(name) ? rest : property] as const;
+    const isSaid = describedOnce.has(name) && !isCleared(property);
+    return [name, isSaid ? withoutDescription(property) : property] as const;
   });
   return shortened({ ...schema, properties: Object.fromEntries(properties) });
+}
+
+/** Whether null has a meaning of its own. */
+function isCleared({ description = '' }: JsonSchema): boolean {
+  return /\bnull\b/i.test(description);
+}
+
+function withoutDescription({ description: _said, ...rest }: JsonSchema): JsonSchema {
+  return rest;
+}
+
+function withoutRepeats(name: string, property: JsonSchema): JsonSchema {
+  return saysNoMore(name, property.description ?? '') ? withoutDescription(property) : property;
+}
+
+/** Whether a description says no more than the name of what it describes. */
+function saysNoMore(name: string, description: string): boolean {
+  if (shortFilter.test(description)) return true;
+  const named = name.split(/(?=[A-Z])/).map(word => word.toLowerCase());
+  const words = description.toLowerCase().match(/[a-z]+/g) ?? [];
+  return words.every(word => wordsOfNoMeaning.has(word) || named.includes(word));
 }
 
 function shortened(schema: JsonSchema): Brief {
@@ -53,7 +86,7 @@ function shortened(schema: JsonSchema): Brief {
       properties: Object.fromEntries(
         Object.entries(properties)
           .filter(([name]) => !saidOtherwise.has(name))
-          .map(([name, property]) => [name, shortened(property)]),
+          .map(([name, property]) => [name, shortened(withoutRepeats(name, property))]),
       ),
     }),
     ...(items && { items: shortened(items) }),

@@ -10,7 +10,7 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv
 import { version } from '../../src/platform/version.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import type { ToolCall } from '../tools/call-tool.ts';
-import { hasTool, type Tool } from '../tools/tools.ts';
+import { hasTool, isListed, type Tool } from '../tools/tools.ts';
 import { answered, type Answer, type Answered } from './answer.ts';
 import { answerCall } from './answer-call.ts';
 import { brief } from './brief.ts';
@@ -43,7 +43,9 @@ type AnswerMessage = (message: JSONRPCMessage, call: ToolCall) => Promise<Answer
 export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Tool>) {
   const listed = [...tools.values()].map(tool => ({ tool, shown: shown(tool) }));
   const toolsOf = ({ caller }: ToolCall) =>
-    listed.filter(({ tool }) => hasTool(caller, tool)).map(each => each.shown);
+    listed
+      .filter(({ tool }) => hasTool(caller, tool) && isListed(tool, caller.asksFirst !== undefined))
+      .map(each => each.shown);
 
   const withHandshake: AnswerMessage = async (message, call) => {
     if (isRequest(message) && message.method === 'tools/call') {

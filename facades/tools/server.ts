@@ -16,7 +16,7 @@ import { idOf } from '../http/problem.ts';
 import { userAgentOf } from '../http/user-agent-of.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { callTool } from './call-tool.ts';
-import type { Tool } from './tools.ts';
+import { isListed, type Tool } from './tools.ts';
 
 /** The AI Tool-API: `GET /tools`, and each tool as `POST /{tool}`, in the envelope `{ok, data, untrusted | error}`. */
 export function toolRouter(
@@ -27,7 +27,7 @@ export function toolRouter(
   const router = Router();
   const list = {
     ok: true,
-    data: { tools: [...tools.values()].filter(tool => !tool.isForAsking).map(shown) },
+    data: { tools: [...tools.values()].filter(tool => isListed(tool, false)).map(shown) },
   };
 
   router.use(async (request: Request, response: Response, next: NextFunction) => {

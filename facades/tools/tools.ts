@@ -6,6 +6,7 @@ import type { Remembering } from '../../src/app/remember.ts';
 import { loadDocuments } from '../engine/load-documents.ts';
 import type { Operation } from '../engine/operation.ts';
 
+type ToolListing = 'ALWAYS' | 'ASKING' | 'DIRECT' | 'NEVER';
 type ToolGroup = 'READING' | 'WRITING' | 'PAYMENTS';
 
 /** A tool of the AI Tool-API and MCP. */
@@ -21,8 +22,8 @@ export interface Tool {
   readonly untrusted: readonly string[];
   readonly annotations: Annotations;
   readonly isWrite: boolean;
-  /** Whether it is for tokens that ask first, and for them alone. */
-  readonly isForAsking: boolean;
+  /** In whose list it stands. */
+  readonly listed: ToolListing;
   /** How its answers are remembered; absent: not at all. */
   readonly remembering: Remembering | undefined;
   readonly coerce: Operation['coerce'];
@@ -53,9 +54,14 @@ export function loadTools(schema: GraphQLSchema): ReadonlyMap<string, Tool> {
 /** Whether a caller has a tool: by the groups of its token, or because it has to ask first. */
 export function hasTool(
   { toolGroups, asksFirst }: Caller,
-  tool: Pick<Tool, 'group' | 'isForAsking'>,
-) {
-  return tool.isForAsking ? asksFirst !== undefined : toolGroups.includes(tool.group);
+  tool: Pick<Tool, 'group' | 'listed'>,
+): boolean {
+  return tool.listed === 'ASKING' ? asksFirst !== undefined : toolGroups.includes(tool.group);
+}
+
+/** Whether a tool stands in the list of those who ask first, or of the others. */
+export function isListed({ listed }: Pick<Tool, 'listed'>, asksFirst: boolean): boolean {
+  return listed === 'ALWAYS' || listed === (asksFirst ? 'ASKING' : 'DIRECT');
 }
 
 function toTool(schema: GraphQLSchema, operation: Operation): Tool {
@@ -76,7 +82,7 @@ function toTool(schema: GraphQLSchema, operation: Operation): Tool {
     untrusted: operation.untrusted,
     annotations: annotationsOf(group, isWrite, tool['hint']),
     isWrite,
-    isForAsking: tool['forAsking'] === true,
+    listed: tool['listed'] as ToolListing,
     remembering: operation.directives['remembered'] as Remembering | undefined,
     coerce: operation.coerce,
     execute: prepare(schema, operation),

@@ -1,5 +1,7 @@
 import type { DomainError } from '../../src/platform/errors.ts';
 
+const payments = 'list_orders or list_appointments with payments: true';
+
 /** The tool that lists the ids of a kind. Kinds without one are never an argument of a tool. */
 const listers: Partial<Record<NonNullable<DomainError['lookUp']>, string>> = {
   biz: 'list_businesses',
@@ -10,8 +12,8 @@ const listers: Partial<Record<NonNullable<DomainError['lookUp']>, string>> = {
   cli: 'search_clients',
   apt: 'list_appointments',
   ord: 'list_orders',
-  pay: 'list_payments',
-  rfd: 'list_payments',
+  pay: payments,
+  rfd: payments,
   aud: 'list_audit_events',
 };
 

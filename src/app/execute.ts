@@ -3,6 +3,8 @@ import {
   GraphQLError,
   execute,
   getNamedType,
+  parse,
+  print,
   isInputObjectType,
   typeFromAST,
   visit,
@@ -83,7 +85,9 @@ function compiled(schema: GraphQLSchema, document: DocumentNode): Run {
 }
 
 function compile(schema: GraphQLSchema, document: DocumentNode): CompiledQuery {
-  const query: CompiledQuery | ExecutionResult = compileQuery(schema, document);
+  // It writes into the document, which may share its fragments with others: what one includes only on demand, all would.
+  const own = parse(print(document), { noLocation: true });
+  const query: CompiledQuery | ExecutionResult = compileQuery(schema, own);
   if (isCompiledQuery(query)) return query;
   throw query.errors?.[0] ?? new GraphQLError('An operation could not be compiled.');
 }

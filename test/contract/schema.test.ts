@@ -82,7 +82,14 @@ test('types are PascalCase, fields and arguments camelCase, wire values lower sn
     directive: /^[a-z][A-Za-z]*$/,
   };
   // These name what a document says of itself and never cross the wire.
-  const ours = new Set(['ToolGroup', 'ToolHint', 'RestMethod', 'RestAccess', 'RestSession']);
+  const ours = new Set([
+    'ToolGroup',
+    'ToolHint',
+    'ToolListing',
+    'RestMethod',
+    'RestAccess',
+    'RestSession',
+  ]);
   const odd = elements.filter(
     ({ kind, name, path }) => !forms[kind].test(name) && !ours.has(path.split('.')[0] ?? ''),
   );

@@ -67,6 +67,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'Client.stats': 'It is added up for each client, from all of their visits and payments.',
   'VisitCard.earlier': 'They are shown to the buyer who left them, and to nobody else.',
   'Client.cards': 'They are for who looks at one client over REST; visits have their own.',
+  'Order.payments': 'The list of payments is asked for by `orderId`.',
   'Appointment.payments': 'The list of payments is asked for by `appointmentId`.',
   'Appointment.paymentStatus': ofPayments,
   'Appointment.due': ofPayments,

@@ -135,7 +135,9 @@ const idNames = (tool: Tool) =>
 /** What a tool needs, from samples. */
 function argumentsOf(tool: Tool, things: Things, names: readonly string[] = []) {
   const status = tool.name === 'set_order_status' ? 'ready' : 'arrived';
-  const samples: Record<string, unknown> = { ...samplesOf(things), status };
+  const all = samplesOf(things);
+  const services = all['visitTimes.services'];
+  const samples: Record<string, unknown> = { ...all, status, services };
   const { properties = {}, required = [] } = tool.inputSchema;
   const anyway = ['businessId', 'date', 'name', 'price', 'durationMinutes'];
   const wanted = [...required, ...names, ...anyway.filter(name => name in properties)];

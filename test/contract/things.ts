@@ -329,6 +329,8 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'RevokeOauthTokenInput.token': 'rft_unknown',
     services: [{ catalogItemId: things.catalogItemId }],
     'visitTimes.services': [things.catalogItemId],
+    dateFrom: localDay,
+    dateTo: localDay,
     'seriesPreview.services': [things.catalogItemId],
     rule: 'FREQ=WEEKLY;COUNT=2',
     staffIds: [things.staffId],

@@ -5,7 +5,7 @@ import type { Salon, World } from '../world.ts';
 type Rule = Pick<TokenGrant, 'askFirst' | 'askAboveMinor'>;
 
 const fields = `id status sentence(language: $language) tool action amount currency tokenName canDecide decidedByName reason
-  result failure failureReason before after lapsesAt changedSince { eventId actorName summary }`;
+  result failure failureReason before after lapsesAt changedSince { eventId actorName summary(language: $language) }`;
 const ids = { business: '$businessId: ID!', proposal: '$proposalId: ID!' };
 
 /** A salon whose assistant has to ask first, and what its people do about it. */

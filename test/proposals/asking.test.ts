@@ -63,6 +63,23 @@ describe('a call that has to ask first', () => {
     needed(await salon.book(cut, { at: '2026-03-05T12:00:00Z' }));
   });
 
+  test('about the house, a client or money taken says so in its sentence, and waits for a sum', async () => {
+    const salon = await askingSalon(world, { askFirst: ['settings'], askAboveMinor: 3000 });
+    const cut = await salon.service();
+    const { id: appointmentId } = await salon.booked(cut, { at });
+    const asked = async (tool: string, args: object) =>
+      needed(await salon.assistant.call(tool, args)).proposal.sentence;
+    const workingHours = JSON.stringify({ mon: [], exceptions: { '2026-12-24': [] } });
+    expect(await asked('update_business', { workingHours })).toMatch(/^Change “.+”: working hours/);
+    const grace = { clientName: 'Grace', clientPhone: '+49 30 123457' };
+    expect(await asked('save_client', grace)).toBe('Create “Grace”: phone +4930123457.');
+    const paid = { appointmentId, method: 'cash' };
+    expect(await asked('settle_payment', paid)).toMatch(/^Record €50.00 as paid at the desk: Cut/);
+    expect(await salon.payments()).toEqual([]);
+    needed(await salon.assistant.call('settle_payment', { ...paid, amount: 30 }));
+    expect(await salon.payments()).toMatchObject([{ amount: 30, status: 'succeeded' }]);
+  });
+
   test('that could not be done is refused at once, like any other', async () => {
     const salon = await askingSalon(world, { askFirst: [...all] });
     const cut = await salon.service();

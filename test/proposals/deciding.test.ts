@@ -115,6 +115,8 @@ describe('a yes', () => {
     needed(await salon.move(visit, { startAt: '2026-03-03T14:00:00Z' }));
     const { changedSince } = needed(await salon.proposal(calling));
     expect(changedSince).toMatchObject([{ summary: expect.stringContaining('was moved from') }]);
+    const german = needed(await salon.proposal(calling, 'de'));
+    expect(german.changedSince[0].summary).toMatch(/^Ada: .*3\. März 2026 .*→ .*3\. März 2026/);
     const failed = needed(await salon.approve(calling));
     expect(failed).toMatchObject({ status: 'failed', failureReason: 'proposal_changed' });
     expect(failed.failure).toContain('was moved from');

@@ -2,11 +2,13 @@ import { presentEntry } from '../business/access/operator-entry.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
 import { sentenceOf } from './asking/sentence.ts';
+import { changeWords } from './deciding/change-words.ts';
 import { approveProposal } from './deciding/approve-proposal.ts';
 import { declineProposal } from './deciding/decline-proposal.ts';
 import { isPerson } from './deciding/enter-proposal.ts';
 import { getProposal, listProposals } from './find-proposals.ts';
 import { changesLoader } from './loaders.ts';
+import type { ChangeSince } from './deciding/changed-since.ts';
 
 export const proposalResolvers: Resolvers = {
   Query: {
@@ -24,5 +26,9 @@ export const proposalResolvers: Resolvers = {
     changedSince: (proposal, _, { loader }) => loader(changesLoader).load(proposal),
     canDecide: ({ status }, _, context) =>
       status === 'waiting' && isPerson(context) && !presentEntry(context),
+  },
+  ProposalChange: {
+    summary: (change, { language }) =>
+      language && language !== 'en' ? changeWords(change as ChangeSince, language) : change.summary,
   },
 };

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Task } from '../task.ts';
+import { grace, type Task } from '../task.ts';
 
 /** Hours, people, the journal, a new business. */
 export const houseKeeping: readonly Task[] = [
@@ -47,6 +47,46 @@ export const houseKeeping: readonly Task[] = [
       const { items } = await assistant.use('list_catalog', { businessId });
       expect(items.length).toBeGreaterThan(2);
       expect((await assistant.use('list_staff', { businessId })).items).not.toEqual([]);
+    },
+  },
+  {
+    asks: 'We are closed on Wednesday. Who was to come?',
+    calls: 2,
+    async run(assistant, { salon, cut }) {
+      await salon.booked(cut, { at: '2026-03-04T10:00:00Z', ...grace });
+      const { items } = await assistant.use('list_businesses', { full: true });
+      const hours = JSON.parse(items[0].workingHours);
+      const exceptions = { ...hours.exceptions, '2026-03-04': [] };
+      const { affectedAppointments } = await assistant.use('update_business', {
+        workingHours: JSON.stringify({ ...hours, exceptions }),
+      });
+      expect(affectedAppointments).toMatchObject([{ clientName: grace.clientName }]);
+    },
+  },
+  {
+    asks: 'Grace has a new address, and likes tea.',
+    calls: 2,
+    async run(assistant, { salon, cut }) {
+      await salon.booked(cut, { at: '2026-03-04T10:00:00Z', ...grace });
+      const { items } = await assistant.use('search_clients', { search: 'Grace' });
+      const [{ clientId }] = items;
+      const changed = { email: 'grace@example.com', notes: 'Tea, no sugar' };
+      await assistant.use('save_client', { clientId, ...changed });
+      const { data } = await salon.rest('GET', `/clients/${clientId}`);
+      expect(data).toMatchObject({ ...changed, clientName: grace.clientName });
+    },
+  },
+  {
+    asks: 'How does this week look?',
+    calls: 1,
+    async run(assistant) {
+      const week = { from: '2026-03-02', to: '2026-03-08' };
+      const figures = await assistant.use('get_report', week);
+      expect(figures).toMatchObject({
+        visitsByStatus: [{ status: 'confirmed', count: 1 }],
+        booked: 40,
+        unpaidVisits: 0,
+      });
     },
   },
   {

@@ -57,7 +57,7 @@ export const mistakes: readonly Task[] = [
     async run(assistant) {
       for (const [tool, args, lister] of [
         ['undo_change', { eventId: nobody('evt') }, 'list_audit_events'],
-        ['refund_payment', { paymentId: nobody('pay') }, 'list_payments'],
+        ['refund_payment', { paymentId: nobody('pay') }, 'list_orders'],
       ] as const) {
         const refusal = await assistant.refused(tool, args);
         await assistant.recover(refusal, lister);
@@ -111,8 +111,8 @@ export const mistakes: readonly Task[] = [
     async run(assistant, { salon, visit }) {
       const payment = await salon.paying({ appointmentId: visit.id, provider: 'manual' });
       await salon.settle(payment);
-      const { items } = await assistant.use('list_payments');
-      const [{ paymentId }] = items;
+      const { items } = await assistant.use('list_appointments', { payments: true });
+      const [{ paymentId }] = items[0].payments;
       const tooMuch = await assistant.refused('refund_payment', { paymentId, amount: 100 });
       await assistant.recover(tooMuch, 'refund_payment', { paymentId, amount: 40 });
       expect(await salon.paymentNow(payment)).toMatchObject({ refunded: 40 });

@@ -35,10 +35,22 @@ export const selling: readonly Task[] = [
       const [{ appointmentId }] = visits;
       const called = { appointmentId, cancelledBy: 'business' };
       await assistant.use('cancel_appointment', called);
-      const { items: payments } = await assistant.use('list_payments', { appointmentId });
-      const [{ paymentId, captured, refunded }] = payments;
-      if (refunded < captured) await assistant.use('refund_payment', { paymentId });
+      const paid = await assistant.use('list_appointments', { appointmentId, payments: true });
+      const [{ paymentId, amount, refunded }] = paid.items[0].payments;
+      if (refunded < amount) await assistant.use('refund_payment', { paymentId });
       expect(await house.salon.paymentNow(payment)).toMatchObject({ refunded: 40 });
+    },
+  },
+  {
+    asks: 'Ada has paid her haircut in cash.',
+    calls: 2,
+    async run(assistant, { salon, visit }) {
+      const { items } = await assistant.use('list_appointments', { date: tomorrow });
+      const [{ appointmentId }] = items;
+      await assistant.use('settle_payment', { appointmentId, method: 'cash' });
+      expect(await salon.payments({ appointmentId: visit.id })).toMatchObject([
+        { status: 'succeeded', amount: 40, method: 'cash' },
+      ]);
     },
   },
   {

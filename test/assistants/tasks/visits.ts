@@ -8,6 +8,12 @@ interface Slot {
   available: boolean;
 }
 
+interface Part {
+  catalogItemId: string;
+  staffId: string;
+  startAt: string;
+}
+
 /** The free start of a day at a local time, or the first one. */
 async function freeStart(assistant: Conversation, args: Record<string, unknown>, time = '') {
   const { slots } = await assistant.use('get_availability', args);
@@ -60,17 +66,20 @@ export const visits: readonly Task[] = [
   },
   {
     asks: 'A haircut and then a colour for Grace tomorrow morning.',
-    calls: 6,
+    calls: 4,
     async run(assistant, { salon }) {
-      const cut = await itemCalled(assistant, 'haircut');
-      const colour = await itemCalled(assistant, 'colour');
-      const first = await freeStart(assistant, { catalogItemId: cut, date: tomorrow }, '09:00');
-      const then = await freeStart(assistant, { catalogItemId: colour, date: tomorrow }, '10:00');
-      for (const [catalogItemId, startAt] of [
-        [cut, first],
-        [colour, then],
-      ])
-        await assistant.use('create_appointment', { ...grace, catalogItemId, startAt });
+      const services = [
+        await itemCalled(assistant, 'haircut'),
+        await itemCalled(assistant, 'colour'),
+      ];
+      const day = { dateFrom: tomorrow, dateTo: tomorrow, first: 1 };
+      const { times } = await assistant.use('find_times', { services, ...day });
+      const items = (times[0].parts as Part[]).map(({ catalogItemId, staffId, startAt }) => ({
+        catalogItemId,
+        staffId,
+        startAt,
+      }));
+      await assistant.use('create_order', { ...grace, items });
       expect(await salon.appointments({ clientPhone: grace.clientPhone })).toHaveLength(2);
     },
   },

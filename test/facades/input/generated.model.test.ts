@@ -102,7 +102,7 @@ function sampleOf(schema: JsonSchema | undefined): unknown {
   return Object.fromEntries(names.map(name => [name, sampleOf(schema.properties?.[name])]));
 }
 
-const tools = [...loadTools(createSchema()).values()].filter(({ isForAsking }) => !isForAsking);
+const tools = [...loadTools(createSchema()).values()].filter(({ listed }) => listed !== 'ASKING');
 
 const mistakes = (tool: Tool) =>
   Object.entries(tool.inputSchema.properties ?? {}).flatMap(([name, schema]) =>

@@ -5,6 +5,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { JsonSchema } from '../../../facades/engine/json-schema.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 import { bearer, sendJson } from '../send.ts';
+import { answeredStill } from '../tools/promised-tools.ts';
 import { message } from './json-rpc.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -13,7 +14,7 @@ let world: World;
 let salon: Salon;
 let text: string;
 let tools: ListedTool[];
-let aiTools: { name: string; group: string }[];
+let aiTools: { name: string; group: string; inputSchema: JsonSchema }[];
 
 interface ListedTool {
   name: string;
@@ -114,12 +115,29 @@ const describedOnce = new Set([
   'businessId',
   'limit',
   'cursor',
+  'from',
+  'to',
+  'full',
+  'payments',
   'idempotencyKey',
   'clientPhone',
   'clientName',
   'conversationId',
   'version',
 ]);
+
+/** Whether the name of an argument says what the AI Tool-API describes it by. */
+function saysIt(path: string): boolean {
+  const [tool, ...names] = path.replaceAll('[]', '').split('.');
+  let schema: JsonSchema = aiTools.find(each => each.name === tool)!.inputSchema;
+  for (const name of names) schema = (schema.items ?? schema).properties![name]!;
+  const { description = '' } = schema;
+  const said = names.at(-1)!.toLowerCase();
+  const words = description.toLowerCase().match(/[a-z]+/g) ?? [];
+  const isNamed = (word: string) =>
+    said.includes(word) || ['the', 'its', 'whether', 'it', 'is'].includes(word);
+  return /^Only .{0,40}$/.test(description) || words.every(isNamed);
+}
 
 const combinators = ['oneOf', 'anyOf', 'allOf', 'not', 'if', '$ref', '$defs', 'definitions'];
 
@@ -140,7 +158,7 @@ function lint(schema: JsonSchema, path: string): string[] {
       if (!Object.hasOwn(schema.properties, name)) problems.push(`${path} requires ${name}`);
     }
     for (const [name, property] of Object.entries(schema.properties)) {
-      if (!property.description && !describedOnce.has(name))
+      if (!property.description && !describedOnce.has(name) && !saysIt(`${path}.${name}`))
         problems.push(`${path}.${name} has no description`);
       if (!/^[a-z][A-Za-z]*$/.test(name)) problems.push(`${path}.${name} is no camelCase`);
       problems.push(...lint(property, `${path}.${name}`));
@@ -162,6 +180,26 @@ test('the instructions tell of the arguments that no tool describes', async () =
     params: initialize,
   });
   for (const name of describedOnce) expect(body.result.instructions).toContain(name);
+});
+
+test('tools whose answers others show as well stand in no list, and are answered as ever', async () => {
+  const listed = [...tools, ...aiTools].map(({ name }) => name);
+  const { id: orderId } = await salon.ordered([{ item: await salon.product() }]);
+  const { id: appointmentId } = await salon.booked(await salon.service(), {
+    at: '2026-03-03T13:00:00Z',
+  });
+  const said = [
+    ['get_order', 'list_orders', { orderId }],
+    ['get_appointment', 'list_appointments', { appointmentId }],
+    ['get_business', 'list_businesses', {}],
+  ] as const;
+  for (const [name, list, which] of said) {
+    const { data: one } = await salon.mcp.call(name, which);
+    const { data: all } = await salon.mcp.call(list, { full: true, ...which });
+    expect(all.items).toMatchObject([one]);
+  }
+  expect((await salon.mcp.call('list_payments')).data.items).toEqual([]);
+  for (const name of answeredStill) expect(listed).not.toContain(name);
 });
 
 describe('scopes', () => {
@@ -189,6 +227,14 @@ describe('scopes', () => {
     }
     expect(await world.sql('select count(*) from business')).toEqual(before);
     expect((await mcp.call('list_businesses')).code).toBeUndefined();
+  });
+
+  test('a token without payments sees none beside what was ordered or booked', async () => {
+    const mcp = world.mcp(await tokenWith('read', 'write'));
+    await salon.booked(await salon.service(), { at: '2026-03-03T09:00:00Z' });
+    expect((await mcp.call('list_appointments', { full: true })).code).toBeUndefined();
+    expect((await mcp.call('list_appointments', { payments: true })).code).toBe('FORBIDDEN');
+    expect((await mcp.call('list_payments')).code).toBe('FORBIDDEN');
   });
 
   test('a token that may only write can read nothing', async () => {

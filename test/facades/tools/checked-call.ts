@@ -6,7 +6,7 @@ import type { Salon } from '../../world.ts';
 
 /** All but those that no AI token sees. */
 export const tools = new Map(
-  [...loadTools(createSchema())].filter(([, { isForAsking }]) => !isForAsking),
+  [...loadTools(createSchema())].filter(([, { listed }]) => listed !== 'ASKING'),
 );
 
 const formats = { date: /^\d{4}-\d\d-\d\d$/, email: /^[^@\s]+@[^@\s]+$/ };

@@ -25,6 +25,8 @@ const examples = (): Record<string, Record<string, unknown>> => {
     get_business: { businessId },
     list_catalog: { businessId, itemType: 'service', search: 'cut', onlyActive: true },
     get_availability: { businessId, catalogItemId, date: localDay, staffId },
+    find_times: { businessId, services: [catalogItemId], dateFrom: localDay, dateTo: localDay },
+    get_report: { businessId, from: localDay, to: localDay, staffId },
     list_staff: { businessId, onlyActive: false },
     create_appointment: {
       businessId,
@@ -77,6 +79,9 @@ const examples = (): Record<string, Record<string, unknown>> => {
     },
     list_payments: { businessId, status: ['succeeded'], limit: 5 },
     refund_payment: { businessId, paymentId: things.paymentId, amount: 2, reason: 'Too much' },
+    settle_payment: { businessId, orderId: things.shippableOrderId, method: 'card' },
+    save_client: { businessId, clientName: 'Ada', tags: ['regular'] },
+    update_business: { businessId, horizonDays: 90 },
     search_clients: { businessId, search: '123456' },
     list_audit_events: { businessId, actorType: 'ai', eventType: 'ai.tool.*', limit: 100 },
     undo_change: { businessId, eventId: things.eventId },

@@ -77,13 +77,15 @@ describe('GET /api/ai/tools', () => {
 
   test('annotates reading tools as read-only, and only cancelling and refunding ones as destructive', () => {
     for (const { name, group, annotations } of tools) {
-      const isReading = group === 'reading' || name === 'list_payments';
+      const isReading = group === 'reading';
       expect([name, annotations.readOnlyHint]).toEqual([name, isReading]);
       if (!isReading) {
         const takesAway = [
           'cancel_appointment',
           'set_order_status',
           'refund_payment',
+          'save_client',
+          'update_business',
           'update_catalog',
           'update_staff',
         ];
@@ -101,7 +103,7 @@ describe('GET /api/ai/tools', () => {
     for (const { name, group, inputSchema } of tools) {
       expect([name, 'idempotencyKey' in inputSchema.properties]).toEqual([
         name,
-        group !== 'reading' && name !== 'list_payments',
+        group !== 'reading',
       ]);
     }
   });

@@ -13,7 +13,7 @@ import { findOrder, findOrders } from './find-orders.ts';
 import { idOfToken } from '../../business/access/status-token.ts';
 import { enterBusiness } from '../../shop/enter-business.ts';
 import { listOwnOrders } from './list-own-orders.ts';
-import type { Order } from '../order.entity.ts';
+import { Order } from '../order.entity.ts';
 
 /** Lists a business's orders, newest first, or those of the buyer who calls. */
 export async function listOrders(context: Context, input: QueryOrdersArgs): Promise<Page<Order>> {
@@ -29,6 +29,7 @@ export async function listOrders(context: Context, input: QueryOrdersArgs): Prom
   const terms = input.text == null ? undefined : contactTerms(business.id, input.text);
   if (terms === null) return { items: [], nextCursor: null };
   const rows = await findOrders(context.em, business.id, {
+    id: input.orderId,
     clientId: input.clientId,
     search: terms === undefined ? null : { terms, number: numberIn(input.text ?? '') },
     status,
@@ -41,6 +42,7 @@ export async function listOrders(context: Context, input: QueryOrdersArgs): Prom
     limit: limit + 1,
   });
   if (rows.length === 0) {
+    await refuseUnknown(context.em, Order, 'ord', { businessId: business.id, id: input.orderId });
     await refuseUnknown(context.em, Client, 'cli', { businessId: business.id, id: input.clientId });
   }
   return pageOf(rows, limit, row => [row.number]);

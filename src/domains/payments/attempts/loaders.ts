@@ -10,20 +10,29 @@ import { Order } from '../../ordering/order.entity.ts';
 import { Payment } from './payment.entity.ts';
 
 /** Loads the payments of appointments in batches within a request, newest first. */
-export function appointmentPaymentsLoader(
+export const appointmentPaymentsLoader = (em: EntityManager) =>
+  paymentsLoader(em, 'p.appointment_id', payment => payment.appointmentId);
+
+/** Loads the payments of orders in batches within a request, newest first. */
+export const orderPaymentsLoader = (em: EntityManager) =>
+  paymentsLoader(em, 'p.order_id', payment => payment.orderId);
+
+function paymentsLoader(
   em: EntityManager,
+  column: string,
+  paid: (payment: Payment) => string | null | undefined,
 ): DataLoader<TenantKey, Payment[], string> {
   return new DataLoader(
     async keys => {
       const rows = await sql<Payment>(
         em,
         `select ${columnsOf(em, Payment, 'p')} from payment p
-         where (p.business_id, p.appointment_id) in (select * from unnest($1::text[], $2::text[]))
+         where (p.business_id, ${column}) in (select * from unnest($1::text[], $2::text[]))
          order by p.id desc`,
         [keys.map(key => key.businessId), keys.map(key => key.id)],
       );
-      const byAppointment = Map.groupBy(rows, row => row.appointmentId);
-      return keys.map(key => byAppointment.get(key.id) ?? []);
+      const byPaid = Map.groupBy(rows, paid);
+      return keys.map(key => byPaid.get(key.id) ?? []);
     },
     { cacheKeyFn: key => key.id },
   );

@@ -6,12 +6,17 @@ import type { Resolvers } from '../../../graphql.generated.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { refundLoader } from '../refunds/loaders.ts';
 import { nameOf } from '../providers/index.ts';
-import { authorizePaid } from './authorize-paid.ts';
+import { authorizePaid, authorizePayments } from './authorize-paid.ts';
 import { checkPayment } from './check-payment.ts';
 import { findPayment } from './find-payments.ts';
 import { initPayment } from './init-payment.ts';
 import { clientOfSale } from '../../clients/contact-only.ts';
-import { appointmentPaymentsLoader, orderLoader, sharesLoader } from './loaders.ts';
+import {
+  appointmentPaymentsLoader,
+  orderLoader,
+  orderPaymentsLoader,
+  sharesLoader,
+} from './loaders.ts';
 import { listPayments } from './list-payments.ts';
 import type { Payment } from './payment.entity.ts';
 import { tipsLoader } from '../tips/loaders.ts';
@@ -44,8 +49,14 @@ export const paymentResolvers: Resolvers = {
     toPay: appointment => toMajor(toPayMinorOf([appointment]), appointment.currency),
     payUrl: (appointment, _, context) => ownPayUrl(context, [appointment]),
     payments: async ({ businessId, id }, _, context) => {
-      await authorizePaid(context, businessId);
+      await authorizePayments(context, businessId);
       return context.loader(appointmentPaymentsLoader).load({ businessId, id });
+    },
+  },
+  Order: {
+    payments: async ({ businessId, id }, _, context) => {
+      await authorizePayments(context, businessId);
+      return context.loader(orderPaymentsLoader).load({ businessId, id });
     },
   },
   WholeVisit: {

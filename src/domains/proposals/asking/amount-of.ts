@@ -12,6 +12,8 @@ const amounts: Readonly<Record<string, string>> = {
     'select total_minor as amount from sales_order where business_id = $1 and id = $2',
   'payment.started':
     'select amount_minor as amount from payment where business_id = $1 and id = $2',
+  'payment.succeeded':
+    'select captured_minor as amount from payment where business_id = $1 and id = $2',
   'refund.started': `select amount_minor as amount from refund
     where business_id = $1 and payment_id = $2 order by id desc limit 1`,
   'appointment.cancelled': paidBack,

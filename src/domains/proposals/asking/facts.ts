@@ -34,6 +34,8 @@ const reads: Readonly<Record<string, string>> = {
     where o.business_id = $1 and o.id = $2 group by o.id`,
   pay: 'select description as name from payment where business_id = $1 and id = $2',
   item: 'select name from catalog_item where business_id = $1 and id = $2',
+  cli: 'select coalesce(name, phone, email) as name from client where business_id = $1 and id = $2',
+  biz: 'select name from business where id = $1 and id = $2',
   stf: 'select name from staff_member where business_id = $1 and id = $2',
 };
 

@@ -24,6 +24,7 @@ export interface SentenceTexts {
   callOffOrder: Sentence;
   setOrderStatus: Sentence;
   askPayment: Sentence;
+  recordPayment: Sentence;
   refund: Sentence;
   create: Sentence;
   change: Sentence;
@@ -49,6 +50,7 @@ export const sentenceTexts: Readonly<Record<Language, SentenceTexts>> = {
     setOrderStatus: ({ number, client, status }) =>
       `Set order ${number} of ${client} to “${status}”.`,
     askPayment: ({ name, amount }) => `Ask for a payment of ${amount}: ${name}.`,
+    recordPayment: ({ name, amount }) => `Record ${amount} as paid at the desk: ${name}.`,
     refund: ({ name, amount }) => `Refund ${amount}: ${name}.`,
     create: ({ name, fields }) => `Create “${name}”${part(': ', fields)}.`,
     change: ({ name, fields }) => `Change “${name}”${part(': ', fields)}.`,
@@ -69,6 +71,7 @@ export const sentenceTexts: Readonly<Record<Language, SentenceTexts>> = {
     setOrderStatus: ({ number, client, status }) =>
       `Bestellung ${number} von ${client} auf „${status}“ setzen.`,
     askPayment: ({ name, amount }) => `Um eine Zahlung von ${amount} bitten: ${name}.`,
+    recordPayment: ({ name, amount }) => `${amount} als an der Kasse bezahlt festhalten: ${name}.`,
     refund: ({ name, amount }) => `${amount} erstatten: ${name}.`,
     create: ({ name, fields }) => `„${name}“ anlegen${part(': ', fields)}.`,
     change: ({ name, fields }) => `„${name}“ ändern${part(': ', fields)}.`,
@@ -88,6 +91,7 @@ export const sentenceTexts: Readonly<Record<Language, SentenceTexts>> = {
     setOrderStatus: ({ number, client, status }) =>
       `Отметить «${status}»: заказ ${number}, ${client}.`,
     askPayment: ({ name, amount }) => `Запросить оплату ${amount}: ${name}.`,
+    recordPayment: ({ name, amount }) => `Отметить оплату ${amount} на месте: ${name}.`,
     refund: ({ name, amount }) => `Вернуть ${amount}: ${name}.`,
     create: ({ name, fields }) => `Создать «${name}»${part(': ', fields)}.`,
     change: ({ name, fields }) => `Изменить «${name}»${part(': ', fields)}.`,

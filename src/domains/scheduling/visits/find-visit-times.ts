@@ -33,7 +33,7 @@ export async function findVisitTimes(
   checkSize(context, dates, starts, 1);
   const request = { business, parts, now: context.now() };
   const { calendars, asked } = await loadVisitCalendar(context.em, request, dates);
-  const found = await visitTimesOn(asked, dates);
+  const found = await visitTimesOn(asked, dates, input.first ?? Infinity);
   const { timezone, currency } = business;
   return { timezone, currency, times: found.map(placed => shown(business, calendars, placed)) };
 }

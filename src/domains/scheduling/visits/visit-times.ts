@@ -8,10 +8,11 @@ import { takesDifferentTimes, type Placed, type AskedVisit, type VisitStep } fro
 /** So many starts are tried before the clock is looked at. */
 const startsAtOnce = 20;
 
-/** The visits that can begin on some local days, by start; other work of the process is let in between. */
+/** The first visits that can begin on some local days, by start; other work of the process is let in between. */
 export async function visitTimesOn(
   asked: AskedVisit,
   { first, last }: Dates,
+  most = Infinity,
 ): Promise<(readonly Placed[])[]> {
   const [step] = asked.steps as [VisitStep];
   const least = takesDifferentTimes(step) ? 1 : step.people;
@@ -24,6 +25,7 @@ export async function visitTimesOn(
       if (remainingCapacity < least) continue;
       const { placed } = finder.at(startAt);
       if (placed) times.push(placed);
+      if (times.length >= most) return times;
       tried += 1;
       if (tried % startsAtOnce === 0) await pause();
     }

@@ -13,7 +13,7 @@ import { readPhone } from '../../../../platform/validation/read-text.ts';
 import { readDay } from '../../../../platform/validation/read-day.ts';
 import { Client } from '../../../clients/client.entity.ts';
 import { StaffMember } from '../../../staff/staff-member.entity.ts';
-import type { Appointment } from '../appointment.entity.ts';
+import { Appointment } from '../appointment.entity.ts';
 import { readTogether } from '../../../../platform/validation/read-together.ts';
 import { findAppointments } from './find-appointments.ts';
 import { listOwnAppointments } from './own-appointments.ts';
@@ -39,6 +39,7 @@ export async function listAppointments(
     business,
     {
       ...span,
+      id: input.appointmentId,
       staffId,
       staffIds,
       catalogItemId,
@@ -60,8 +61,9 @@ export async function listAppointments(
 async function checkIds(
   { em }: Context,
   businessId: string,
-  { staffId, staffIds, catalogItemId, clientId }: QueryAppointmentsArgs,
+  { appointmentId, staffId, staffIds, catalogItemId, clientId }: QueryAppointmentsArgs,
 ): Promise<void> {
+  await refuseUnknown(em, Appointment, 'apt', { businessId, id: appointmentId });
   for (const id of [...(staffIds ?? []), ...(staffId == null ? [] : [staffId])]) {
     await refuseUnknown(em, StaffMember, 'stf', { businessId, id });
   }

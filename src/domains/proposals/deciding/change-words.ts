@@ -1,0 +1,23 @@
+import type { Language } from '../../../platform/mail/compose-mail.ts';
+import { fieldsOf } from '../asking/fields-of.ts';
+import { longTime } from '../asking/long-time.ts';
+import type { ChangeSince } from './changed-since.ts';
+
+/** What a change was about and what it changed, since the journal's own sentence is English. */
+export function changeWords(change: ChangeSince, language: Language): string {
+  const { name, before, after, timezone, summary } = change;
+  const readable = (values: Record<string, unknown> | null) =>
+    values &&
+    Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [
+        key,
+        isInstant(value) ? longTime(Date.parse(value), timezone, language) : value,
+      ]),
+    );
+  const fields = fieldsOf({ before: readable(before), after: readable(after) }, language);
+  return fields === '' ? summary : [name, fields].filter(Boolean).join(': ');
+}
+
+function isInstant(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
+}

@@ -3,7 +3,7 @@ import type { FacadeServices } from '../http/facade-services.ts';
 type Config = FacadeServices['config'];
 
 /** What may be asked for: the scopes of MCP tokens. */
-export const scopes = ['read', 'write', 'payments'] as const;
+export const scopes = ['read', 'bookings', 'write', 'payments'] as const;
 
 export type Scope = (typeof scopes)[number];
 

@@ -36,9 +36,10 @@ export const oauthTexts: PageTexts<OauthTexts> = {
     may: 'It may',
     scopes: {
       read: { name: 'See', means: 'the calendar, clients, catalog, orders and figures' },
+      bookings: { name: 'Book', means: 'book, move and call off visits' },
       write: {
         name: 'Change',
-        means: 'book, move and call off visits, place orders, edit clients and catalog',
+        means: 'all of that, place orders, edit clients, catalog, team and hours',
       },
       payments: { name: 'Take money', means: 'start payments, settle them and pay back' },
     },
@@ -73,10 +74,11 @@ export const oauthTexts: PageTexts<OauthTexts> = {
     may: 'Es darf',
     scopes: {
       read: { name: 'Sehen', means: 'Kalender, Kunden, Katalog, Bestellungen und Zahlen' },
+      bookings: { name: 'Buchen', means: 'Termine buchen, verschieben und absagen' },
       write: {
         name: 'Ändern',
         means:
-          'Termine buchen, verschieben und absagen, Bestellungen aufgeben, Kunden und Katalog bearbeiten',
+          'das alles, Bestellungen aufgeben, Kunden, Katalog, Team und Öffnungszeiten bearbeiten',
       },
       payments: { name: 'Geld annehmen', means: 'Zahlungen beginnen, abschließen und erstatten' },
     },
@@ -111,10 +113,10 @@ export const oauthTexts: PageTexts<OauthTexts> = {
     may: 'Ей можно',
     scopes: {
       read: { name: 'Видеть', means: 'календарь, клиентов, каталог, заказы и показатели' },
+      bookings: { name: 'Записывать', means: 'записывать, переносить и отменять визиты' },
       write: {
         name: 'Изменять',
-        means:
-          'записывать, переносить и отменять визиты, оформлять заказы, править клиентов и каталог',
+        means: 'всё это, оформлять заказы, править клиентов, каталог, команду и часы работы',
       },
       payments: {
         name: 'Принимать деньги',

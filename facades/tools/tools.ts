@@ -22,6 +22,8 @@ export interface Tool {
   readonly untrusted: readonly string[];
   readonly annotations: Annotations;
   readonly isWrite: boolean;
+  /** Whether it is among those for bookings alone. */
+  readonly isForBookings: boolean;
   /** In whose list it stands. */
   readonly listed: ToolListing;
   /** How its answers are remembered; absent: not at all. */
@@ -54,9 +56,11 @@ export function loadTools(schema: GraphQLSchema): ReadonlyMap<string, Tool> {
 /** Whether a caller has a tool: by the groups of its token, or because it has to ask first. */
 export function hasTool(
   { toolGroups, asksFirst }: Caller,
-  tool: Pick<Tool, 'group' | 'listed'>,
+  tool: Pick<Tool, 'group' | 'isForBookings' | 'listed'>,
 ): boolean {
-  return tool.listed === 'ASKING' ? asksFirst !== undefined : toolGroups.includes(tool.group);
+  if (tool.listed === 'ASKING') return asksFirst !== undefined;
+  if (tool.isForBookings && toolGroups.includes('BOOKINGS')) return true;
+  return toolGroups.includes(tool.group);
 }
 
 /** Whether a tool stands in the list of those who ask first, or of the others. */
@@ -82,6 +86,7 @@ function toTool(schema: GraphQLSchema, operation: Operation): Tool {
     untrusted: operation.untrusted,
     annotations: annotationsOf(group, isWrite, tool['hint']),
     isWrite,
+    isForBookings: tool['forBookings'] === true,
     listed: tool['listed'] as ToolListing,
     remembering: operation.directives['remembered'] as Remembering | undefined,
     coerce: operation.coerce,

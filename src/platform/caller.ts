@@ -14,6 +14,7 @@ export type CallerLimit =
   | 'everything'
   | 'assistant'
   | 'reader'
+  | 'booker'
   | 'cashier'
   | 'integration'
   | 'feed'
@@ -78,7 +79,7 @@ export interface Caller {
   /** What of its tools waits for a person's yes; left out: nothing. */
   readonly asksFirst?: AskRule;
   /** The groups of tools that the credential may use. */
-  readonly toolGroups: readonly ('READING' | 'WRITING' | 'PAYMENTS')[];
+  readonly toolGroups: readonly ('READING' | 'BOOKINGS' | 'WRITING' | 'PAYMENTS')[];
 }
 
 /**

@@ -39,10 +39,13 @@ test('a token is made with what it may do, filled in where it is pasted, tried, 
   await page.getByText('It works').waitFor();
   await page.locator('pre', { hasText: salon.id }).waitFor();
   expect(await barriersOf(page)).toEqual([]);
-  const { code } = await world.mcp(text).call('set_order_status');
-  expect(code).toBe('FORBIDDEN');
+  for (const [tool, code] of [
+    ['cancel_appointment', 'VALIDATION_FAILED'],
+    ['set_order_status', 'FORBIDDEN'],
+  ] as const)
+    expect((await world.mcp(text).call(tool)).code).toBe(code);
   await page.reload();
-  await page.getByRole('listitem').filter({ hasText: 'Laptop' }).getByText('Look').waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Laptop' }).getByText('Look, Book').waitFor();
   expect(await page.content()).not.toContain(text);
   expect(faults).toEqual([]);
   await close();

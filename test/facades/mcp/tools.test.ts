@@ -203,7 +203,7 @@ test('tools whose answers others show as well stand in no list, and are answered
 });
 
 describe('scopes', () => {
-  const tokenWith = async (...scopes: ('read' | 'write' | 'payments')[]) =>
+  const tokenWith = async (...scopes: ('read' | 'bookings' | 'write' | 'payments')[]) =>
     world.issue({ kind: 'mcp', name: scopes.join(), userId: salon.owner.id, scopes });
   const names = async (token: string) =>
     ((await list(token)).body.result.tools as ListedTool[]).map(tool => tool.name);
@@ -227,6 +227,33 @@ describe('scopes', () => {
     }
     expect(await world.sql('select count(*) from business')).toEqual(before);
     expect((await mcp.call('list_businesses')).code).toBeUndefined();
+  });
+
+  test('a token for bookings alone finds times and clients, books, moves and calls off, and nothing else', async () => {
+    const text = await tokenWith('bookings');
+    expect(await names(text)).toEqual([
+      'get_availability',
+      'list_appointments',
+      'find_times',
+      'list_businesses',
+      'list_catalog',
+      'search_clients',
+      'list_staff',
+      'create_appointment',
+      'reschedule_appointment',
+      'cancel_appointment',
+      'set_appointment_status',
+    ]);
+    const mcp = world.mcp(text);
+    const { id: catalogItemId } = await salon.service();
+    const booking = { catalogItemId, clientName: 'Ada', clientPhone: '+4930123456' };
+    const day = { dateFrom: '2026-03-04', dateTo: '2026-03-04', first: 1 };
+    const { times } = (await mcp.call('find_times', { services: [catalogItemId], ...day })).data;
+    const startAt = times[0].startAt as string;
+    const { appointmentId } = (await mcp.call('create_appointment', { ...booking, startAt })).data;
+    expect((await mcp.call('cancel_appointment', { appointmentId })).code).toBeUndefined();
+    for (const other of ['list_orders', 'get_report', 'save_client', 'update_staff', 'undo_change'])
+      expect([other, (await mcp.call(other)).code]).toEqual([other, 'FORBIDDEN']);
   });
 
   test('a token without payments sees none beside what was ordered or booked', async () => {

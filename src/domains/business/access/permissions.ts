@@ -39,6 +39,10 @@ const limits: Readonly<Record<CallerLimit, ReadonlySet<Action>>> = {
   assistant: everything.difference(account).difference(new Set<Action>(['appointment:force'])),
   /** Assistants with a read-only token. */
   reader: reading.difference(account),
+  /** Assistants with a token for bookings. */
+  booker: reading
+    .difference(account)
+    .union(new Set<Action>(['appointment:create', 'appointment:update'])),
   /** Assistants with a token for reading and payments. */
   cashier: reading.difference(account).union(new Set<Action>(['payment:write', 'payment:refund'])),
   /** Integrations of one business, including webhooks. */

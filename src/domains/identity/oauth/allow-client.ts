@@ -6,7 +6,7 @@ import { hashSecret, newSecret } from '../../../platform/lib/security/secrets.ts
 import { authorize } from '../../business/access/authorize.ts';
 import { signedInUser } from '../sign-in/signed-in-user.ts';
 import { readAskRule } from '../tokens/read-ask-rule.ts';
-import type { TokenScope } from '../tokens/token.entity.ts';
+import { mcpScopes } from '../tokens/mcp-scopes.ts';
 import { findClient } from './find-client.ts';
 import { OauthCode } from './oauth-code.entity.ts';
 
@@ -26,7 +26,7 @@ export async function allowClient(
       'must be a SHA-256 in base64url, as PKCE’s method S256 makes it.',
     );
   }
-  const scopes = readScopes(input.scopes);
+  const scopes = mcpScopes(input.scopes);
   const rule = readAskRule('mcp', input);
   const client = await findClient(context, { oauthClientId, redirectUri });
   const businessIds = input.businessIds ? [...new Set(input.businessIds)] : null;
@@ -57,12 +57,5 @@ export async function allowClient(
         details: { oauthClientId, redirectUri, scopes, businessIds, ...rule },
       },
     };
-  });
-}
-
-function readScopes(scopes: AllowOauthClientInput['scopes']): TokenScope[] {
-  return [...new Set(scopes)].map((scope, index) => {
-    if (scope !== 'ai') return scope;
-    throw invalid(`scopes[${index}]`, 'must be read, write or payments.');
   });
 }

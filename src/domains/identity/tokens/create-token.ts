@@ -10,6 +10,7 @@ import { readName } from '../../../platform/validation/read-text.ts';
 import { issueToken, type TokenGrant } from './issue-token.ts';
 import { readAskRule } from './read-ask-rule.ts';
 import { tokenKinds } from './token-kinds.ts';
+import { mcpScopes } from './mcp-scopes.ts';
 import type { Token, TokenScope } from './token.entity.ts';
 
 /** Creates a token for the calling user or for a business, and shows its text this once. */
@@ -67,7 +68,7 @@ function refuseBusiness({ kind, businessId }: CreateTokenInput): void {
 
 function readScopes({ kind, scopes }: CreateTokenInput): TokenScope[] {
   if (kind === 'mcp') {
-    return [...new Set(scopes ?? (['read', 'write', 'payments'] as const))].map(readScope);
+    return mcpScopes(scopes ?? ['read', 'write', 'payments']);
   }
   if (!scopes) return [];
   throw invalid('scopes', 'only MCP tokens have scopes; leave them out.');
@@ -77,11 +78,6 @@ function readOrigins({ kind, allowedOrigins }: CreateTokenInput): string[] {
   if (!allowedOrigins) return [];
   if (kind === 'widget') return readEach(allowedOrigins, readOrigin);
   throw invalid('allowedOrigins', 'only widget tokens have origins; leave them out.');
-}
-
-function readScope(scope: NonNullable<CreateTokenInput['scopes']>[number]): TokenScope {
-  if (scope !== 'ai') return scope;
-  throw invalid('scopes', 'MCP tokens have read, write and payments; ai is for AI tokens.');
 }
 
 function readOrigin(text: string, index: number): string {

@@ -28,7 +28,11 @@ export function limitOf({ kind, scopes }: Pick<Token, 'kind' | 'scopes'>): Calle
   if (kind === 'buyer') return 'buyer';
   if (kind === 'shop' || kind === 'widget') return 'visitor';
   if (kind !== 'mcp') return 'nothing';
+  const isForBookings = scopes.includes('bookings');
   if (scopes.includes('write')) return 'assistant';
+  // The groups of its tools keep it to both.
+  if (isForBookings && scopes.includes('payments')) return 'assistant';
+  if (isForBookings) return 'booker';
   return scopes.includes('payments') ? 'cashier' : 'reader';
 }
 
@@ -43,6 +47,7 @@ export function toolGroupsOf({
 
 const groupOf: Readonly<Record<TokenScope, Caller['toolGroups'][number]>> = {
   read: 'READING',
+  bookings: 'BOOKINGS',
   write: 'WRITING',
   payments: 'PAYMENTS',
 };

@@ -14,7 +14,7 @@ export type CredentialKind =
   | 'buyer';
 
 /** What an MCP token may do. */
-export type TokenScope = 'read' | 'write' | 'payments';
+export type TokenScope = 'read' | 'bookings' | 'write' | 'payments';
 
 const schema = defineEntity({
   name: 'Token',

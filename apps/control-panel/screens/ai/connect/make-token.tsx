@@ -20,7 +20,7 @@ interface Props {
   onMade: (made: Made) => void;
 }
 
-const groups = ['read', 'write', 'payments'] as const satisfies readonly TokenScope[];
+const groups = ['read', 'bookings', 'write', 'payments'] as const satisfies readonly TokenScope[];
 
 /** Makes a token by its name and what an assistant may do with it. */
 export function MakeToken({ program: { kind, name }, onMade }: Props) {
@@ -28,7 +28,12 @@ export function MakeToken({ program: { kind, name }, onMade }: Props) {
   const { businesses } = useSession();
   const { currency } = useBusiness();
   const [rule, setRule] = useState(() => ruleOf({ askFirst: [] }, currency));
-  const fields = useFields(createTokenInput, { name, write: true, payments: false });
+  const fields = useFields(createTokenInput, {
+    name,
+    bookings: true,
+    write: true,
+    payments: false,
+  });
   const { mutate, isPending } = useChange(document, {
     affects: ['token'],
     showsFailures: true,
@@ -40,6 +45,13 @@ export function MakeToken({ program: { kind, name }, onMade }: Props) {
     const input = { kind, name: typed.trim(), ...ofMcp };
     mutate({ input }, { onError: fields.showFailure });
   });
+  // Who may change all may book.
+  const isSettled = {
+    read: true,
+    bookings: fields.getValues().write,
+    write: false,
+    payments: false,
+  };
   return (
     <form className={styles['form']} onSubmit={run} noValidate>
       <TextInput {...fields.of('name')} label={t.name} description={t.nameHint} />
@@ -50,7 +62,7 @@ export function MakeToken({ program: { kind, name }, onMade }: Props) {
             key={group}
             label={t.scopes[group]}
             description={t.scopeHints[group]}
-            {...(group === 'read' || kind === 'ai'
+            {...(isSettled[group] || kind === 'ai'
               ? { checked: true, readOnly: true, disabled: true }
               : fields.getInputProps(group, { type: 'checkbox' }))}
           />

@@ -1,0 +1,15 @@
+import type { TokenScope as AskedScope } from '../../../graphql.generated.ts';
+import { invalid } from '../../../platform/errors.ts';
+import type { TokenScope } from './token.entity.ts';
+
+/** What an MCP token may do, each once; who may change all may book. @throws DomainError VALIDATION_FAILED. */
+export function mcpScopes(asked: readonly AskedScope[]): TokenScope[] {
+  const scopes = [...new Set(asked)].map((scope, index) => {
+    if (scope !== 'ai') return scope;
+    throw invalid(
+      `scopes[${index}]`,
+      'must be read, bookings, write or payments; ai is for AI tokens.',
+    );
+  });
+  return scopes.includes('write') ? scopes.filter(scope => scope !== 'bookings') : scopes;
+}

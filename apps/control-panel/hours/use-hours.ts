@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readHours, typedHours } from './hours.ts';
 
 const nothing = '{"mon":[],"tue":[],"wed":[],"thu":[],"fri":[],"sat":[],"sun":[]}';
@@ -8,6 +8,16 @@ export function useHours(own: string | null, others: string = nothing) {
   const [isOwn, setOwn] = useState(own !== null);
   const [typed, setTyped] = useState(() => typedHours(own ?? others));
   const [wrong, setWrong] = useState<readonly string[]>([]);
+  const before = useRef(own);
+  useEffect(() => {
+    if (before.current === own) return;
+    const former = typedHours(before.current ?? others);
+    before.current = own;
+    // Where nothing was typed, what somebody else has saved meanwhile is shown.
+    if (JSON.stringify(typed) !== JSON.stringify(former)) return;
+    setOwn(own !== null);
+    setTyped(typedHours(own ?? others));
+  }, [own, others, typed]);
   return {
     isOwn,
     setOwn,

@@ -89,8 +89,17 @@ test('a room is added, and taken out of use', async () => {
   expect(await barriersOf(page)).toEqual([]);
   await press(page, 'Save');
   await page.getByText('Out of use').waitFor();
+  // Whoever types before the room is read anew loses nothing by it.
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/graphql', async route => {
+    if (route.request().postData()?.includes('ListResources')) await typed.promise;
+    await route.continue();
+  });
   await page.getByRole('link', { name: 'Blue room' }).click();
   await page.getByLabel('How many').fill('3');
+  const read = page.waitForResponse(answer => answer.url().endsWith('/graphql'));
+  typed.resolve();
+  await read;
   await press(page, 'Block time');
   await page.getByLabel('What for').fill('Painting');
   await page.getByLabel('From').fill('15:00');

@@ -14,7 +14,7 @@ export default function DiscountDrawer({ id: discountId }: { id: string }) {
   const [, open] = useOpened();
   const { data, error, refetch } = useRead('discount', document, { businessId, discountId });
   const close = () => open(undefined);
-  if (data) return <Form key={data.discount.version} discount={data.discount} onClose={close} />;
+  if (data) return <Form key={discountId} discount={data.discount} onClose={close} />;
   return (
     <Drawer opened title={error ? failed.title : loading} onClose={close}>
       {error && <Failed error={error} onAgain={() => void refetch()} />}

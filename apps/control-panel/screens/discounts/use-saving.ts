@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import saveDiscountInput from 'virtual:limits/SaveDiscountInput';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
@@ -8,6 +9,7 @@ import type { DiscountKind, DiscountQuery } from '../../operations.generated.ts'
 import { endOf, lastDayOf } from '../../parts/last-day.ts';
 import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
+import { useFollowed } from '../../parts/use-followed.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import document from './save-discount.graphql';
 import { texts } from './texts.ts';
@@ -19,7 +21,9 @@ export function useSaving(discount: Discount | undefined, onDone: () => void) {
   const t = useTexts(texts);
   const { id: businessId, timezone } = useBusiness();
   const canWrite = useCan()('catalog_write');
-  const fields = useFields(saveDiscountInput, valuesOf(discount, timezone));
+  const stored = useMemo(() => valuesOf(discount, timezone), [discount, timezone]);
+  const fields = useFields(saveDiscountInput, stored);
+  useFollowed(fields, stored);
   const { mutate, isPending } = useChange(document, {
     affects: ['discount'],
     showsFailures: true,

@@ -15,9 +15,7 @@ export default function RoomDrawer({ id }: { id: string }) {
   const { data, error, refetch } = useRead('resource', document, { businessId, limit: 100 });
   const room = data?.resources.items.find(each => each.id === id);
   const close = () => open(undefined);
-  // What is typed stays while the room is blocked, which is saved by itself.
-  const typed = room && [room.name, room.kind, room.units, room.workingHours].join('\n');
-  if (room) return <Form key={typed} room={room} onClose={close} />;
+  if (room) return <Form key={id} room={room} onClose={close} />;
   return (
     <Drawer opened title={error || data ? failed.title : loading} onClose={close}>
       {error && <Failed error={error} onAgain={() => void refetch()} />}

@@ -5,6 +5,7 @@ import { useChange } from '../../api/use-change.ts';
 import type { ListResourcesQuery } from '../../operations.generated.ts';
 import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
+import { useFollowed } from '../../parts/use-followed.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useHours } from '../../hours/use-hours.ts';
 import document from './save-room.graphql';
@@ -17,11 +18,13 @@ export function useRoom(room: Room | undefined, onDone: () => void) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('resource_write');
-  const fields = useFields(saveResourceInput, {
+  const stored = {
     name: room?.name ?? '',
     kind: room?.kind ?? '',
     units: (room?.units ?? 1) as number | '',
-  });
+  };
+  const fields = useFields(saveResourceInput, stored);
+  useFollowed(fields, stored);
   const hours = useHours(room?.workingHours ?? null);
   const { mutate, isPending } = useChange(document, {
     affects: ['resource', 'appointment'],

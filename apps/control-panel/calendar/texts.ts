@@ -18,6 +18,7 @@ export const texts = tables({
     participants: (booked: number, of: number) => `${booked} of ${of}`,
     book: (time: string, who: string) => `Book ${time}, ${who}`,
     moving: (time: string, who: string) => `${time}, ${who}`,
+    blockMoveHint: 'Arrow keys move, with Shift the end alone; Enter confirms, Esc cancels.',
     moveHint: 'Arrow keys move, Enter confirms, Esc cancels.',
     moveCancelled: 'Not moved.',
     visits: (count: number) => plural('en', count, { one: '1 visit', other: `${count} visits` }),
@@ -49,6 +50,8 @@ export const texts = tables({
     participants: (booked: number, of: number) => `${booked} von ${of}`,
     book: (time: string, who: string) => `${time} buchen, ${who}`,
     moving: (time: string, who: string) => `${time}, ${who}`,
+    blockMoveHint:
+      'Pfeiltasten verschieben, mit Shift nur das Ende; Eingabe bestätigt, Esc bricht ab.',
     moveHint: 'Pfeiltasten verschieben, Eingabe bestätigt, Esc bricht ab.',
     moveCancelled: 'Nicht verschoben.',
     visits: (count: number) => plural('de', count, { one: '1 Termin', other: `${count} Termine` }),
@@ -80,6 +83,7 @@ export const texts = tables({
     participants: (booked: number, of: number) => `${booked} из ${of}`,
     book: (time: string, who: string) => `Записать на ${time}, ${who}`,
     moving: (time: string, who: string) => `${time}, ${who}`,
+    blockMoveHint: 'Стрелки перемещают, с Shift — только конец; Enter подтверждает, Esc отменяет.',
     moveHint: 'Стрелки перемещают, Enter подтверждает, Esc отменяет.',
     moveCancelled: 'Не перенесено.',
     visits: (count: number) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../../support/browser.ts';
+import { needed } from '../../support/salon.ts';
 import { until } from '../../support/until.ts';
 import { createNotifiedWorld, notificationsOf } from '../../notifications/notified-salon.ts';
 import { at, openBoard, openShop, phone, pointOf, visitOn } from './board-page.ts';
@@ -204,5 +205,50 @@ test('held at the edge of the board, what is dragged scrolls it on', async () =>
     .getByText(/^1[78]:/)
     .waitFor();
   await finger.up();
+  await close();
+});
+
+test('blocked time is dragged, made longer, moved by keys, and taken back; what is weekly stays', async () => {
+  const { salon, page, anna, faults, close } = await openWithVisit();
+  const blocked = async () => needed(await salon.rest('GET', `/staff/${anna.id}`)).timeOff[0];
+  const isBlocked = (from: number, to: number) =>
+    until(async () => {
+      const { startAt, endAt } = await blocked();
+      return startAt === at(from) && endAt === at(to);
+    });
+  const weekly = { weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] };
+  const period = { startAt: at(12), endAt: at(13), reason: 'Lunch', kind: 'block' };
+  needed(await salon.rest('POST', '/time-off', { staffId: anna.id, ...period }));
+  const lunch = page.getByRole('button', { name: /^Lunch/ });
+  await lunch.waitFor();
+  /** By hours, held some pixels above. */
+  const drag = async (fromHour: number, toHour: number, above = 0) => {
+    const from = await pointOf(page, anna, fromHour);
+    const to = await pointOf(page, anna, toHour);
+    await page.mouse.move(from.x, from.y - above);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y - above, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag(12.5, 14.5);
+  await isBlocked(14, 15);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await isBlocked(12, 13);
+  await lunch.filter({ hasText: '12:00' }).waitFor();
+  await drag(13, 14, 6);
+  await isBlocked(12, 14);
+  await lunch.focus();
+  for (const key of ['m', 'ArrowUp', 'Shift+ArrowUp', 'Enter']) await page.keyboard.press(key);
+  await isBlocked(11.75, 13.5);
+  needed(await salon.rest('PUT', `/time-off/${(await blocked()).timeOffId}`, { weekly }));
+  await page.reload();
+  await lunch.waitFor();
+  await drag(12.5, 15);
+  await lunch.focus();
+  for (const key of ['m', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await page.getByRole('dialog').waitFor();
+  await isBlocked(11.75, 13.5);
+  expect(faults).toEqual([]);
   await close();
 });

@@ -1,19 +1,25 @@
 import type { CSSProperties } from 'react';
 import { useAddress } from '../../api/use-address.ts';
-import type { Lane } from '../board.ts';
 import { texts } from '../texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useTime } from '../use-time.ts';
 import styles from './blocked-time.module.css';
+import { keyOfBlock, type BlockedPeriod, type Span } from './use-block-moving.ts';
 
 interface Props {
-  absence: Lane['absences'][number];
+  absence: BlockedPeriod;
   place: { at: number; long: number };
+  /** Where it is being moved to. */
+  moved: Span | null;
+  canMove: boolean;
 }
 
 /** Time of a person that cannot be booked, with what it is for; a press opens it. */
-export function BlockedTime({ absence, place }: Props) {
-  const { timeOffId, day, startAt, endAt, reason } = absence;
+export function BlockedTime({ absence, place, moved, canMove }: Props) {
+  const { timeOffId, day, reason } = absence;
+  const startAt = moved?.startAt ?? Date.parse(absence.startAt);
+  const endAt = moved?.endAt ?? Date.parse(absence.endAt);
+  const key = keyOfBlock(absence);
   const t = useTexts(texts);
   const time = useTime();
   const [{ open }, set] = useAddress();
@@ -22,13 +28,15 @@ export function BlockedTime({ absence, place }: Props) {
       type="button"
       className={styles['blocked']}
       style={{ '--at': place.at, '--long': place.long } as CSSProperties}
-      data-blocked
+      data-blocked={key}
+      data-moving={moved ? true : undefined}
       onClick={() => set({ open: timeOffId, on: day }, { push: open === undefined })}
     >
       <b>{reason ?? t.blocked}</b>
       <span className="numbers">
-        {time(Date.parse(startAt))} – {time(Date.parse(endAt))}
+        {time(startAt)} – {time(endAt)}
       </span>
+      {canMove && !absence.isWeekly && <i data-blocked={`end ${key}`} aria-hidden="true" />}
     </button>
   );
 }

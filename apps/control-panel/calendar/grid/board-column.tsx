@@ -6,6 +6,7 @@ import { BlockedTime } from './blocked-time.tsx';
 import { VisitBlock } from './block.tsx';
 import type { Column } from '../board.ts';
 import { foldGroups, type Block } from '../fold-groups.ts';
+import { keyOfBlock, type MovedBlock } from './use-block-moving.ts';
 import { Ghost, type GhostPlace } from './ghost.tsx';
 import { sideBySide } from '../side-by-side.ts';
 import { texts } from '../texts.ts';
@@ -24,13 +25,15 @@ interface Props {
   /** What is being moved, and where to, if it is over this column. */
   moving: string | null;
   ghost: GhostPlace | null;
+  /** The blocked time that is being moved here, and where to. */
+  movedBlock: MovedBlock | null;
   canBook: boolean;
   onBook: (column: Column, startAt: number) => void;
 }
 
 /** A person's day: when they work, what is booked, and a free time under the pointer. */
 export const BoardColumn = memo(function BoardColumn(props: Props) {
-  const { column, axis, hue, name, stop, saving, moving, ghost } = props;
+  const { column, axis, hue, name, stop, saving, moving, ghost, movedBlock, canBook } = props;
   const { lane, midnight } = column;
   const t = useTexts(texts);
   const blocks = useMemo(() => foldGroups(lane.visits), [lane.visits]);
@@ -51,12 +54,13 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
       ))}
       {lane.absences.map(absence => {
         const { timeOffId, startAt, endAt, kind, reason } = absence;
-        const place = stretch(startAt, endAt);
+        const moved = movedBlock?.key === keyOfBlock(absence) ? movedBlock.span : null;
+        const place = moved ? stretch(moved.startAt, moved.endAt) : stretch(startAt, endAt);
         const key = timeOffId + startAt;
         return kind === 'absence' ? (
           <Stretch key={key} kind="absent" place={place} label={reason ?? t.absent} />
         ) : (
-          place && <BlockedTime key={key} absence={absence} place={place} />
+          place && <BlockedTime key={key} {...{ absence, place, moved }} canMove={canBook} />
         );
       })}
       {lane.visits.map(

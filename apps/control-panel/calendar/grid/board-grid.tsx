@@ -14,6 +14,7 @@ import type { Column, Target, Visit } from '../board.ts';
 import { foldGroups } from '../fold-groups.ts';
 import { nextBlock } from '../next-block.ts';
 import { NowLine } from './now-line.tsx';
+import { useBlockMoving, type BlockedPeriod, type Span } from './use-block-moving.ts';
 import { useMoving } from './use-moving.ts';
 import { useTime } from '../use-time.ts';
 import styles from './board-grid.module.css';
@@ -30,6 +31,8 @@ interface Props {
   onBook: (column: Column, startAt: number) => void;
   onOpen: (visits: readonly [Visit, ...Visit[]]) => void;
   onMove: (visit: Visit, target: Target) => void;
+  /** Blocked time was moved, or made longer or shorter. */
+  onBlock: (period: BlockedPeriod, span: Span, onFailed: () => void) => void;
   /** A key pressed on a visit: `a` for arrived, `d` for done, or `Delete`. */
   onKey: (key: string, visit: Visit) => void;
 }
@@ -50,11 +53,19 @@ export function BoardGrid(props: Props) {
     ? focused
     : (blocks.flat()[0]?.id ?? null);
   const moves = useMoving({ ...props, board, axis, canMove: canChange });
+  const blockMoves = useBlockMoving({ ...props, board, axis, canMove: canChange });
   const midnight = (columns.find(isUsual) ?? columns[0])?.midnight ?? 0;
   const hours = axis.to - axis.from;
   useFocusKept(board, focused, columns);
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
+    const blocked = (event.target as HTMLElement).dataset['blocked'];
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (blocked && isPlain && blockMoves.press(blocked, event.key, event.shiftKey)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     const id = (event.target as HTMLElement).closest<HTMLElement>('[data-visit]')?.dataset['visit'];
     if (!id || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isInSequence(event.timeStamp)) return;
@@ -99,7 +110,10 @@ export function BoardGrid(props: Props) {
       onFocus={({ target }) =>
         setFocused(target.closest<HTMLElement>('[data-visit]')?.dataset['visit'] ?? null)
       }
-      onBlur={() => moves.cancel()}
+      onBlur={() => {
+        moves.cancel();
+        blockMoves.cancel();
+      }}
       data-moving={moves.moving !== null || undefined}
     >
       <div className={styles['heads']}>
@@ -134,6 +148,7 @@ export function BoardGrid(props: Props) {
             saving={saving}
             moving={moves.moving}
             ghost={moves.ghostIn(column)}
+            movedBlock={blockMoves.movingIn(column)}
             canBook={canChange}
             onBook={onBook}
           />
@@ -142,6 +157,9 @@ export function BoardGrid(props: Props) {
       </div>
       <p className="hidden-text" aria-live="assertive">
         {moves.said}
+      </p>
+      <p className="hidden-text" aria-live="assertive">
+        {blockMoves.said}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-/** What a pointer does with a visit: a mouse drags at once; a finger scrolls, and drags after a short press. */
+/** What a pointer does with a visit or a block: a mouse drags at once; a finger scrolls, and drags after a short press. */
 
 const pressMs = 280;
 const slack = 5;
@@ -7,6 +7,8 @@ const edge = 40;
 const speed = 9;
 
 interface Handlers {
+  /** The attribute of what is dragged, which has its id: `visit` for `data-visit`. */
+  name: string;
   /** Whether the visit under the pointer may be dragged. */
   canDrag: (visitId: string) => boolean;
   /** It is on its way; the offset is that of the pointer in the block, in pixels. */
@@ -32,7 +34,7 @@ interface Drag {
 /** Watches a board for drags; answers how to stop watching. */
 export function watchDrags(
   board: HTMLElement,
-  { canDrag, onMove, onDrop, onCancel }: Handlers,
+  { name, canDrag, onMove, onDrop, onCancel }: Handlers,
 ): () => void {
   let drag: Drag | null = null;
 
@@ -64,8 +66,8 @@ export function watchDrags(
     drag = null;
   };
   const down = (event: PointerEvent) => {
-    const block = (event.target as Element).closest<HTMLElement>('[data-visit]');
-    const id = block?.dataset['visit'];
+    const block = (event.target as Element).closest<HTMLElement>(`[data-${name}]`);
+    const id = block?.dataset[name];
     if (!block || !id || event.button !== 0 || !event.isPrimary || !canDrag(id)) return;
     const { clientX: x, clientY: y, pointerId: pointer } = event;
     drag = {
@@ -125,12 +127,12 @@ export function watchDrags(
       ['touchmove', stay, { passive: false }],
       ['contextmenu', noMenu],
     ];
-  for (const [name, run, options] of listeners)
-    board.addEventListener(name, run as EventListener, options);
+  for (const [type, run, options] of listeners)
+    board.addEventListener(type, run as EventListener, options);
   addEventListener('keydown', press, true);
   return () => {
     end();
-    for (const [name, run] of listeners) board.removeEventListener(name, run as EventListener);
+    for (const [type, run] of listeners) board.removeEventListener(type, run as EventListener);
     removeEventListener('keydown', press, true);
   };
 }

@@ -75,6 +75,7 @@ export function useMoving(options: Options) {
   useEffect(() => {
     if (!board.current) return undefined;
     return watchDrags(board.current, {
+      name: 'visit',
       canDrag: id => canDrag(id),
       onMove: (id, x, y, offsetY) => drag(id, x, y, offsetY),
       onDrop: () => drop(),

@@ -5,6 +5,7 @@ import type { Board, Visit } from '../../../calendar/board.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { lazily } from '../../../parts/lazily.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
+import { useBlockChange } from '../changes/use-block-change.ts';
 import type { useChanges } from '../changes/use-changes.ts';
 import { Rail } from '../now/rail.tsx';
 import { texts } from '../texts.ts';
@@ -41,8 +42,19 @@ export function Boards({ shown, board, people, changes, visits, hasRail, onBook 
     if (pressed === 'd') setStatus(visit, 'completed');
     if (pressed === 'Delete') setLeaving(visit);
   };
+  const onBlock = useBlockChange();
   const onOpen = openVisits;
-  const shared = { board, people, saving, canChange, onBook, onOpen, onMove: move, onKey };
+  const shared = {
+    board,
+    people,
+    saving,
+    canChange,
+    onBook,
+    onOpen,
+    onMove: move,
+    onBlock,
+    onKey,
+  };
   return (
     <>
       {view === 'day' && (

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useCan } from '../../../api/can.ts';
 import { BoardGrid } from '../../../calendar/grid/board-grid.tsx';
 import type { Board, Column, Lane, Target, Visit } from '../../../calendar/board.ts';
+import type { BlockedPeriod, Span } from '../../../calendar/grid/use-block-moving.ts';
 import { hueIn } from '../../../calendar/staff-hue.ts';
 import { texts as boardTexts } from '../../../calendar/texts.ts';
 import { Empty } from '../../../parts/empty.tsx';
@@ -20,6 +21,7 @@ export interface BoardProps {
   onBook: (startAt?: number, staffId?: string | null) => void;
   onOpen: (visits: readonly [Visit, ...Visit[]]) => void;
   onMove: (visit: Visit, target: Target) => void;
+  onBlock: (period: BlockedPeriod, span: Span, onFailed: () => void) => void;
   onKey: (key: string, visit: Visit) => void;
 }
 

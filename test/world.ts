@@ -120,6 +120,8 @@ export async function createWorld(options: WorldOptions = {}) {
     clock,
     services,
     config,
+    /** What its keys derive from. */
+    appSecret: secret,
     /** What the server logged, a JSON text each. */
     logs,
     ...callers,
@@ -140,15 +142,21 @@ export async function createWorld(options: WorldOptions = {}) {
       };
     },
     /** Another process on the same PostgreSQL that answers calls, by what it `remembers` or only by the database. */
-    anotherServer: async ({ remembers = true } = {}) => {
+    anotherServer: async ({
+      remembers = true,
+      appSecret = secret,
+      previousAppSecret,
+    }: { remembers?: boolean; appSecret?: string; previousAppSecret?: string } = {}) => {
       const own = await openDatabase(config, entities);
-      const its = createServices(own.orm, config, secret, clock.now, log);
+      const settings = { ...config, previousAppSecret };
+      const its = createServices(own.orm, settings, appSecret, clock.now, log);
       const services = remembers ? its : forgetful(its);
       const other = await createApp(facades, { services, config, log });
       const listener = createServer(other.app).listen(0, '127.0.0.1');
       await once(listener, 'listening');
       const place = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
       return {
+        url: place,
         rest: restClient(place),
         ai: aiClient(place),
         mcp: mcpClient(place),

@@ -46,7 +46,7 @@ export function createServices(
   log: Log = silentLog,
 ): AppServices {
   const fork = () => orm.em.fork({ clear: true }) as EntityManager;
-  const seal = createSeal(secret);
+  const seal = createSeal(secret, config.previousAppSecret);
   const mailer = createMailer(config, log);
   const textSender = createTextSender(config, log);
   const instances = new Map<unknown, unknown>();

@@ -36,6 +36,8 @@ export interface Config {
   readonly bucket: BucketConfig | undefined;
   /** What keys derive from; absent: made and kept in the data folder, in development only. */
   readonly appSecret: string | undefined;
+  /** The one before it, while what was made with it still counts. */
+  readonly previousAppSecret: string | undefined;
   readonly bootstrapTokens: readonly BootstrapToken[];
   /** Requests a minute and token; 0 is no limit. */
   readonly rateLimitPerMinute: number;
@@ -120,6 +122,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: resolve(text('DATA_DIR', './data')),
     bucket: readBucket(environment, name => url(name, web), problems),
     appSecret: appSecret(environment['APP_SECRET'], production, problems),
+    previousAppSecret: environment['APP_SECRET_PREVIOUS']?.trim() || undefined,
     bootstrapTokens: bootstrapTokens(environment['BOOTSTRAP_TOKENS'], problems),
     rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', 0, 0, 1_000_000),
     demo: oneOf('DEMO', production ? 'off' : 'on', ['on', 'off']) === 'on',

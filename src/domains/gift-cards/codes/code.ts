@@ -25,19 +25,30 @@ function readCode(text: string): string | null {
 /** How a business's cards are found by their codes; null for a text that is no code. */
 export function hashCode({ seal }: Sealing, businessId: string, text: string): string | null {
   const code = readCode(text);
-  return code && seal.sign(code, `gift card ${businessId}`);
+  return code && seal.sign(code, hashPurpose(businessId));
 }
+
+/** How a code that somebody has typed may be kept; none for a text that is no code. */
+export function hashesOf({ seal }: Sealing, businessId: string, text: string): string[] {
+  const code = readCode(text);
+  return code === null ? [] : seal.signatures(code, hashPurpose(businessId));
+}
+
+const hashPurpose = (businessId: string) => `gift card ${businessId}`;
 
 /** What people tell cards by. */
 export function hintOf(code: string): string {
   return code.slice(-hintLength);
 }
 
+/** What codes of a card are sealed for. */
+export const sealPurpose = (cardId: string) => `gift-card:${cardId}`;
+
 /** Encrypts a code. It cannot be derived from the card instead: who learned the key of that could make codes. */
 export function sealCode({ seal }: Sealing, cardId: string, code: string): string {
-  return seal.close(code, `gift-card:${cardId}`);
+  return seal.close(code, sealPurpose(cardId));
 }
 
 export function openCode({ seal }: Sealing, cardId: string, sealed: string): string {
-  return seal.open(sealed, `gift-card:${cardId}`);
+  return seal.open(sealed, sealPurpose(cardId));
 }

@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { GiftCard } from '../gift-card.entity.ts';
-import { hashCode } from './code.ts';
+import { hashesOf } from './code.ts';
 import { refuseUnusable } from './refuse-unusable.ts';
 
 /**
@@ -37,13 +37,12 @@ async function readByCode(
   businessId: string,
   code: string,
 ): Promise<GiftCard | undefined> {
-  const hash = hashCode(services, businessId, code);
-  if (hash === null) return undefined;
+  const hashes = hashesOf(services, businessId, code);
   const [card] = await sql<GiftCard>(
     em,
     `select ${columnsOf(em, GiftCard, 'g')} from gift_card g
-     where g.business_id = $1 and g.code_hash = $2 and g.voided_at is null`,
-    [businessId, hash],
+     where g.business_id = $1 and g.code_hash = any($2) and g.voided_at is null`,
+    [businessId, hashes],
   );
   return card;
 }

@@ -72,6 +72,7 @@ export function openReference(
   return sealed == null ? null : JSON.parse(services.seal.open(sealed, purposeOf(card)));
 }
 
-function purposeOf({ businessId, id }: Owned): string {
+/** What the reference of a card is sealed for. */
+export function purposeOf({ businessId, id }: Owned): string {
   return `kept-card:${businessId}:${id}`;
 }

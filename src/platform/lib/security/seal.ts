@@ -3,43 +3,77 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Keeps secrets that have to be read again, and signs what comes back to us, with keys of one secret. */
+/**
+ * Keeps secrets that have to be read again, and signs what comes back to us, with keys of one secret. What was made with the
+ * secret before is read and known as well, while there is one.
+ */
 export interface Seal {
   /** Encrypts a text (AES-256-GCM). Only the same `purpose` opens it: name what it belongs to. */
   close(text: string, purpose: string): string;
   /** Decrypts what `close` answered. @throws where it was changed, or closed for another purpose or secret. */
   open(sealed: string, purpose: string): string;
+  /** Whether the present secret opens it. */
+  isPresent(sealed: string, purpose: string): boolean;
   /** Signs a text (HMAC-SHA-256, base64url) for a purpose. */
   sign(text: string, purpose: string): string;
+  /** What a text may be signed with: the signature of now, and that of the secret before. */
+  signatures(text: string, purpose: string): string[];
 }
 
-/** Derives a seal from the application's secret. */
-export function createSeal(appSecret: string): Seal {
-  const derive = (use: string) => Buffer.from(hkdfSync('sha256', appSecret, '', use, 32));
-  const encryptionKey = derive('frontdesk seal');
+/** Derives a seal from the application's secret, and from the one before it. */
+export function createSeal(appSecret: string, previous?: string): Seal {
+  const present = keysOf(appSecret);
+  const all = previous === undefined ? [present] : [present, keysOf(previous)];
   return {
     close(text, purpose) {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', encryptionKey, nonce).setAAD(
+      const cipher = createCipheriv('aes-256-gcm', present.encryption, nonce).setAAD(
         Buffer.from(purpose),
       );
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
     },
     open(sealed, purpose) {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const nonce = bytes.subarray(0, nonceBytes);
-      const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes);
-      const decipher = createDecipheriv('aes-256-gcm', encryptionKey, nonce, {
-        authTagLength: tagBytes,
-      });
-      decipher.setAAD(Buffer.from(purpose)).setAuthTag(tag);
-      const body = decipher.update(bytes.subarray(nonceBytes + tagBytes));
-      return Buffer.concat([body, decipher.final()]).toString('utf8');
+      const readable = all.find(keys => opens(keys, sealed, purpose)) ?? present;
+      return decrypt(readable, sealed, purpose);
     },
-    sign(text, purpose) {
-      const key = derive(`frontdesk sign ${purpose}`);
-      return createHmac('sha256', key).update(text).digest('base64url');
-    },
+    isPresent: (sealed, purpose) => opens(present, sealed, purpose),
+    sign: (text, purpose) => signed(present, text, purpose),
+    signatures: (text, purpose) => all.map(keys => signed(keys, text, purpose)),
   };
+}
+
+interface Keys {
+  readonly encryption: Buffer;
+  derive(use: string): Buffer;
+}
+
+function keysOf(secret: string): Keys {
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
+  return { encryption: derive('frontdesk seal'), derive };
+}
+
+function signed({ derive }: Keys, text: string, purpose: string): string {
+  return createHmac('sha256', derive(`frontdesk sign ${purpose}`))
+    .update(text)
+    .digest('base64url');
+}
+
+function decrypt({ encryption }: Keys, sealed: string, purpose: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const nonce = bytes.subarray(0, nonceBytes);
+  const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes);
+  const decipher = createDecipheriv('aes-256-gcm', encryption, nonce, { authTagLength: tagBytes });
+  decipher.setAAD(Buffer.from(purpose)).setAuthTag(tag);
+  const body = decipher.update(bytes.subarray(nonceBytes + tagBytes));
+  return Buffer.concat([body, decipher.final()]).toString('utf8');
+}
+
+function opens(keys: Keys, sealed: string, purpose: string): boolean {
+  try {
+    decrypt(keys, sealed, purpose);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,0 +1,60 @@
+import type { Services } from '../../platform/services.ts';
+import { hashCode, sealPurpose as giftCardPurpose } from '../../domains/gift-cards/codes/code.ts';
+import { purposeOf as accountPurpose } from '../../domains/payments/accounts/accounts.ts';
+import { purposeOf as cardPurpose } from '../../domains/payments/cards/find-cards.ts';
+import type { ProviderName } from '../../domains/payments/providers/provider-name.ts';
+import { purposeOf as endpointPurpose } from '../../domains/webhooks/endpoints/secret.ts';
+
+/** A row by its columns, all of them texts. */
+export type Row = Readonly<Record<string, string | null>>;
+
+/** Where something sealed is kept. */
+export interface Sealed {
+  /** As people call them. */
+  readonly what: string;
+  readonly table: string;
+  /** The columns of the primary key, the business's first. */
+  readonly key: readonly string[];
+  readonly columns: readonly string[];
+  readonly purposeOf: (row: Row) => string;
+  /** What is derived from the text of the first column beside it. */
+  readonly besides?: (services: Services, row: Row, text: string) => Row;
+}
+
+const byId = ['business_id', 'id'] as const;
+
+/** All that is sealed and stays; mails that wait are sent within minutes. */
+export const allSealed: readonly Sealed[] = [
+  {
+    what: 'payment accounts',
+    table: 'payment_account',
+    key: ['business_id', 'provider'],
+    columns: ['sealed'],
+    purposeOf: row => accountPurpose(row['business_id']!, row['provider'] as ProviderName),
+  },
+  {
+    what: 'kept cards',
+    table: 'kept_card',
+    key: byId,
+    columns: ['sealed'],
+    purposeOf: row => cardPurpose({ businessId: row['business_id']!, id: row['id']! }),
+  },
+  {
+    what: 'webhooks',
+    table: 'webhook_endpoint',
+    key: byId,
+    columns: ['secret', 'previous_secret'],
+    purposeOf: row => endpointPurpose(row['id']!),
+  },
+  {
+    what: 'gift cards',
+    table: 'gift_card',
+    key: byId,
+    columns: ['sealed_code'],
+    purposeOf: row => giftCardPurpose(row['id']!),
+    // A card is found by a signature of its code.
+    besides: (services, row, code) => ({
+      code_hash: hashCode(services, row['business_id']!, code),
+    }),
+  },
+];

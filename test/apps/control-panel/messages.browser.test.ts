@@ -24,10 +24,14 @@ test('a message is switched off, another said in words of one’s own that are s
   await page.getByText('Nothing was sent in the last 30 days').waitFor();
   await page.getByRole('link', { name: 'Who gets what' }).click();
   await page.getByLabel('Visit moved: Clients').click({ force: true });
+  // What somebody else saves meanwhile is shown, and what was pressed stays.
+  needed(await salon.rest('PUT', '/notification-settings', { reminderHours: 48 }));
+  await page.locator('input[value="48 hours"]').waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await press(page, 'Save');
   await page.getByText('Saved', { exact: true }).waitFor();
-  const { toClients } = needed(await salon.graphql(settings, { id: salon.id }));
+  const { toClients, reminderHours } = needed(await salon.graphql(settings, { id: salon.id }));
+  expect(reminderHours).toBe(48);
   expect(toClients).not.toContain('appointment_moved');
   await page.getByRole('link', { name: 'Words' }).click();
   await page.getByLabel('Subject').fill('See you, {{client}}');

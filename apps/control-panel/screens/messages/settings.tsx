@@ -1,5 +1,5 @@
 import { Button, MultiSelect, Select, Switch } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -24,19 +24,39 @@ export default function Settings() {
   if (error && !data) return <Failed error={error} onAgain={() => void refetch()} />;
   if (!data) return <ListWaiting columns={[{ title: t.settings, cell: () => null }]} />;
   const { notificationSettings } = data;
-  return <Form key={notificationSettings.version} read={notificationSettings} />;
+  return <Form read={notificationSettings} />;
+}
+
+type Read = MessageSettingsQuery['notificationSettings'];
+
+/** What was typed, which stays where somebody else saves meanwhile; what was not typed follows. */
+function useTyped(read: Read) {
+  const [typed, setTyped] = useState(read);
+  const before = useRef(read);
+  useEffect(() => {
+    const former: Record<string, unknown> = before.current;
+    before.current = read;
+    const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+    setTyped(now => ({
+      ...now,
+      ...Object.fromEntries(
+        Object.entries(read).filter(([name]) => isSame(now[name as keyof Read], former[name])),
+      ),
+    }));
+  }, [read]);
+  return [typed, setTyped] as const;
 }
 
 const days = [14, 21, 28, 35, 42, 56, 84, 120, 180, 365];
 const hours = [1, 2, 3, 6, 12, 24, 36, 48, 72, 96, 168];
 
-function Form({ read }: { read: MessageSettingsQuery['notificationSettings'] }) {
+function Form({ read }: { read: Read }) {
   const t = useTexts(texts);
   const names = useTexts(kindTexts);
   const { save, saved } = useFrameTexts();
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('notification_write');
-  const [typed, setTyped] = useState(read);
+  const [typed, setTyped] = useTyped(read);
   const { toClients, toBusiness, reminderHours, furtherReminderHours, nextVisitDays } = typed;
   const { mutate, isPending } = useChange(saveDocument, {
     affects: ['notification'],

@@ -1,4 +1,4 @@
-import { plural, tables } from '../../texts/tables.ts';
+import { tables } from '../../texts/tables.ts';
 
 export const texts = tables({
   en: {
@@ -21,12 +21,6 @@ export const texts = tables({
     weekdays: 'On',
     lastDay: 'Last day',
     noEnd: 'No end',
-    saved: 'Time blocked',
-    savedBut: (count: number) =>
-      plural('en', count, {
-        one: 'Time blocked. 1 visit is booked then',
-        other: `Time blocked. ${count} visits are booked then`,
-      }),
     touched: 'Booked in this time all the same',
     remove: 'Remove',
     onlyOn: (day: string) => `Only on ${day}`,
@@ -53,12 +47,6 @@ export const texts = tables({
     weekdays: 'Am',
     lastDay: 'Letzter Tag',
     noEnd: 'Ohne Ende',
-    saved: 'Zeit gesperrt',
-    savedBut: (count: number) =>
-      plural('de', count, {
-        one: 'Zeit gesperrt. 1 Termin liegt darin',
-        other: `Zeit gesperrt. ${count} Termine liegen darin`,
-      }),
     touched: 'Trotzdem in dieser Zeit gebucht',
     remove: 'Entfernen',
     onlyOn: (day: string) => `Nur am ${day}`,
@@ -85,14 +73,6 @@ export const texts = tables({
     weekdays: 'По дням',
     lastDay: 'Последний день',
     noEnd: 'Без конца',
-    saved: 'Время занято',
-    savedBut: (count: number) =>
-      plural('ru', count, {
-        one: `Время занято. На него есть ${count} запись`,
-        few: `Время занято. На него есть ${count} записи`,
-        many: `Время занято. На него есть ${count} записей`,
-        other: `Время занято. На него есть ${count} записи`,
-      }),
     touched: 'Всё же записаны на это время',
     remove: 'Убрать',
     onlyOn: (day: string) => `Только ${day}`,

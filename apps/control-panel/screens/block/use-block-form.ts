@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { sentBlock, type Block } from './block.ts';
 import addDocument from './block-time.graphql';
 import changeDocument from './change-block.graphql';
-import { texts } from './texts.ts';
+import { texts } from './saved-texts.ts';
 
 const affects = ['staff', 'appointment'] as const;
 

@@ -4,7 +4,7 @@ import { useUndoable } from '../../../api/use-undo.ts';
 import type { BlockedPeriod, Span } from '../../../calendar/grid/use-block-moving.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import document from '../../block/change-block.graphql';
-import { texts } from '../../block/texts.ts';
+import { texts } from '../../block/saved-texts.ts';
 
 const affects = ['staff', 'appointment'] as const;
 

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What one attempt came to: the status of its answer, or that there was none. */
+export type Attempt = number | 'no answer';
+
+export interface Answered {
+  status: number;
+  body: any;
+}
+
+/** A client waits this long for an answer before it asks again. */
+const patience = 15_000;
+/** It gives up after this time. */
+const persistence = 120_000;
+const pauseBetween = 250;
+
+const worthRepeating = new Set<Attempt>(['no answer', 502, 503, 504]);
+
+/**
+ * A change by a client that does what docs/rules.md asks of one: it repeats a call whose result it does not know, or that was refused
+ * for now, with the same key. @throws Error when it has to give up
+ */
+export async function keyedCall(
+  url: string,
+  token: string,
+  body: object,
+  note: (attempt: Attempt, body?: unknown) => void,
+): Promise<Answered> {
+  const key = randomUUID();
+  const deadline = performance.now() + persistence;
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'idempotency-key': key,
+  };
+  while (performance.now() < deadline) {
+    const answer = await attempt(url, headers, body);
+    note(answer?.status ?? 'no answer', answer?.body);
+    if (answer && !worthRepeating.has(answer.status)) return answer;
+    await pause(pauseBetween);
+  }
+  throw new Error(`No lasting answer to POST ${url} for ${persistence} ms`);
+}
+
+async function attempt(
+  url: string,
+  headers: Record<string, string>,
+  body: object,
+): Promise<Answered | undefined> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patience),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, body: isJson ? JSON.parse(text) : text };
+  } catch {
+    return undefined;
+  }
+}

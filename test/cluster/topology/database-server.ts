@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '../../support/free-port.ts';
+import { isAlive } from '../../support/is-alive.ts';
+import { until } from '../../support/until.ts';
+import { postgresPrograms, program } from './programs.ts';
+import { fromRecipe } from './recipe.ts';
+import { runProgram, type Program } from './run-program.ts';
+
+export const passwords = { superuser: 'super', replication: 'follow', service: 'serve' };
+
+export type DatabaseServer = Awaited<ReturnType<typeof createDatabaseServer>>;
+
+/** One server of the cluster: Patroni, and the PostgreSQL that it keeps. */
+export async function createDatabaseServer(name: string, folder: string, store: string) {
+  const [port, api] = [await freePort(), await freePort()];
+  const data = join(folder, name);
+  const config = await fromRecipe(
+    'patroni.yml',
+    folder,
+    {
+      '/etc/frontdesk/create-database.sh': `sh ${await fromRecipe('create-database.sh', folder)}`,
+      'unix_socket_directories: /tmp': `unix_socket_directories: ${folder}`,
+    },
+    `${name}.yml`,
+  );
+  let patroni: Program | undefined;
+  /** PostgreSQL's first process. */
+  const postgres = async () =>
+    Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  return {
+    name,
+    port,
+    api,
+    url: `postgres://postgres:${passwords.superuser}@127.0.0.1:${port}/frontdesk`,
+    start: () => {
+      patroni = runProgram(
+        program('patroni'),
+        [config],
+        {
+          PATH: `${postgresPrograms()}:${process.env.PATH}`,
+          PATRONI_NAME: name,
+          PATRONI_ETCD3_HOSTS: store,
+          PATRONI_RESTAPI_LISTEN: `127.0.0.1:${api}`,
+          PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${api}`,
+          PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
+          PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${port}`,
+          PATRONI_POSTGRESQL_DATA_DIR: data,
+          PATRONI_POSTGRESQL_BIN_DIR: postgresPrograms(),
+          PATRONI_POSTGRESQL_PGPASS: join(folder, `${name}.pgpass`),
+          PATRONI_SUPERUSER_USERNAME: 'postgres',
+          PATRONI_SUPERUSER_PASSWORD: passwords.superuser,
+          PATRONI_REPLICATION_USERNAME: 'replicator',
+          PATRONI_REPLICATION_PASSWORD: passwords.replication,
+          DATABASE_PASSWORD: passwords.service,
+        },
+        'TERM',
+      );
+    },
+    /** Whether it is, as Patroni says, the `primary`, a `replica` or the `sync` one of these. */
+    is: (role: 'primary' | 'replica' | 'sync') =>
+      fetch(`http://127.0.0.1:${api}/${role}`).then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
+    /** The machine dies: Patroni and PostgreSQL at once. */
+    kill: async () => {
+      const pid = await postgres();
+      patroni?.signal('SIGKILL');
+      process.kill(pid, 'SIGKILL');
+      await patroni?.ended;
+      await until(() => !isAlive(pid));
+    },
+    /** The machine stands still, or goes on: Patroni, PostgreSQL and all of its processes. */
+    freeze: async (isFrozen: boolean) => {
+      const signal = isFrozen ? 'SIGSTOP' : 'SIGCONT';
+      const pids = [patroni!.pid, await postgres()];
+      for (const pid of [...pids, ...(await childrenOf(pids))]) process.kill(pid, signal);
+    },
+    /** Ends it as an operator does. */
+    stop: async () => {
+      patroni?.signal('SIGTERM');
+      await patroni?.ended;
+    },
+  };
+}
+
+async function childrenOf(pids: readonly number[]): Promise<number[]> {
+  const lists = await Promise.all(
+    pids.map(pid => readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')),
+  );
+  return lists.flatMap(list => list.trim().split(' ').filter(Boolean).map(Number));
+}

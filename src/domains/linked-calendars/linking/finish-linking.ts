@@ -1,0 +1,95 @@
+import type { Context } from '../../../platform/context.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import { findPerson } from '../../staff/find-person.ts';
+import { speakFor } from '../../staff/time-off-requests/whose.ts';
+import { LinkedCalendar } from '../linked-calendar.entity.ts';
+import { providers } from '../providers/index.ts';
+import type { Granted } from '../providers/provider.ts';
+import { Refused } from '../providers/refused.ts';
+import { sealTokens } from '../tokens.ts';
+import { leaveCalendar } from './leave-calendar.ts';
+import { findApp, redirectUriOf, refusePrograms } from './link-calendar.ts';
+import { noConsent } from './no-consent.ts';
+import { readState } from './state.ts';
+
+/**
+ * Links the calendar that a consent is for. One that the person had before goes on where it is the same, so that its events
+ * stay known, and is let go otherwise. Answers the business. @throws DomainError RULE_VIOLATION for what is no whole consent of this session.
+ */
+export async function finishLinking(
+  context: Context,
+  { state, code }: { state: string; code: string },
+): Promise<Business> {
+  refusePrograms(context);
+  const { businessId, staffId, provider, verifier } = readState(context, state);
+  await authorize(context, businessId, 'appointment:read');
+  await speakFor(context, businessId, staffId);
+  const app = findApp(context, provider);
+  const redirectUri = redirectUriOf(context);
+  const granted = await providers[provider]
+    .exchange(app, { code, verifier, redirectUri })
+    .catch(refuse);
+  if (!granted.refreshToken || !granted.isWhole)
+    throw noConsent(
+      'incomplete',
+      'The consent leaves the calendar out. Link it again and allow everything.',
+    );
+  return writeLocked(context, businessId, async (transaction, business) => {
+    const { em } = transaction;
+    const person = await findPerson(em, businessId, staffId);
+    const before = await em.find(LinkedCalendar, { businessId, staffId });
+    const same = before.find(
+      each => each.provider === provider && each.account === granted.account,
+    );
+    for (const each of before) {
+      if (each !== same && each.leftAt == null) await leaveCalendar(transaction, each);
+    }
+    const { id } = put(transaction, { businessId, staffId, provider }, granted, same);
+    return {
+      result: business,
+      replayable: false,
+      event: {
+        type: 'linked_calendar.linked',
+        businessId,
+        subject: id,
+        summary: `The ${provider} calendar of ${person.name} was linked.`,
+        details: { staffId, provider },
+      },
+    };
+  });
+}
+
+/** Stores a calendar whose consent is new: all of it is read again. */
+function put(
+  context: Context,
+  whose: Pick<LinkedCalendar, 'businessId' | 'staffId' | 'provider'>,
+  granted: Granted,
+  same: LinkedCalendar | undefined,
+): LinkedCalendar {
+  const { em, now } = context;
+  const id = same?.id ?? newId('lcl');
+  const state = {
+    sealed: sealTokens(context, id, granted, null),
+    status: 'active' as const,
+    problem: null,
+    failures: 0,
+    cursor: null,
+    readUntil: null,
+    leftAt: null,
+    dueAt: now(),
+  };
+  if (same) return em.assign(same, state);
+  const { account } = granted;
+  return em.create(LinkedCalendar, { id, ...whose, account, ...state, createdAt: now() });
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof Refused)) throw error;
+  const { message, refusal } = error;
+  throw refusal === 'consent_over'
+    ? noConsent('lapsed', `${message} Link the calendar again.`)
+    : noConsent('failed', `${message} Link the calendar again later.`);
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { CalendarProvider } from '../../../enums.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { challengeOf } from '../../../platform/lib/security/pkce.ts';
+import { noConsent } from './no-consent.ts';
+
+const validMilliseconds = 10 * 60_000;
+const purpose = 'linking a calendar';
+
+/** What a consent is for; only the session that asked for it can bring it back. */
+interface Asked {
+  businessId: string;
+  staffId: string;
+  provider: CalendarProvider;
+  /** Of PKCE. */
+  verifier: string;
+  credentialId: string;
+  endsAt: number;
+}
+
+/** Seals what is asked for into what comes back with the consent. */
+export function newState(
+  { services, caller, now }: Context,
+  asked: Pick<Asked, 'businessId' | 'staffId' | 'provider'>,
+): { state: string; challenge: string } {
+  const verifier = randomBytes(32).toString('base64url');
+  const { credentialId } = caller;
+  const all: Asked = { ...asked, verifier, credentialId, endsAt: now() + validMilliseconds };
+  return {
+    state: services.seal.close(JSON.stringify(all), purpose),
+    challenge: challengeOf(verifier),
+  };
+}
+
+/** @throws DomainError RULE_VIOLATION for what is no consent that this session asked for within ten minutes. */
+export function readState({ services, caller, now }: Context, state: string): Asked {
+  const asked = opened(services, state);
+  if (asked && asked.credentialId === caller.credentialId && asked.endsAt > now()) return asked;
+  throw noConsent(
+    'lapsed',
+    'This consent was not asked for here within ten minutes. Link the calendar again.',
+  );
+}
+
+function opened({ seal }: Context['services'], state: string): Asked | null {
+  try {
+    return JSON.parse(seal.open(state, purpose)) as Asked;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,108 @@
+import type { Access, App } from './provider.ts';
+import { Refused } from './refused.ts';
+
+/** What a provider answered. */
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+}
+
+interface Asked {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  headers?: Record<string, string>;
+  json?: unknown;
+  form?: Record<string, string>;
+  /** Statuses that are answers, beside those of success. */
+  also?: readonly number[];
+}
+
+/** Asks a provider. @throws Refused where it does not answer, or with anything but success and `also`. */
+export async function ask<Body>(app: App, url: string, asked: Asked = {}): Promise<Answer<Body>> {
+  const { method = 'GET', headers = {}, json, form, also = [] } = asked;
+  const unanswered = () => {
+    throw new Refused('unreachable', 'The calendar service did not answer.');
+  };
+  const answer = await fetch(url, {
+    method,
+    redirect: 'error',
+    headers: { ...headers, ...(json !== undefined && { 'content-type': 'application/json' }) },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+    ...(form && { body: new URLSearchParams(form) }),
+    signal: AbortSignal.timeout(app.timeoutMilliseconds),
+  }).catch(unanswered);
+  const text = await answer.text().catch(unanswered);
+  const { status } = answer;
+  const isAnswer = (status >= 200 && status < 300) || also.includes(status);
+  if (isAnswer) return { status, body: parsed(text) as Body };
+  throw new Refused(
+    refusalOf(status, text),
+    `The calendar service answered ${method} with ${status}.`,
+    secondsOf(answer.headers.get('retry-after')),
+  );
+}
+
+function refusalOf(status: number, text: string) {
+  // Google tells limits by 403 as well, with the reason.
+  if (status === 429 || (status === 403 && /rateLimit|quotaExceeded/i.test(text)))
+    return 'rate_limited';
+  if (status === 410) return 'cursor_gone';
+  return status >= 500 ? 'unreachable' : 'refused';
+}
+
+function secondsOf(header: string | null): number | null {
+  const seconds = Number(header);
+  return seconds > 0 ? seconds : null;
+}
+
+/** Asks in the name of whose calendar it is. @throws Refused, `token_over` where the token is none any more. */
+export async function askAs<Body>(
+  { app, accessToken }: Access,
+  path: string,
+  asked: Asked = {},
+): Promise<Answer<Body>> {
+  const url = /^https?:\/\//.test(path) ? path : app.apiUrl + path;
+  // The address of a next page comes from outside, and the token is for one origin alone.
+  if (new URL(url).origin !== new URL(app.apiUrl).origin)
+    throw new Refused('cursor_gone', 'The calendar service named an address elsewhere.');
+  const headers = { ...asked.headers, authorization: `Bearer ${accessToken}` };
+  const also = [...(asked.also ?? []), 401];
+  const answer = await ask<Body>(app, url, { ...asked, headers, also });
+  if (answer.status !== 401) return answer;
+  throw new Refused('token_over', 'The calendar service does not know the token.');
+}
+
+/** Asks for tokens. @throws Refused, `consent_over` where the code or token counts no more. */
+export async function askForTokens<Body extends object>(
+  app: App,
+  form: Record<string, string>,
+): Promise<Body> {
+  const { clientId, clientSecret, tokenUrl } = app;
+  const { status, body } = await ask<Body & { error?: string }>(app, tokenUrl, {
+    method: 'POST',
+    form: { client_id: clientId, client_secret: clientSecret, ...form },
+    also: [400, 401],
+  });
+  if (status === 200) return body;
+  const isOver = body.error === 'invalid_grant' || body.error === 'interaction_required';
+  throw isOver
+    ? new Refused('consent_over', 'The calendar service does not know the consent any more.')
+    : new Refused(
+        'app_refused',
+        `The calendar service refused the app: ${String(body.error).slice(0, 60)}.`,
+      );
+}
+
+/** The first text of some claims of an id token. It comes from the provider itself, over TLS, so that its signature proves nothing more. */
+export function claimOf(idToken: string | undefined, ...names: string[]): string {
+  const [, text = ''] = (idToken ?? '').split('.');
+  const claims = parsed(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>;
+  return names.map(name => claims[name]).find(claim => typeof claim === 'string') ?? '';
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { wallToInstant } from '../../../platform/lib/time/time.ts';
+import { ask, askAs, askForTokens, claimOf } from './ask.ts';
+import type { BusyEvent, EventToShow, From, OwnEvent, Provider, Tokens } from './provider.ts';
+
+const events = '/calendars/primary/events';
+
+/** Only the events of the calendars that somebody owns. */
+const eventScope = 'https://www.googleapis.com/auth/calendar.events.owned';
+const scopes = ['openid', 'email', eventScope];
+
+/** As little of an event as tells whether it keeps its owner busy. */
+const fields =
+  'nextPageToken,nextSyncToken,timeZone,items(id,status,transparency,eventType,start,end,attendees(self,responseStatus))';
+
+interface GoogleTokens {
+  access_token: string;
+  expires_in: number;
+  refresh_token?: string;
+  id_token?: string;
+  scope?: string;
+}
+
+interface GoogleTime {
+  dateTime?: string;
+  /** Of an event that lasts whole days. */
+  date?: string;
+}
+
+interface GoogleEvent {
+  id: string;
+  status?: string;
+  transparency?: string;
+  eventType?: string;
+  start?: GoogleTime;
+  end?: GoogleTime;
+  attendees?: { self?: boolean; responseStatus?: string }[];
+}
+
+interface GoogleEvents {
+  items?: GoogleEvent[];
+  nextPageToken?: string;
+  nextSyncToken?: string;
+  timeZone?: string;
+}
+
+/** Google Calendar's API, v3. */
+export const google: Provider = {
+  consentUrl({ consentUrl, clientId }, { redirectUri, state, challenge }) {
+    return `${consentUrl}?${new URLSearchParams({
+      client_id: clientId,
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      scope: scopes.join(' '),
+      // What tells a refresh token, each time.
+      access_type: 'offline',
+      prompt: 'consent',
+      state,
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+    })}`;
+  },
+
+  async exchange(app, { code, verifier, redirectUri }) {
+    const body = await askForTokens<GoogleTokens>(app, {
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: verifier,
+      redirect_uri: redirectUri,
+    });
+    return {
+      ...tokensOf(body, app.now()),
+      account: claimOf(body.id_token, 'email'),
+      isWhole: (body.scope ?? '').split(' ').includes(eventScope),
+    };
+  },
+
+  async refresh(app, refreshToken) {
+    const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    return tokensOf(await askForTokens<GoogleTokens>(app, form), app.now());
+  },
+
+  async revoke(app, token) {
+    // One that counts no more is answered with 400.
+    await ask(app, app.revokeUrl ?? '', { method: 'POST', form: { token }, also: [400] });
+  },
+
+  async changes(access, from, businessZone) {
+    const { body } = await askAs<GoogleEvents>(access, `${events}?${queryOf(from)}`);
+    const zone = body.timeZone ?? businessZone;
+    const all = body.items ?? [];
+    const busy = all.flatMap(each => (isBusy(each) ? (timesOf(each, zone) ?? []) : []));
+    const kept = new Set(busy.map(({ eventId }) => eventId));
+    return {
+      busy,
+      free: all.map(({ id }) => id).filter(id => !kept.has(id)),
+      next: body.nextPageToken ? JSON.stringify([queryOf(from), body.nextPageToken]) : null,
+      cursor: body.nextSyncToken ?? null,
+    };
+  },
+
+  // Hexadecimal digits are among those that Google takes.
+  eventIdOf: ({ linkedCalendarId, appointmentId }: OwnEvent) =>
+    createHash('sha256').update(`${linkedCalendarId} ${appointmentId}`).digest('hex'),
+
+  async show(access, event, { eventId, wasTried }) {
+    const id = eventId ?? google.eventIdOf(event)!;
+    const put = (also: number[]) =>
+      askAs(access, `${events}/${id}`, { method: 'PUT', json: eventOf(event), also });
+    if (wasTried && (await put([404, 410])).status < 300) return id;
+    // Google keeps an id for good: what was put there before, or taken out since, is changed.
+    const json = { id, ...eventOf(event) };
+    const made = await askAs(access, events, { method: 'POST', json, also: [409] });
+    if (made.status === 409) await put([]);
+    return id;
+  },
+
+  async hide(access, event, { eventId }) {
+    const id = eventId ?? google.eventIdOf(event)!;
+    await askAs(access, `${events}/${id}`, { method: 'DELETE', also: [404, 410] });
+  },
+};
+
+function tokensOf(body: GoogleTokens, now: number): Tokens {
+  return {
+    accessToken: body.access_token,
+    expiresAt: now + body.expires_in * 1000,
+    refreshToken: body.refresh_token ?? null,
+  };
+}
+
+function queryOf(from: From): string {
+  if ('page' in from) {
+    const [query, pageToken] = JSON.parse(from.page) as [string, string];
+    return `${query}&${new URLSearchParams({ pageToken })}`;
+  }
+  const what =
+    'cursor' in from
+      ? { syncToken: from.cursor }
+      : {
+          timeMin: new Date(from.span.startAt).toISOString(),
+          timeMax: new Date(from.span.endAt).toISOString(),
+        };
+  return String(new URLSearchParams({ ...what, singleEvents: 'true', maxResults: '1000', fields }));
+}
+
+function isBusy({ status, transparency, eventType, attendees = [] }: GoogleEvent): boolean {
+  const isDeclined = attendees.some(each => each.self && each.responseStatus === 'declined');
+  return (
+    status !== 'cancelled' &&
+    transparency !== 'transparent' &&
+    eventType !== 'workingLocation' &&
+    !isDeclined
+  );
+}
+
+function timesOf({ id, start, end }: GoogleEvent, zone: string): BusyEvent | null {
+  const [startAt, endAt] = [instantOf(start, zone), instantOf(end, zone)];
+  return startAt !== null && endAt !== null && startAt < endAt
+    ? { eventId: id, startAt, endAt }
+    : null;
+}
+
+function instantOf(time: GoogleTime | undefined, zone: string): number | null {
+  if (time?.dateTime) return Date.parse(time.dateTime);
+  return time?.date ? wallToInstant(time.date, '00:00', zone) : null;
+}
+
+function eventOf({ summary, description, location, startAt, endAt, isTentative }: EventToShow) {
+  return {
+    summary,
+    description,
+    ...(location !== null && { location }),
+    start: { dateTime: new Date(startAt).toISOString() },
+    end: { dateTime: new Date(endAt).toISOString() },
+    status: isTentative ? 'tentative' : 'confirmed',
+  };
+}

@@ -1,0 +1,80 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Interval } from '../../../platform/lib/time/intervals.ts';
+import type { LinkedCalendar } from '../linked-calendar.entity.ts';
+import { providers } from '../providers/index.ts';
+import type { Access, BusyEvent, From } from '../providers/provider.ts';
+import { Refused } from '../providers/refused.ts';
+import type { Owner } from './read-owner.ts';
+import { storeBusyTimes } from './store-busy-times.ts';
+
+const day = 86_400_000;
+/** All is read anew so often, and as much further than can be booked. */
+const restDays = 30;
+const mostPages = 100;
+
+/** Reads what changed in a calendar, or all of it where there is nothing to go on from. @throws Refused. */
+export async function pullBusyTimes(
+  context: Context,
+  calendar: LinkedCalendar,
+  access: Access,
+  owner: Owner,
+): Promise<void> {
+  const now = context.now();
+  const { cursor, readUntil } = calendar;
+  const bookable = now + (owner.horizonDays + 1) * day;
+  const all = { startAt: now - day, endAt: bookable + restDays * day };
+  const reading = { context, calendar, access, owner };
+  if (cursor == null || (readUntil ?? 0) < bookable) return pull(reading, { span: all }, all);
+  try {
+    await pull(reading, { cursor }, { startAt: now - day, endAt: readUntil ?? bookable });
+  } catch (error) {
+    if (!(error instanceof Refused) || error.refusal !== 'cursor_gone') throw error;
+    await pull(reading, { span: all }, all);
+  }
+}
+
+interface Reading {
+  context: Context;
+  calendar: LinkedCalendar;
+  access: Access;
+  owner: Owner;
+}
+
+async function pull(
+  { context, calendar, access, owner }: Reading,
+  from: From,
+  span: Interval,
+): Promise<void> {
+  const busy = new Map<string, BusyEvent>();
+  const free = new Set<string>();
+  const [freeSeries, daysSeries] = [new Set<string>(), new Set<string>()];
+  let next: From | null = from;
+  let cursor: string | null = null;
+  for (let page = 0; next !== null && page < mostPages; page++) {
+    const read = await providers[calendar.provider].changes(access, next, owner.timezone);
+    for (const each of read.busy) busy.set(each.eventId, each);
+    for (const id of read.free) {
+      free.add(id);
+      busy.delete(id);
+    }
+    for (const id of read.freeSeries ?? []) freeSeries.add(id);
+    for (const id of read.daysSeries ?? []) daysSeries.add(id);
+    cursor = read.cursor;
+    next = read.next === null ? null : { page: read.next };
+  }
+  if (cursor === null)
+    throw new Refused('refused', 'The calendar service named no end of its answer.');
+  const kept = new Map<string, Interval>();
+  for (const { eventId, series, ...times } of busy.values()) {
+    const { startAt, endAt } = series && daysSeries.has(series.id) ? series.asDays : times;
+    const isKept = !(series && freeSeries.has(series.id)) && isIn(span, { startAt, endAt });
+    if (isKept) kept.set(eventId, { startAt, endAt });
+    else free.add(eventId);
+  }
+  const isAll = 'span' in from;
+  await storeBusyTimes(context, calendar, { busy: kept, free, cursor, span, isAll });
+}
+
+function isIn({ startAt, endAt }: Interval, time: Interval): boolean {
+  return time.startAt < endAt && time.endAt > startAt;
+}

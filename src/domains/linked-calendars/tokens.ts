@@ -1,0 +1,78 @@
+import type { Context } from '../../platform/context.ts';
+import { changeRows } from '../../platform/database/tenancy/change-rows.ts';
+import type { LinkedCalendar } from './linked-calendar.entity.ts';
+import { appOf, providers } from './providers/index.ts';
+import type { Access, Tokens } from './providers/provider.ts';
+import { Refused } from './providers/refused.ts';
+
+/** What is sealed of a consent. */
+interface Kept {
+  accessToken: string;
+  expiresAt: number;
+  refreshToken: string;
+}
+
+/** A token that ends while a call is under way is none. */
+const restMilliseconds = 60_000;
+
+export const purposeOf = (id: string) => `linked calendar ${id}`;
+
+/** Seals the tokens of a consent; one that comes without a refresh token keeps the one before. */
+export function sealTokens(
+  { services }: Pick<Context, 'services'>,
+  id: string,
+  tokens: Tokens,
+  before: string | null,
+): string {
+  const { accessToken, expiresAt } = tokens;
+  const kept: Kept = { accessToken, expiresAt, refreshToken: tokens.refreshToken ?? before ?? '' };
+  return services.seal.close(JSON.stringify(kept), purposeOf(id));
+}
+
+/** What a consent can be ended with. */
+export function refreshTokenOf(
+  { services }: Pick<Context, 'services'>,
+  { id, sealed }: Pick<LinkedCalendar, 'id' | 'sealed'>,
+): string {
+  return openTokens(services, id, sealed).refreshToken;
+}
+
+/** Asks a calendar with its token, and once more with a new one where that is none any more. @throws Refused. */
+export async function withAccess<T>(
+  context: Context,
+  calendar: LinkedCalendar,
+  work: (access: Access) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(await accessTo(context, calendar, false));
+  } catch (error) {
+    if (!(error instanceof Refused) || error.refusal !== 'token_over') throw error;
+    return work(await accessTo(context, calendar, true));
+  }
+}
+
+async function accessTo(
+  context: Context,
+  calendar: LinkedCalendar,
+  isOver: boolean,
+): Promise<Access> {
+  const app = appOf(context, calendar.provider);
+  if (!app) throw new Refused('app_missing', 'The installation has no app with the service.');
+  const { id, businessId, sealed } = calendar;
+  const kept = openTokens(context.services, id, sealed);
+  if (!isOver && kept.expiresAt - restMilliseconds > context.now())
+    return { app, accessToken: kept.accessToken };
+  const fresh = await providers[calendar.provider].refresh(app, kept.refreshToken);
+  calendar.sealed = sealTokens(context, id, fresh, kept.refreshToken);
+  await changeRows(
+    context.em,
+    businessId,
+    'update linked_calendar set sealed = $3 where business_id = $1 and id = $2 and sealed = $4 returning id',
+    [businessId, id, calendar.sealed, sealed],
+  );
+  return { app, accessToken: fresh.accessToken };
+}
+
+function openTokens({ seal }: Context['services'], id: string, sealed: string): Kept {
+  return JSON.parse(seal.open(sealed, purposeOf(id))) as Kept;
+}

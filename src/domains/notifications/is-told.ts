@@ -24,13 +24,22 @@ function isTooLate(kind: NotificationKind, { facts }: Subject, now: number): boo
 
 function isOvertaken(kind: NotificationKind, { facts }: Subject): boolean {
   const { status = '', waitsFor = null, feeMinor = 0 } = facts.appointment ?? {};
-  const { ofFee, onlyWhileLive, onlyWhileUnpaid, onlyWhenUsedUp, onlyWhileOffered } = kinds[kind];
+  const {
+    ofFee,
+    onlyWhileLive,
+    onlyWhileUnpaid,
+    onlyWhenUsedUp,
+    onlyWhileOffered,
+    onlyWhileUndecided,
+  } = kinds[kind];
   const isLeft = (facts.package?.visitsLeft ?? 0) > 0;
+  const isDecided = ['approved', 'declined'].includes(facts.timeOff?.status ?? '');
   const isLive = ['pending', 'confirmed'].includes(status);
   const isUnpaid = status === 'pending' && waitsFor === 'payment';
   return (
     (onlyWhileLive === true && !isLive) ||
     (onlyWhileUnpaid === true && !isUnpaid) ||
+    (onlyWhileUndecided === true && isDecided) ||
     (onlyWhenUsedUp === true && isLeft) ||
     (onlyWhileOffered === true && !facts.waitlist?.offer) ||
     (ofFee === true && feeMinor === 0)

@@ -17,6 +17,8 @@ const schema = defineEntity({
     furtherReminderHours: p.array(Number).columnType('int[]').$type<number[]>().default([]),
     /** How many days after their last visit clients are asked to come again. */
     nextVisitDays: p.integer().default(42),
+    /** Whether reminders by text message ask for a yes or no. */
+    asksForReplies: p.boolean().default(false),
     version: version(),
   },
 });

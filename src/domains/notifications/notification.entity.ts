@@ -15,6 +15,13 @@ const schema = defineEntity({
     { properties: ['businessId', 'id'] },
     { properties: ['businessId', 'subject', 'id'] },
     {
+      // Finds what a number was asked, by any business.
+      name: 'notification_asked_index',
+      expression:
+        'create index "notification_asked_index" on "notification" ("recipient", "sent_at") ' +
+        "where channel = 'sms' and kind = 'appointment_reminder'",
+    },
+    {
       name: 'notification_client_index',
       expression:
         'create index "notification_client_index" on "notification" ("business_id", "client_id", "created_at", "id") ' +

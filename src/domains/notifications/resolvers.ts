@@ -8,7 +8,7 @@ import { previewNotification } from './sending/preview-notification.ts';
 import { sendTest } from './sending/send-test.ts';
 import { listTexts, listVariables } from './texts/list-texts.ts';
 import { saveText } from './texts/save-text.ts';
-import { getNotificationSettings, saveNotificationSettings } from './settings.ts';
+import { getNotificationSettings, saveNotificationSettings, repliesUrlOf } from './settings.ts';
 
 export const notificationResolvers: Resolvers = {
   Query: {
@@ -30,6 +30,9 @@ export const notificationResolvers: Resolvers = {
       const facts = { now: now(), mailWorks: mailer.works, textsWork: textSender.works };
       return loader(reminderLoader).load({ businessId, id, ...facts });
     },
+  },
+  NotificationSettings: {
+    repliesUrl: (_settings, _, { services }) => repliesUrlOf(services),
   },
   Notification: {
     subjectId: ({ subject }) => subject,

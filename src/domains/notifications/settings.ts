@@ -3,6 +3,8 @@ import { authorize } from '../business/access/authorize.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../../platform/context.ts';
 import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
+import { invalid } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
 import type {
   NotificationKind as SchemaKind,
   QueryNotificationSettingsArgs,
@@ -29,6 +31,7 @@ function usualSettings(businessId: string) {
     reminderHours: usualReminderHours,
     furtherReminderHours: [],
     nextVisitDays: usualNextVisitDays,
+    asksForReplies: false,
     version: 1,
   };
 }
@@ -65,10 +68,11 @@ export async function saveNotificationSettings(
       reminderHours,
       nextVisitDays,
       furtherReminderHours: further,
+      asksForReplies: asks,
     } = input;
     const isFirst =
       !known &&
-      (toClients ?? toBusiness ?? further ?? nextVisitDays ?? reminderHours) !== undefined;
+      (toClients ?? toBusiness ?? further ?? nextVisitDays ?? asks ?? reminderHours) !== undefined;
     const settings =
       known ?? em.create(NotificationSettings, usualSettings(id), { persist: isFirst });
     checkVersion(settings, input.version);
@@ -78,6 +82,7 @@ export async function saveNotificationSettings(
     if (further != null)
       settings.furtherReminderHours = [...new Set(further)].toSorted((a, b) => b - a);
     if (nextVisitDays != null) settings.nextVisitDays = nextVisitDays;
+    if (asks != null) settings.asksForReplies = readAsks(context, asks, settings.asksForReplies);
     return {
       result: settings,
       journaled: !raiseIfChanged(em, settings),
@@ -92,8 +97,24 @@ export async function saveNotificationSettings(
           reminderHours: settings.reminderHours ?? null,
           furtherReminderHours: settings.furtherReminderHours,
           nextVisitDays: settings.nextVisitDays,
+          asksForReplies: settings.asksForReplies,
         },
       },
     };
   });
+}
+
+/** @throws DomainError VALIDATION_FAILED where nobody would read the answers. */
+function readAsks({ services }: Context, asks: boolean, before: boolean): boolean {
+  if (!asks || before || services.textSender.receives !== null) return asks;
+  throw invalid(
+    'asksForReplies',
+    'needs a gateway that brings what clients answer: Twilio, or SMS_REPLIES_SECRET beside SMS_URL.',
+  );
+}
+
+/** Where the gateway has to bring what clients answer; null: it brings nothing. */
+export function repliesUrlOf({ config, textSender }: Services): string | null {
+  const { receives } = textSender;
+  return receives && `${config.baseUrl}/webhooks/sms/${receives}`;
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../platform/database/tenancy/in-transaction.ts';
-import { runEach } from '../../platform/lib/concurrency/run-each.ts';
+import { runEach } from '../../platform/run-each.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Subject } from './facts/facts.ts';
 import { asOne } from './facts/of-visit.ts';

@@ -3,10 +3,11 @@ import { sql } from '../../platform/database/query/sql.ts';
 import { dueNow, insertJobs } from '../../platform/jobs/insert-jobs.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Subject } from './facts/facts.ts';
+import type { Facts, Subject } from './facts/facts.ts';
 import type { NotificationAudience } from './kinds/kind.ts';
 import { kinds, type NotificationKind } from './kinds/kinds.ts';
 import { notificationQueueName } from './sending/notification-queue.ts';
+import type { NotificationSettings } from './notification-settings.entity.ts';
 import { settingsOf } from './settings.ts';
 import { wants } from './wants.ts';
 
@@ -29,17 +30,18 @@ export async function storeNotifications(
 ): Promise<number> {
   const { businessId, eventId, kind, subject } = occasion;
   const settings = await settingsOf(em, businessId);
-  const { byMailAlone, purpose } = kinds[kind];
+  const { byMailAlone, purpose, toPerson } = kinds[kind];
   const number = byMailAlone ? null : phone;
   const isOffer = purpose === 'marketing';
   const isSent =
     occasion.asked === true ||
     (settings.toClients.includes(kind) &&
       (!isOffer || (await wants(em, businessId, clientId, purpose))));
-  const client = isSent ? wayTo(services, email, number) : null;
+  const isForTeam = settings.toBusiness.includes(kind) && occasion.asked !== true;
+  const client = isSent && !toPerson ? wayTo(services, email, number) : null;
   const managers =
-    settings.toBusiness.includes(kind) && occasion.asked !== true && services.mailer.works
-      ? await managersOf(em, businessId)
+    isForTeam && services.mailer.works
+      ? await (toPerson ? [email].filter(each => each !== null) : managersOf(em, businessId))
       : [];
   const recipients: Recipient[] = [
     ...(client ? [client] : []),
@@ -66,7 +68,7 @@ export async function storeNotifications(
       kind,
       subject,
       locale,
-      JSON.stringify({ ...facts, at }),
+      JSON.stringify({ ...facts, ...askOf(services, kind, settings), at }),
       new Date(at).toISOString(),
       recipients.map(() => newId('ntf')),
       recipients.map(({ audience }) => audience),
@@ -77,6 +79,16 @@ export async function storeNotifications(
   );
   if (rows.length > 0) services.writes.emit('enqueued');
   return rows.length;
+}
+
+/** A reminder by text message asks for an answer where the business has it so and the gateway brings it. */
+export function askOf(
+  { textSender }: Pick<Services, 'textSender'>,
+  kind: NotificationKind,
+  { asksForReplies }: Pick<NotificationSettings, 'asksForReplies'>,
+): Pick<Facts, 'asksReply'> {
+  const asks = kind === 'appointment_reminder' && asksForReplies && textSender.receives !== null;
+  return asks ? { asksReply: true } : {};
 }
 
 interface Recipient {

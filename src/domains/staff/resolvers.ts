@@ -24,6 +24,8 @@ export const staffResolvers: Resolvers = {
   },
   StaffMember: {
     userId: ({ userId }, _, { caller }) => (isVisiting(caller) ? null : (userId ?? null)),
+    meetingUrl: ({ meetingUrl }, _, { caller }) =>
+      isVisiting(caller) ? null : (meetingUrl ?? null),
     // When and why somebody is away concerns visitors only as times that are not free.
     workingHours: ({ workingHours }, _, { caller }) =>
       isVisiting(caller) ? null : (workingHours ?? null),

@@ -17,6 +17,7 @@ import type { SaveStaffMemberInput } from '../../graphql.generated.ts';
 import { changesOf, type Changes } from '../../platform/journal/changes.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { readName } from '../../platform/validation/read-text.ts';
+import { readMeetingUrl } from '../../platform/validation/read-meeting-url.ts';
 import { readTogether } from '../../platform/validation/read-together.ts';
 import { checkRoom } from '../tariffs/check-limit.ts';
 import { findPerson } from './find-person.ts';
@@ -83,7 +84,8 @@ async function savePrices(em: EntityManager, businessId: string): Promise<void> 
 
 /** What saving a staff member can change, beside the services. */
 export function savedFields(person: StaffMember) {
-  const { name, role, active, workingHours, timeOff, color, userId, sortOrder } = person;
+  const { name, role, active, workingHours, timeOff, color, userId, meetingUrl, sortOrder } =
+    person;
   return {
     name,
     role,
@@ -92,6 +94,7 @@ export function savedFields(person: StaffMember) {
     timeOff: timeOff.map(shownTimeOff),
     color: color ?? null,
     userId: userId ?? null,
+    meetingUrl: meetingUrl ?? null,
     sortOrder,
   };
 }
@@ -108,6 +111,7 @@ function readChanges(input: SaveStaffMemberInput, zone: string) {
     role: () => (role == null ? undefined : readName(role, 'role')),
     active: () => active ?? undefined,
     color: () => input.color?.toLowerCase() ?? input.color,
+    meetingUrl: () => readMeetingUrl(input.meetingUrl),
     sortOrder: () => input.sortOrder ?? undefined,
     workingHours: () => (workingHours == null ? workingHours : readHours(workingHours)),
     timeOff: () => (timeOff ? readTimeOff(timeOff, zone) : undefined),
@@ -122,6 +126,7 @@ function newPerson(businessId: string) {
     role: 'Staff',
     active: true,
     workingHours: null,
+    rotas: [],
     timeOff: [],
     sortOrder: 0,
   };

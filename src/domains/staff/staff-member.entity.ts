@@ -3,6 +3,7 @@ import type { TimeOffKind } from '../../enums.generated.ts';
 import { Business } from '../business/business.entity.ts';
 import { User } from '../identity/user.entity.ts';
 import { id, text, version } from '../../platform/database/query/columns.ts';
+import type { Rota } from './rotas/rota.ts';
 import type { Absence, WeeklyRepeat } from '../business/periods/absences-between.ts';
 
 /** A period of absence or of blocked time, in epoch milliseconds; of a weekly one, the first. */
@@ -25,11 +26,15 @@ const schema = defineEntity({
     active: p.boolean(),
     /** The canonical JSON document; null: the business's hours apply. */
     workingHours: text().nullable(),
+    /** In the order in which they count. */
+    rotas: p.json().$type<Rota[]>().default([]),
     timeOff: p.json().$type<TimeOff[]>(),
     /** On the board, as `#rrggbb`. */
     color: text().nullable(),
     /** The member who is this person. */
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id').nullable(),
+    /** The link of their online meetings. */
+    meetingUrl: text().nullable(),
     sortOrder: p.integer().default(0),
     version: version(),
   },

@@ -4,12 +4,15 @@ import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useOpened } from '../../api/use-address.ts';
 import { useRead } from '../../api/use-read.ts';
+import { dayOf } from '../../calendar/days.ts';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Fact, Facts } from '../../parts/facts.tsx';
 import { Failed } from '../../parts/failed.tsx';
 import { lazily } from '../../parts/lazily.tsx';
+import { useMinute } from '../../parts/use-minute.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { Absences } from './away/absences.tsx';
+import { useDays } from './rotas/use-days.ts';
 import document from './person/team-person.graphql';
 import { texts } from './texts.ts';
 import styles from './team.module.css';
@@ -22,11 +25,13 @@ const Replan = lazily(() => import('./away/replan.tsx'));
 export default function PersonDrawer({ id: staffId }: { id: string }) {
   const t = useTexts(texts);
   const { loading, failed } = useFrameTexts();
-  const { id: businessId } = useBusiness();
+  const { id: businessId, timezone } = useBusiness();
   const can = useCan();
   const [, open] = useOpened();
   const [shown, show] = useState<'form' | 'away' | 'ill' | 'replan'>();
   const { data, error, refetch } = useRead('staff', document, { businessId, staffId });
+  const days = useDays();
+  const today = dayOf(useMinute(), timezone);
   const close = () => open(undefined);
   const done = () => show(undefined);
   if (!data)
@@ -43,6 +48,7 @@ export default function PersonDrawer({ id: staffId }: { id: string }) {
       </Suspense>
     );
   const performed = services.items.filter(({ staffIds }) => staffIds.includes(staffId));
+  const rotas = person.rotas.filter(({ lastDay }) => lastDay == null || lastDay >= today);
   const affected = person.affectedAppointments.length;
   const canWrite = can('staff_write');
   return (
@@ -76,6 +82,7 @@ export default function PersonDrawer({ id: staffId }: { id: string }) {
         <Fact name={t.status}>{person.active ? t.active : t.inactive}</Fact>
         <Fact name={t.services}>{performed.map(({ name }) => name).join(', ')}</Fact>
         <Fact name={t.hours}>{person.workingHours ? t.own : t.asBusiness}</Fact>
+        <Fact name={t.rotas}>{rotas.map(rota => rota.name ?? days(rota)).join(', ')}</Fact>
         <Fact name={t.account}>{person.userId ? t.linked : null}</Fact>
       </Facts>
       <Absences person={person} onAdd={canWrite ? () => show('away') : undefined} />

@@ -23,6 +23,9 @@ import { Week } from './week/week.tsx';
 import styles from './team.module.css';
 
 const Form = lazily(() => import('./person/form.tsx'));
+const Rotas = lazily(() => import('./rotas/rotas.tsx'));
+const Calendars = lazily(() => import('./calendars/calendars.tsx'));
+const Asked = lazily(() => import('./asked/asked.tsx'));
 
 /** The people of the business: when each works this week, and everybody who ever did. */
 export default function Team() {
@@ -53,6 +56,9 @@ export default function Team() {
           choices={[
             { value: 'week', label: t.week },
             { value: 'people', label: t.people },
+            { value: 'rotas', label: t.rotas },
+            { value: 'asked', label: t.asked },
+            { value: 'calendars', label: t.calendars },
           ]}
         />
       </Toolbar>
@@ -61,7 +67,17 @@ export default function Team() {
       {people?.length === 0 && <Empty icon="team" title={t.none} text={t.noneText} />}
       {people &&
         people.length > 0 &&
-        (isAll ? <Everybody people={people} /> : <Week people={people} />)}
+        (isAll ? (
+          <Everybody people={people} />
+        ) : view === 'asked' || view === 'rotas' || view === 'calendars' ? (
+          <Suspense fallback={<Skeleton height={320} />}>
+            {view === 'rotas' && <Rotas />}
+            {view === 'asked' && <Asked people={people} />}
+            {view === 'calendars' && <Calendars people={people} />}
+          </Suspense>
+        ) : (
+          <Week people={people} />
+        ))}
       <Suspense>{isAdding && !open && <Form onClose={() => setAdding(false)} />}</Suspense>
     </Page>
   );

@@ -12,6 +12,9 @@ export interface AppointmentFacts {
   staffName: string | null;
   /** Where it takes place, if not at the business; absent from notifications planned before it was added. */
   place?: string | null;
+  /** Whether it takes place online, and where once it is confirmed; absent from notifications planned before they were added. */
+  online?: boolean;
+  meetingUrl?: string | null;
   /** What is paid, with tax. */
   priceMinor: number;
   /** The tax of it; absent from notifications planned before it was added. */
@@ -43,5 +46,14 @@ type DateFacts = Pick<AppointmentFacts, 'id' | 'version' | 'startAt' | 'endAt'>;
 /** What is told of one appointment of a visit. */
 export type VisitPartFacts = Pick<
   AppointmentFacts,
-  'serviceName' | 'staffName' | 'startAt' | 'endAt' | 'priceMinor' | 'taxes' | 'status' | 'waitsFor'
+  | 'serviceName'
+  | 'staffName'
+  | 'startAt'
+  | 'endAt'
+  | 'online'
+  | 'meetingUrl'
+  | 'priceMinor'
+  | 'taxes'
+  | 'status'
+  | 'waitsFor'
 > & { depositMinor: number; feeMinor: number; feeDueMinor: number };

@@ -1,4 +1,4 @@
-import type { ReceiptKind } from '../../../enums.generated.ts';
+import type { ReceiptKind, TimeOffRequestStatus } from '../../../enums.generated.ts';
 import type { OrderStatus } from '../../ordering/order.entity.ts';
 import type { AppointmentFacts, TaxFacts } from './appointment-facts.ts';
 
@@ -10,6 +10,8 @@ export interface Facts {
   client: { name: string; phone: string | null } | null;
   currency: string;
   appointment?: AppointmentFacts;
+  /** Whether a text message asks to be answered yes or no; absent: it does not. */
+  asksReply?: true;
   lastVisit?: { serviceName: string; staffName: string | null; startAt: number } | null;
   /** Where clients book by themselves; null where there is no such place. */
   bookAt?: string | null;
@@ -20,6 +22,16 @@ export interface Facts {
   receipt?: { kind: ReceiptKind; number: string; amountMinor: number };
   waitlist?: WaitlistFacts;
   stock?: { title: string; sku: string | null; onHand: number; lowStock: number };
+  timeOff?: TimeOffFacts;
+}
+
+interface TimeOffFacts {
+  staffName: string;
+  startAt: number;
+  endAt: number;
+  status: TimeOffRequestStatus;
+  reason: string | null;
+  note: string | null;
 }
 
 interface GiftCardFacts {

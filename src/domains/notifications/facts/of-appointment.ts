@@ -1,4 +1,5 @@
 import { epochMs } from '../../../platform/database/query/columns-of.ts';
+import { isOnline, meetingLink } from '../../scheduling/appointments/reading/meeting.ts';
 import { namesOf, visitParts } from './of-visit.ts';
 import { ofBusiness } from './of-business.ts';
 
@@ -15,7 +16,8 @@ export const appointmentColumns = (visitId: string) => `
       'serviceName', concat_ws(', ', i.name, a.variant_name), 'staffName', ${namesOf('a', 's')}, 'priceMinor', a.net_minor + a.tax_minor,
       'taxes', case when a.tax_name is not null then jsonb_build_array(jsonb_build_object(
         'name', a.tax_name, 'ppm', a.tax_ppm, 'taxMinor', a.tax_minor)) end,
-      'place', nullif(trim(a.custom_fields->>'place'), ''), 'waitsFor', a.waits_for, 'reason', a.cancel_reason,
+      'place', nullif(trim(a.custom_fields->>'place'), ''), 'online', ${isOnline('i')}, 'meetingUrl', ${meetingLink('a', 'i', 's')},
+      'waitsFor', a.waits_for, 'reason', a.cancel_reason,
       'parts', ${visitParts(visitId)}, 'policy', a.policy, 'depositMinor', a.deposit_minor, 'feeMinor', a.fee_minor,
       'feeDueMinor', case when a.fee_due_minor > 0 and not exists (
         select from payment p where p.business_id = a.business_id and p.appointment_id = a.id

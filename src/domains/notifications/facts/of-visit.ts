@@ -1,4 +1,5 @@
 import { epochMs } from '../../../platform/database/query/columns-of.ts';
+import { isOnline, meetingLink } from '../../scheduling/appointments/reading/meeting.ts';
 import type { AppointmentFacts, TaxFacts, VisitPartFacts } from './appointment-facts.ts';
 
 const isEnded = (alias: string) => `(${alias}.status in ('cancelled', 'declined', 'expired'))`;
@@ -12,7 +13,7 @@ export const namesOf = (appointment: string, staff: string) => `
 /** SQL for the appointments of a visit that stand as an appointment `a` does: all to come, or all called off. */
 export const visitParts = (visitId: string) => `(
   select jsonb_agg(jsonb_build_object('serviceName', concat_ws(', ', vi.name, v.variant_name), 'staffName', ${namesOf('v', 'vs')},
-      'status', v.status, 'waitsFor', v.waits_for, 'startAt', ${epochMs('v.start_at')}, 'endAt', ${epochMs('v.end_at')},
+      'online', ${isOnline('vi')}, 'meetingUrl', ${meetingLink('v', 'vi', 'vs')}, 'status', v.status, 'waitsFor', v.waits_for, 'startAt', ${epochMs('v.start_at')}, 'endAt', ${epochMs('v.end_at')},
       'priceMinor', v.net_minor + v.tax_minor, 'depositMinor', v.deposit_minor, 'feeMinor', v.fee_minor,
       'feeDueMinor', v.fee_due_minor, 'taxes', case when v.tax_name is not null then jsonb_build_array(
         jsonb_build_object('name', v.tax_name, 'ppm', v.tax_ppm, 'taxMinor', v.tax_minor)) end)
@@ -51,6 +52,8 @@ function wholeOf(
     endAt: Math.max(...parts.map(({ endAt }) => endAt)),
     serviceName: counted(parts.map(({ serviceName }) => serviceName)),
     staffName: listed(parts.flatMap(({ staffName }) => staffName ?? [])),
+    online: parts.every(({ online }) => online === true),
+    meetingUrl: parts.find(({ meetingUrl }) => meetingUrl != null)?.meetingUrl ?? null,
     priceMinor: sum(({ priceMinor }) => priceMinor),
     depositMinor: sum(({ depositMinor }) => depositMinor),
     feeMinor: sum(({ feeMinor }) => feeMinor),

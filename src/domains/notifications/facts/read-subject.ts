@@ -9,6 +9,7 @@ import { capturedInOne, payment, receipt } from './of-payment.ts';
 import { series } from './of-series.ts';
 import { asOne } from './of-visit.ts';
 import { stock } from './of-stock.ts';
+import { timeOff } from './of-time-off.ts';
 import { waitlist } from './of-waitlist.ts';
 
 const wherePayment = 'where p.business_id = $1 and p.id = $2';
@@ -24,7 +25,8 @@ export type FactNoun =
   | 'giftcard'
   | 'package'
   | 'waitlist'
-  | 'stock';
+  | 'stock'
+  | 'timeoff';
 
 /** Reads what an event is about as it is now; null where it is gone. */
 export async function readSubject(
@@ -42,6 +44,7 @@ export async function readSubject(
     order: () => ask(order, data['shipmentId'] ?? null, data['returnId'] ?? null),
     receipt: () => ask(receipt),
     stock: () => ask(stock, data['onHand'], data['lowStock']),
+    timeoff: () => ask(timeOff),
     giftcard: () => ask(giftCard),
     package: () => ask(ofPackage),
     waitlist: () => ask(waitlist),

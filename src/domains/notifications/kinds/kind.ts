@@ -1,4 +1,4 @@
-import type { MessagePurpose } from '../../../enums.generated.ts';
+import type { MessagePurpose, TimeOffRequestStatus } from '../../../enums.generated.ts';
 import type { Language } from '../../../platform/mail/compose-mail.ts';
 import type { FactNoun } from '../facts/read-subject.ts';
 import type { PublishedEvent } from '../../webhooks/published-events.ts';
@@ -29,6 +29,9 @@ export interface Terms {
   /** A thing on sale or a package, and how many units or visits of it are left. */
   article: string;
   left: string;
+  /** Who of the team asks for time off, and how that stands. */
+  person: string;
+  decision: TimeOffRequestStatus | null;
 }
 
 /** A subject, which is a text message's text too, and the sentence that a mail begins with. */
@@ -54,7 +57,8 @@ export interface Kind {
     | 'giftcard'
     | 'package'
     | 'stock'
-    | 'waitlist';
+    | 'waitlist'
+    | 'timeoff';
   /** The events that it is sent for. */
   events: readonly Extract<PublishedEvent, `${FactNoun}.${string}`>[];
   /** Whether clients get it, where the business has not said otherwise. */
@@ -77,6 +81,10 @@ export interface Kind {
   onlyWhileOffered?: true;
   /** True where it is left out unless no visit of the package is left. */
   onlyWhenUsedUp?: true;
+  /** True where it is for the person of the team whom it is about, instead of owners and managers. */
+  toPerson?: true;
+  /** True where it is left out once a request for time off is decided. */
+  onlyWhileUndecided?: true;
   /** True where it is of a fee: left out where nothing is kept, and sent after the visit too. */
   ofFee?: true;
   /** True where it is of a visit that took place, and sent soon after that, once a day. */

@@ -24,6 +24,8 @@ import { paymentReceived } from './payment-received.ts';
 import { paymentRefunded } from './payment-refunded.ts';
 import { receiptIssued } from './receipt-issued.ts';
 import { stockLow } from './stock-low.ts';
+import { timeOffDecided } from './time-off-decided.ts';
+import { timeOffRequested } from './time-off-requested.ts';
 import { waitlistJoined } from './waitlist-joined.ts';
 import { waitlistOffered } from './waitlist-offered.ts';
 import type { Kind } from './kind.ts';
@@ -58,6 +60,8 @@ const all = {
   package_used_up: packageUsedUp,
   package_ending: packageEnding,
   stock_low: stockLow,
+  timeoff_requested: timeOffRequested,
+  timeoff_decided: timeOffDecided,
 } satisfies Readonly<Record<string, Kind>>;
 
 export type NotificationKind = keyof typeof all;

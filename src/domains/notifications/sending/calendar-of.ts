@@ -24,7 +24,10 @@ export async function calendarOf(
     changedAt: facts.at,
     summary: `${serviceName}: ${other?.name ?? ''}`,
     description: oneLine([subject, staffName, other?.phone].filter(Boolean).join(' · ')),
-    location: appointment.place ?? business.address,
+    location: appointment.online
+      ? (appointment.meetingUrl ?? null)
+      : (appointment.place ?? business.address),
+    meetingUrl: appointment.meetingUrl ?? null,
     between: {
       organizer: { name: business.name, email: addressIn(mailFrom) },
       attendee: { name, email: recipient },

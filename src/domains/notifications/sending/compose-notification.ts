@@ -26,13 +26,14 @@ export async function composeNotification(
   const calendar = await calendarOf(services.config, notification, mail.subject);
   return {
     mail: { ...mail, ...(calendar && { calendar }) },
-    sms: smsOf(services, notification, oneLine(words.sms)),
+    sms: smsOf(services, wordings[language], notification, oneLine(words.sms)),
   };
 }
 
 /** The words, and the link to what the client can do about it: to pay first. */
 function smsOf(
   services: Pick<Services, 'config' | 'seal'>,
+  { askReply }: Wording,
   notification: Writable,
   words: string,
 ): string {
@@ -43,7 +44,8 @@ function smsOf(
     : asksForCard(notification)
       ? cardUrl(services, notification.subject)
       : (visitUrlOf(services, notification) ?? (audience === 'client' && facts.bookAt));
-  return link ? `${words} ${link}` : words;
+  const said = audience === 'client' && facts.asksReply ? `${words} ${askReply}` : words;
+  return link ? `${said} ${link}` : said;
 }
 
 function write(

@@ -6,15 +6,15 @@ import type { AppointmentStatus } from '../../scheduling/appointments/appointmen
 import type { Facts } from '../facts/facts.ts';
 import type { Notification } from '../notification.entity.ts';
 import type { Wording } from '../wording/wording.ts';
-import { daysText, instantText, lastDay, moneyText } from './forms.ts';
+import { daysText, instantText, lastDay, moneyText, spanText } from './forms.ts';
 
 /** What there is to know, line by line; what is not known is left out. */
 export function detailsOf(
   facts: Facts,
-  { labels, deliveryMethods }: Wording,
+  { labels, deliveryMethods, online }: Wording,
   form: string,
   audience: Notification['audience'],
-): [string, string][] {
+): [string, string | URL][] {
   const { business, client, appointment, order, payment, receipt, stock, currency } = facts;
   const bought = facts.package;
   const wish = facts.waitlist;
@@ -23,15 +23,18 @@ export function detailsOf(
   const isOfClient = audience === 'business';
   // What was shipped or came back is not what the whole order costs.
   const ordered = order?.shipment || order?.cameBack ? undefined : order;
-  const lines: [keyof Wording['labels'], string | null | undefined | false][] = [
+  const lines: [keyof Wording['labels'], string | URL | null | undefined | false][] = [
     ['service', (appointment ?? wish)?.serviceName],
     ...partLines(appointment?.parts, business.timezone, form),
+    ['person', facts.timeOff?.staffName],
+    ['when', facts.timeOff && spanText(facts.timeOff, business.timezone, form)],
     ['when', starts && instantText(starts.startAt, business.timezone, form)],
     ...dateLines(appointment?.dates, business.timezone, form),
     ['days', wish && !wish.offer && daysText(wish, form)],
     ['staff', starts?.staffName],
     ['keptUntil', wish?.offer && instantText(wish.offer.expiresAt, business.timezone, form)],
-    ['place', appointment && (appointment.place ?? (!isOfClient && business.address))],
+    ['place', appointment && placeOf(appointment, online, isOfClient ? null : business.address)],
+    ['meeting', appointment && linkOf(appointment)],
     ['price', appointment && appointment.priceMinor > 0 && money(appointment.priceMinor)],
     ...visitMoney(facts, form, audience),
     ['order', order && String(order.number)],
@@ -57,10 +60,28 @@ export function detailsOf(
     ['client', isOfClient && client?.name],
     ['phone', isOfClient && client?.phone],
     ['email', isOfClient && order?.contactEmail],
-    ['comment', order?.comment],
-    ['reason', appointment?.reason ?? order?.reason],
+    ['comment', order?.comment ?? facts.timeOff?.note],
+    ['reason', appointment?.reason ?? order?.reason ?? facts.timeOff?.reason],
   ];
   return lines.flatMap(([label, value]) => (value ? [[labels[label], value]] : []));
+}
+
+/** Where it is: what is online is nowhere else, not even where a client lives. */
+export function placeOf(
+  { online, place }: NonNullable<Facts['appointment']>,
+  nowhere: string,
+  usually: string | null,
+): string | null {
+  return online ? nowhere : (place ?? usually);
+}
+
+/** The link of its meeting, unless each part of a visit has its own, which is told with it. */
+function linkOf({ parts, meetingUrl }: NonNullable<Facts['appointment']>): URL | null {
+  return meetingUrl == null || linksOf(parts).size > 1 ? null : new URL(meetingUrl);
+}
+
+function linksOf(parts: NonNullable<Facts['appointment']>['parts']): Set<string> {
+  return new Set((parts ?? []).flatMap(({ meetingUrl }) => meetingUrl ?? []));
 }
 
 /** When and by whom each service of a visit is, where there are several. */
@@ -71,9 +92,12 @@ function partLines(
 ): [keyof Wording['labels'], string][] {
   if (!parts || parts.length < 2) return [];
   const clock = new Intl.DateTimeFormat(form, { timeStyle: 'short', timeZone });
-  return parts.map(({ serviceName, staffName, startAt }) => [
+  const withLinks = linksOf(parts).size > 1;
+  return parts.map(({ serviceName, staffName, startAt, meetingUrl }) => [
     'part',
-    [clock.format(startAt), serviceName, staffName].filter(Boolean).join(' · '),
+    [clock.format(startAt), serviceName, staffName, withLinks && meetingUrl]
+      .filter(Boolean)
+      .join(' · '),
   ]);
 }
 

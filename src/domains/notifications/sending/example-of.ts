@@ -1,3 +1,4 @@
+import type { TimeOffRequestStatus } from '../../../enums.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { toMinor } from '../../../platform/lib/money/money.ts';
 import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
@@ -14,8 +15,13 @@ const day = 24 * hour;
 /** An id that nothing has. */
 export const exampleId = 'apt_01kb9y6t2hf8aanc3v5e7w1xzr';
 
-/** Something that such a notification could be about: tomorrow at ten. */
-export function exampleOf(context: Context, business: Business, kind: NotificationKind): Facts {
+/** Something that such a notification could be about: tomorrow at ten, with a link to join where its text names one. */
+export function exampleOf(
+  context: Context,
+  business: Business,
+  kind: NotificationKind,
+  { isLinkNamed }: { isLinkNamed: boolean },
+): Facts {
   const now = context.now();
   const { name, phone, address, timezone, currency } = business;
   const amountMinor = toMinor(45, currency) ?? 0;
@@ -50,6 +56,11 @@ export function exampleOf(context: Context, business: Business, kind: Notificati
   if (about === 'stock') {
     const stock = { title: 'Shampoo', sku: 'SH-1', onHand: 2, lowStock: 3 };
     return { ...facts, client: null, stock };
+  }
+  if (about === 'timeoff') {
+    const status = exampleStatus as TimeOffRequestStatus;
+    const timeOff = { staffName: 'Grace Hopper', startAt, endAt: startAt + 8 * hour, status };
+    return { ...facts, client: null, timeOff: { ...timeOff, reason: null, note: null } };
   }
   if (about === 'receipt') {
     return { ...facts, receipt: { kind: 'receipt', number: '2026-000123', amountMinor } };
@@ -109,6 +120,8 @@ export function exampleOf(context: Context, business: Business, kind: Notificati
       priceMinor: amountMinor,
       waitsFor: onlyWhileUnpaid ? 'payment' : null,
       reason: null,
+      ...(isLinkNamed &&
+        exampleStatus === 'confirmed' && { meetingUrl: 'https://meet.example.com/lumen' }),
       ...(ofFee && { feeMinor: amountMinor, feeDueMinor: amountMinor }),
     },
   };

@@ -14,6 +14,16 @@ export function dayText(instant: number, timeZone: string, form: string): string
   return new Intl.DateTimeFormat(form, { dateStyle: 'full', timeZone }).format(instant);
 }
 
+/** From one instant to another, on the clock of the business. */
+export function spanText(
+  { startAt, endAt }: { startAt: number; endAt: number },
+  timeZone: string,
+  form: string,
+): string {
+  const style = { dateStyle: 'full', timeStyle: 'short', timeZone } as const;
+  return new Intl.DateTimeFormat(form, style).formatRange(startAt, endAt);
+}
+
 /** Local days, both included. */
 export function daysText(
   { dateFrom, dateTo }: { dateFrom: string; dateTo: string },

@@ -8,6 +8,8 @@ import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { readLocale } from '../../business/read-settings.ts';
 import type { NotificationKind } from '../kinds/kinds.ts';
+import { settingsOf } from '../settings.ts';
+import { askOf } from '../store-notifications.ts';
 import { NotificationText } from '../texts/notification-text.entity.ts';
 import { readTexts, type GivenTexts } from '../texts/read-texts.ts';
 import { composeNotification } from './compose-notification.ts';
@@ -47,14 +49,20 @@ export async function exampleMessage(
   const written = locale == null ? business.locale : readLocale(locale);
   const language = languageOf(written);
   const businessId = business.id;
+  const settings = await settingsOf(context.em, businessId);
   const saved = await context.em.findOne(NotificationText, { businessId, kind, language });
+  const own = { ...noText, ...saved, ...given };
+  const isLinkNamed = [own.subject, own.text, own.sms].some(each => each?.includes('meetingLink'));
   return {
     kind,
     audience,
     recipient,
     locale: written,
     subject: exampleId,
-    facts: exampleOf(context, business, kind),
-    ownTexts: { [language]: { ...noText, ...saved, ...given } },
+    facts: {
+      ...exampleOf(context, business, kind, { isLinkNamed }),
+      ...askOf(context.services, kind, settings),
+    },
+    ownTexts: { [language]: own },
   };
 }

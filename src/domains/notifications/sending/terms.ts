@@ -35,6 +35,8 @@ export function termsOf(facts: Facts, { orderStatuses }: Wording, form: string):
     left: String(stock?.onHand ?? facts.package?.visitsLeft ?? ''),
     document: receipt ? `${wordsOf(form).kinds[receipt.kind]} ${receipt.number}` : '',
     amount: amountMinor === undefined ? '' : moneyText(amountMinor, currency, form),
+    person: facts.timeOff?.staffName ?? '',
+    decision: facts.timeOff?.status ?? null,
     fee: moneyText(appointment?.feeMinor ?? 0, currency, form),
   };
 }

@@ -19,7 +19,9 @@ export function wordsOf(language: Language, notification: Writable): Words {
   const form = formOf(notification);
   const { subject, lead } = kinds[kind].texts[language][audience](termsOf(facts, wording, form));
   const name = audience === 'client' ? (facts.client?.name ?? '') : '';
-  const ours = { subject, paragraphs: [wording.greeting(name), lead], sms: subject };
+  const meetingUrl = facts.appointment?.meetingUrl;
+  const sms = meetingUrl ? `${subject}. ${wording.labels.meeting}: ${meetingUrl}` : subject;
+  const ours = { subject, paragraphs: [wording.greeting(name), lead], sms };
   const own = audience === 'client' ? notification.ownTexts?.[language] : undefined;
   if (!own) return ours;
   const values = valuesOf(facts, wording, form);
@@ -36,6 +38,6 @@ export function wordsOf(language: Language, notification: Writable): Words {
 }
 
 /** A locale of a language that we do not write would mix two of them. */
-export function formOf({ locale }: Writable): string {
+export function formOf({ locale }: Pick<Writable, 'locale'>): string {
   return languageOf(locale) === locale.toLowerCase().split(/[-_]/)[0] ? locale : 'en';
 }

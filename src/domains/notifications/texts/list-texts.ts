@@ -34,7 +34,8 @@ export async function listVariables(
   const business = await authorize(context, businessId, 'notification:read');
   const spoken = language ?? languageOf(business.locale);
   const form = spoken === languageOf(business.locale) ? business.locale : spoken;
-  const samples = valuesOf(exampleOf(context, business, kind), wordings[spoken], form);
+  const example = exampleOf(context, business, kind, { isLinkNamed: true });
+  const samples = valuesOf(example, wordings[spoken], form);
   return variablesOf(kind).map(name => ({
     name,
     description: variableTexts[name][spoken],

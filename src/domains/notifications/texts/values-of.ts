@@ -1,6 +1,7 @@
 import type { Facts } from '../facts/facts.ts';
 import { oneLine } from '../../../platform/mail/compose-mail.ts';
 import { clockText, dayText, moneyText } from '../sending/forms.ts';
+import { placeOf } from '../sending/details.ts';
 import { termsOf } from '../sending/terms.ts';
 import type { Wording } from '../wording/wording.ts';
 import type { Variable } from './variables.ts';
@@ -31,7 +32,8 @@ function named(facts: Facts, wording: Wording, form: string): Readonly<Record<Va
     when: terms.when,
     date: starts ? dayText(starts.startAt, business.timezone, form) : '',
     time: starts ? clockText(starts.startAt, business.timezone, form) : '',
-    place: (appointment && (appointment.place ?? business.address)) ?? '',
+    place: (appointment && placeOf(appointment, wording.online, business.address)) ?? '',
+    meetingLink: appointment?.meetingUrl ?? '',
     price: appointment ? moneyText(appointment.priceMinor, currency, form) : '',
     fee: terms.fee,
     until: terms.until,

@@ -21,6 +21,11 @@ export const variableTexts: Readonly<Record<Variable, Readonly<Record<Language, 
   date: { en: 'The day', de: 'Der Tag', ru: 'День' },
   time: { en: 'The time', de: 'Die Uhrzeit', ru: 'Время' },
   place: { en: 'Where it takes place', de: 'Wo es stattfindet', ru: 'Где это будет' },
+  meetingLink: {
+    en: 'Link of the online meeting',
+    de: 'Link zum Online-Treffen',
+    ru: 'Ссылка на онлайн-встречу',
+  },
   price: { en: 'The price', de: 'Der Preis', ru: 'Цена' },
   fee: { en: 'The fee that is kept', de: 'Die einbehaltene Gebühr', ru: 'Удержанная плата' },
   until: {

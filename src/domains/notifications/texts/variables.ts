@@ -13,6 +13,7 @@ export type Variable =
   | 'date'
   | 'time'
   | 'place'
+  | 'meetingLink'
   | 'price'
   | 'fee'
   | 'until'
@@ -31,7 +32,7 @@ const ofAll: readonly Variable[] = ['client', 'business', 'businessPhone', 'busi
 
 /** What there is to name beside that, by what a message is about; nothing where it is not for clients. */
 const byAbout: Readonly<Record<Kind['about'], readonly Variable[] | null>> = {
-  appointment: ['service', 'staff', 'when', 'date', 'time', 'place', 'price'],
+  appointment: ['service', 'staff', 'when', 'date', 'time', 'place', 'meetingLink', 'price'],
   client: [],
   order: ['orderNumber', 'orderStatus', 'amount'],
   payment: ['amount', 'purpose'],
@@ -40,6 +41,7 @@ const byAbout: Readonly<Record<Kind['about'], readonly Variable[] | null>> = {
   package: ['package', 'visitsLeft', 'validUntil'],
   waitlist: ['service'],
   stock: null,
+  timeoff: null,
 };
 
 /** What texts of a kind may name, what one looks for first at the front; empty where clients do not get it. */

@@ -7,6 +7,7 @@ type Label =
   | 'part'
   | 'staff'
   | 'place'
+  | 'meeting'
   | 'phone'
   | 'email'
   | 'price'
@@ -37,6 +38,7 @@ type Label =
   | 'code'
   | 'validUntil'
   | 'days'
+  | 'person'
   | 'keptUntil';
 
 /** What notifications of all kinds have in common, in one language. */
@@ -59,9 +61,13 @@ export interface Wording {
       string
     >
   >;
+  /** What a text message says that can be answered: with words of reply-words.ts. */
+  askReply: string;
   labels: Readonly<Record<Label, string>>;
   /** Order states, as `orderStatus` tells them. */
   orderStatuses: Readonly<Record<OrderStatus, string>>;
+  /** Where a visit is that takes place online. */
+  online: string;
   /** How goods reach a buyer. */
   deliveryMethods: Readonly<Record<DeliveryMethodKind, string>>;
 }

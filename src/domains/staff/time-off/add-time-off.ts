@@ -1,16 +1,14 @@
 import type { AddTimeOffInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { findPerson } from '../find-person.ts';
 import { actionFor } from './action-for.ts';
+import { checkPeriods } from './check-periods.ts';
 import { checkWeekly, readWeekly } from '../../business/periods/read-weekly.ts';
 import { replaceTimeOff } from './replace-time-off.ts';
 import { type OwnTimeOff } from './time-off.ts';
 import { readPeriod } from '../../business/periods/read-period.ts';
-
-const mostPeriods = 200;
 
 /** Adds a period of absence or of blocked time to a staff member's. @throws DomainError RULE_VIOLATION beyond 200 periods. */
 export async function addTimeOff(context: Context, input: AddTimeOffInput): Promise<OwnTimeOff> {
@@ -22,12 +20,7 @@ export async function addTimeOff(context: Context, input: AddTimeOffInput): Prom
   checkWeekly(period, timezone);
   return replaceTimeOff(context, business, async ({ em }) => {
     const person = await findPerson(em, business.id, input.staffId);
-    if (person.timeOff.length >= mostPeriods) {
-      throw new DomainError(
-        'RULE_VIOLATION',
-        `${person.name} has ${mostPeriods} periods of time off. Remove some that are over first.`,
-      ).because('time_off_many', { staffName: person.name, limit: mostPeriods });
-    }
+    checkPeriods(person);
     const after = { id: newId('off'), kind, ...period, reason: input.reason || null };
     return { person, before: null, after };
   });

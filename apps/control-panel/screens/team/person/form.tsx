@@ -42,6 +42,13 @@ export default function PersonForm({ person, onClose }: Props) {
         {services && (
           <MultiSelect {...fields.of('itemIds')} label={t.services} data={services} searchable />
         )}
+        <TextInput
+          {...fields.of('meetingUrl')}
+          type="url"
+          label={t.meetingUrl}
+          description={t.meetingHint}
+          placeholder="https://"
+        />
         {canLink && <Linked fields={fields} />}
         <Switch
           label={t.works}

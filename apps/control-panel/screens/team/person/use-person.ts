@@ -29,7 +29,7 @@ export function usePerson(person: TeamPersonQuery | undefined, onDone: () => voi
     staffId: person.staffMember.id,
     version: person.staffMember.version,
   };
-  const save = fields.onSubmit(({ itemIds, userId, name, role, color, active }) => {
+  const save = fields.onSubmit(({ itemIds, userId, name, role, color, meetingUrl, active }) => {
     const workingHours = hours.read();
     if (workingHours === undefined) return;
     const isOther = itemIds.join() !== initial.itemIds.join();
@@ -41,6 +41,7 @@ export function usePerson(person: TeamPersonQuery | undefined, onDone: () => voi
           name: name.trim(),
           role: role.trim() || null,
           color: color || null,
+          meetingUrl: meetingUrl.trim() || null,
           active,
           workingHours,
           ...(userId !== initial.userId && { userId }),
@@ -59,9 +60,18 @@ function valuesOf(person: TeamPersonQuery | undefined) {
     name = '',
     role = '',
     color,
+    meetingUrl,
     userId = null,
     active = true,
   } = person?.staffMember ?? {};
   const performs = person?.services.items.filter(({ staffIds }) => staffIds.includes(id!)) ?? [];
-  return { name, role, color: color ?? '', userId, active, itemIds: performs.map(each => each.id) };
+  return {
+    name,
+    role,
+    color: color ?? '',
+    meetingUrl: meetingUrl ?? '',
+    userId,
+    active,
+    itemIds: performs.map(each => each.id),
+  };
 }

@@ -1,4 +1,6 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { useCan } from '../../../api/can.ts';
 import { useBusiness } from '../../../api/session.ts';
 import { useAddress } from '../../../api/use-address.ts';
 import { useRead } from '../../../api/use-read.ts';
@@ -9,6 +11,7 @@ import type { ListTeamQuery, TeamWeekQuery } from '../../../operations.generated
 import { Failed } from '../../../parts/failed.tsx';
 import { firstWeekday } from '../../../parts/first-weekday.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { lazily } from '../../../parts/lazily.tsx';
 import { Monogram } from '../../../parts/monogram.tsx';
 import { OpenLink } from '../../../parts/open-link.tsx';
 import { useMinute } from '../../../parts/use-minute.ts';
@@ -16,6 +19,8 @@ import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
 import { texts } from '../texts.ts';
 import document from './team-week.graphql';
 import styles from './week.module.css';
+
+const CopyWeek = lazily(() => import('../rotas/copy-week.tsx'));
 
 type People = ListTeamQuery['staffMembers']['items'];
 type Day = TeamWeekQuery['schedule']['days'][number];
@@ -28,6 +33,8 @@ export function Week({ people }: { people: People }) {
   const [{ week }, set] = useAddress();
   const today = dayOf(useMinute(), timezone);
   const from = weekOf(isDay(week) ? week : today, firstWeekday(locale));
+  const canWrite = useCan()('staff_write');
+  const [isCopying, setCopying] = useState(false);
   const { data, error, refetch } = useRead('staff', document, { businessId, from });
   const span = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const go = (to: string | undefined) => set({ week: to });
@@ -53,11 +60,19 @@ export function Week({ people }: { people: People }) {
         <Button variant="default" onClick={() => go(undefined)}>
           {t.thisWeek}
         </Button>
+        {canWrite && (
+          <Button variant="default" onClick={() => setCopying(true)}>
+            {t.copyWeek}
+          </Button>
+        )}
         <h2>{span.formatRange(new Date(from), new Date(addDays(from, 6)))}</h2>
       </header>
       {error && !data && <Failed error={error} onAgain={() => void refetch()} />}
       {!data && !error && <Skeleton height={280} />}
       {data && <Plan days={data.schedule.days} people={people} today={today} />}
+      <Suspense>
+        {isCopying && <CopyWeek people={people} week={from} onClose={() => setCopying(false)} />}
+      </Suspense>
     </section>
   );
 }

@@ -1,0 +1,109 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useBusiness } from '../../../api/session.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { useUndoable } from '../../../api/use-undo.ts';
+import { addDays, dayOf } from '../../../calendar/days.ts';
+import { instantAt } from '../../../calendar/wall-clock.ts';
+import { DateField } from '../../../parts/date-field.tsx';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import styles from '../team.module.css';
+import { texts as teamTexts } from '../texts.ts';
+import document from './ask-time-off.graphql';
+import { texts } from './texts.ts';
+
+/** Asks for days or hours off. */
+export default function Ask({ onClose }: { onClose: () => void }) {
+  const t = useTexts(texts);
+  const { firstDay, lastDay, reason } = useTexts(teamTexts);
+  const { id: businessId, timezone } = useBusiness();
+  const [today] = useState(() => dayOf(Date.now(), timezone));
+  const [asked, setAsked] = useState(() => ({
+    first: addDays(today, 1),
+    last: addDays(today, 1),
+    isWhole: true,
+    from: '09:00',
+    to: '12:00',
+    reason: '',
+  }));
+  const edit = (more: Partial<typeof asked>) => setAsked({ ...asked, ...more });
+  const done = useUndoable(['staff']);
+  const { mutate, isPending } = useChange(document, {
+    affects: ['staff'],
+    onDone: (_, __, eventId) => {
+      done(t.asked, eventId);
+      onClose();
+    },
+  });
+  const last = asked.last < asked.first ? asked.first : asked.last;
+  const start = instantAt(asked.first, asked.isWhole ? '00:00' : asked.from, timezone);
+  const end = asked.isWhole
+    ? instantAt(addDays(last, 1), '00:00', timezone)
+    : instantAt(last, asked.to, timezone);
+  return (
+    <Dialog opened onClose={onClose} title={t.ask} size="sm">
+      <form
+        className={styles['fields']}
+        onSubmit={event => {
+          event.preventDefault();
+          const period = {
+            startAt: new Date(start).toISOString(),
+            endAt: new Date(end).toISOString(),
+          };
+          mutate({ input: { businessId, ...period, reason: asked.reason.trim() || null } });
+        }}
+      >
+        <div className={styles['pair']}>
+          <DateField
+            label={firstDay}
+            value={asked.first}
+            minDate={today}
+            onChange={day => day && edit({ first: String(day) })}
+          />
+          <DateField
+            label={lastDay}
+            value={last}
+            minDate={asked.first}
+            onChange={day => day && edit({ last: String(day) })}
+          />
+        </div>
+        <Checkbox
+          label={t.wholeDays}
+          checked={asked.isWhole}
+          onChange={({ currentTarget }) => edit({ isWhole: currentTarget.checked })}
+        />
+        {!asked.isWhole && (
+          <div className={styles['pair']}>
+            <TextInput
+              type="time"
+              label={t.from}
+              value={asked.from}
+              onChange={({ currentTarget }) =>
+                currentTarget.value && edit({ from: currentTarget.value })
+              }
+            />
+            <TextInput
+              type="time"
+              label={t.to}
+              value={asked.to}
+              error={end <= start && t.until}
+              onChange={({ currentTarget }) =>
+                currentTarget.value && edit({ to: currentTarget.value })
+              }
+            />
+          </div>
+        )}
+        <TextInput
+          label={reason}
+          value={asked.reason}
+          maxLength={200}
+          onChange={({ currentTarget }) => edit({ reason: currentTarget.value })}
+        />
+        <Button type="submit" loading={isPending} disabled={end <= start} fullWidth>
+          {t.send}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { NumberInput, Select } from '@mantine/core';
+import { useState } from 'react';
+import { useBusiness } from '../../../api/session.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { addDays, weekOf } from '../../../calendar/days.ts';
+import type { ListTeamQuery } from '../../../operations.generated.ts';
+import { DateField } from '../../../parts/date-field.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import styles from '../team.module.css';
+import { CopyDialog } from './copy-dialog.tsx';
+import document from './copy-week.graphql';
+import { texts } from './texts.ts';
+import { affects, useCopied } from './use-copied.ts';
+
+interface Props {
+  people: ListTeamQuery['staffMembers']['items'];
+  /** A day of the week that is copied. */
+  week: string;
+  onClose: () => void;
+}
+
+const monday = 1;
+const mostWeeks = 52;
+
+/** Lets some people work in some weeks what somebody works in a week. */
+export default function CopyWeek({ people, week, onClose }: Props) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const [staffId, setStaffId] = useState(people[0]!.id);
+  const [staffIds, setStaffIds] = useState([people[0]!.id]);
+  const [firstWeek, setFirstWeek] = useState(() => addDays(weekOf(week, monday), 7));
+  const [weekCount, setWeekCount] = useState(1);
+  const copied = useCopied(onClose);
+  const { mutate, isPending } = useChange(document, {
+    affects,
+    onDone: ({ copyWeek }, _, eventId) => copied(copyWeek.items.length, eventId),
+  });
+  return (
+    <CopyDialog
+      title={t.copyWeekTitle}
+      people={people}
+      staffIds={staffIds}
+      setStaffIds={setStaffIds}
+      isPending={isPending}
+      onCopy={() =>
+        mutate({ input: { businessId, staffId, week, staffIds, firstWeek, weekCount } })
+      }
+      onClose={onClose}
+      what={
+        <Select
+          label={t.whose}
+          data={people.map(({ id, name }) => ({ value: id, label: name }))}
+          value={staffId}
+          allowDeselect={false}
+          onChange={id => id && setStaffId(id)}
+        />
+      }
+    >
+      <div className={styles['pair']}>
+        <DateField
+          label={t.fromWeek}
+          value={firstWeek}
+          onChange={day => day && setFirstWeek(weekOf(String(day), monday))}
+        />
+        <NumberInput
+          label={t.weekCount}
+          value={weekCount}
+          min={1}
+          max={mostWeeks}
+          allowDecimal={false}
+          clampBehavior="strict"
+          onChange={value => setWeekCount(Number(value) || 1)}
+        />
+      </div>
+    </CopyDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { Switch } from '@mantine/core';
+import { useState } from 'react';
+import { useBusiness } from '../../../api/session.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { DateField } from '../../../parts/date-field.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import styles from '../team.module.css';
+import { texts as teamTexts } from '../texts.ts';
+import { CopyDialog } from './copy-dialog.tsx';
+import document from './copy-rota.graphql';
+import type { Person, Rota } from './rotas.tsx';
+import { texts } from './texts.ts';
+import { affects, useCopied } from './use-copied.ts';
+import { useDays } from './use-days.ts';
+
+interface Props {
+  rota: Rota;
+  people: readonly Person[];
+  onClose: () => void;
+}
+
+/** Gives a rota to others, or to the same person on other days. */
+export default function Copy({ rota, people, onClose }: Props) {
+  const t = useTexts(texts);
+  const { firstDay: first } = useTexts(teamTexts);
+  const days = useDays();
+  const { id: businessId } = useBusiness();
+  const [staffIds, setStaffIds] = useState<string[]>([]);
+  const [isMoved, setMoved] = useState(false);
+  const [firstDay, setFirstDay] = useState(rota.firstDay);
+  const copied = useCopied(onClose);
+  const { mutate, isPending } = useChange(document, {
+    affects,
+    onDone: ({ copyRota }, _, eventId) => copied(copyRota.items.length, eventId),
+  });
+  const { id: rotaId, name } = rota;
+  return (
+    <CopyDialog
+      title={t.copyTitle}
+      people={people}
+      staffIds={staffIds}
+      setStaffIds={setStaffIds}
+      isPending={isPending}
+      onCopy={() =>
+        mutate({ input: { businessId, rotaId, staffIds, ...(isMoved && { firstDay }) } })
+      }
+      onClose={onClose}
+      what={<p className={styles['none']}>{[name, days(rota)].filter(Boolean).join(' · ')}</p>}
+    >
+      <Switch
+        label={t.otherDays}
+        checked={isMoved}
+        onChange={({ currentTarget }) => setMoved(currentTarget.checked)}
+      />
+      {isMoved && (
+        <DateField
+          label={first}
+          value={firstDay}
+          onChange={day => day && setFirstDay(String(day))}
+        />
+      )}
+    </CopyDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { epochMs } from '../../../platform/database/query/columns-of.ts';
+import { languageOf, oneLine } from '../../../platform/mail/compose-mail.ts';
+import { visitUrl } from '../../scheduling/visit-link.ts';
+import { instantText } from '../sending/forms.ts';
+import { formOf } from '../sending/words-of.ts';
+import { settingsOf } from '../settings.ts';
+import { wordings } from '../wording/wordings.ts';
+import { answerTexts } from './answer-texts.ts';
+import type { ReplyOutcome, TextReply } from './text-reply.entity.ts';
+
+interface About {
+  name: string;
+  phone: string | null;
+  locale: string;
+  timezone: string;
+  startAt: number | null;
+}
+
+/** What a reply is answered, within the limits of its recipient; null: nothing, as where somebody said stop. */
+export async function answerTo(
+  context: Context,
+  reply: TextReply,
+  outcome: ReplyOutcome,
+): Promise<string | null> {
+  const { em, services } = context;
+  if (outcome === 'consent_noted' || !(await isAnswered(em, reply, outcome))) return null;
+  const allowed =
+    (await services.rateLimiter.tryConsume('sms-to-phone', reply.phone)) &&
+    (await services.rateLimiter.tryConsume('sms-of-business', reply.businessId));
+  if (!allowed) return null;
+  const { name, phone, locale, timezone, startAt } = await read(em, reply);
+  const language = languageOf(locale);
+  const when = startAt === null ? '' : instantText(startAt, timezone, formOf({ locale }));
+  const link = reply.appointmentId == null ? '' : visitUrl(services, reply.appointmentId);
+  const { askReply } = wordings[language];
+  const said = answerTexts[language][outcome]({ when, link, askReply, phone: phone ?? '' });
+  return oneLine(`${name}: ${said}`);
+}
+
+/**
+ * A cancellation is told by its own message, where the business sends that. Who was told that nobody
+ * reads this number is not told again of the same visit: it may be a machine that answers.
+ */
+async function isAnswered(
+  em: EntityManager,
+  { id, businessId, clientId, appointmentId = null }: TextReply,
+  outcome: ReplyOutcome,
+): Promise<boolean> {
+  if (outcome === 'cancelled') {
+    const { toClients } = await settingsOf(em, businessId);
+    return !toClients.includes('appointment_cancelled');
+  }
+  if (outcome !== 'unclear') return true;
+  const before = await sql(
+    em,
+    `select from text_reply where business_id = $1 and client_id = $2 and appointment_id = $3 and outcome = 'unclear' and id <> $4
+     limit 1`,
+    [businessId, clientId, appointmentId, id],
+  );
+  return before.length === 0;
+}
+
+async function read(
+  em: EntityManager,
+  { businessId, appointmentId = null }: TextReply,
+): Promise<About> {
+  const [about] = await sql<About>(
+    em,
+    `select b.name, b.phone, b.locale, b.timezone, ${epochMs('a.start_at')} as "startAt"
+     from business b left join appointment a on a.business_id = b.id and a.id = $2 where b.id = $1`,
+    [businessId, appointmentId],
+  );
+  return about!;
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../../../platform/context.ts';
+import { deleteSome } from '../../../platform/database/query/delete-some.ts';
+import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
+import { runEach } from '../../../platform/run-each.ts';
+import { actOnReply } from './act-on-reply.ts';
+
+const keptFor = 30 * 86_400_000;
+
+/** Acts upon replies on which nobody did, as where a process ended meanwhile. Answers how many those were. */
+export async function actOnReplies(context: Context): Promise<number> {
+  const { em, now, services } = context;
+  const due = await changeRows<{ id: string }>(
+    em,
+    { across: 'sweeps' },
+    `update text_reply set check_after = $1::timestamptz + greatest(interval '1 minute', ($1::timestamptz - received_at) / 8)
+     where id in (select id from text_reply where check_after <= $1 order by check_after limit 100 for update skip locked)
+     returning id`,
+    [new Date(now()).toISOString()],
+  );
+  await runEach(services.log, due, ({ id }) => actOnReply(context, id));
+  return due.length;
+}
+
+/** Deletes up to a thousand replies that are older than 30 days; says how many. */
+export function cleanReplies({ em, now }: Context): Promise<number> {
+  return deleteSome(em, 'text_reply', 'received_at < $1', now() - keptFor);
+}

@@ -1,0 +1,59 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { id, instant, text } from '../../../platform/database/query/columns.ts';
+import { Business } from '../../business/business.entity.ts';
+import { Client } from '../../clients/client.entity.ts';
+import type { Reply } from './reply-words.ts';
+
+/** What came of an answer by text message. */
+export type ReplyOutcome =
+  | 'confirmed'
+  | 'cancelled'
+  /** Only the business can cancel it now. */
+  | 'too_late'
+  /** Cancelling costs something now, which the page of the visit says first. */
+  | 'costs_fee'
+  /** Nothing is left of what was asked. */
+  | 'nothing_open'
+  /** Several visits were asked about at once. */
+  | 'ambiguous'
+  /** It was none of the words. */
+  | 'unclear'
+  | 'consent_noted';
+
+/** A text message of a client that answers ours: kept for 30 days, so that it does its work once. */
+const schema = defineEntity({
+  name: 'TextReply',
+  tableName: 'text_reply',
+  uniques: [{ properties: ['messageKey'] }],
+  indexes: [
+    { properties: ['businessId', 'clientId'] },
+    {
+      // Finds what was not acted upon yet, of all businesses.
+      name: 'text_reply_due_index',
+      expression:
+        'create index "text_reply_due_index" on "text_reply" ("check_after") ' +
+        'where check_after is not null',
+    },
+  ],
+  properties: {
+    id: id(),
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
+    clientId: () => p.manyToOne(Client).mapToPk().fieldName('client_id'),
+    /** The visit that was asked about, by its first appointment; null: none, or it is not known which. */
+    appointmentId: text().nullable(),
+    /** The gateway and its id of the message; with that of the client where one message is for several businesses. */
+    messageKey: text(),
+    /** E.164. */
+    phone: text(),
+    text: text(),
+    /** Null: it is none of the words. */
+    meaning: text().$type<Reply>().nullable(),
+    outcome: text().$type<ReplyOutcome>().nullable(),
+    receivedAt: instant(),
+    /** When it is acted upon by a sweep; null: that is done. */
+    checkAfter: instant().nullable(),
+  },
+});
+
+export class TextReply extends schema.class {}
+schema.setClass(TextReply);

@@ -1,0 +1,38 @@
+import { invalid } from '../../../platform/errors.ts';
+import { weekdays } from '../../../platform/lib/time/time.ts';
+import { readDay } from '../../../platform/validation/read-day.ts';
+import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
+import { parseWorkingHours } from '../../business/working-hours.ts';
+import type { Rota, Week } from './rota.ts';
+
+/** What can be said of a rota; null and left out are the same. */
+interface Said {
+  name?: string | null | undefined;
+  firstDay: string;
+  lastDay?: string | null | undefined;
+  anchorDay?: string | null | undefined;
+  weeks: readonly (string | Week)[];
+}
+
+/** Reads a rota, of which weeks that are known already stay. @throws DomainError VALIDATION_FAILED. */
+export function readRota(said: Said): Omit<Rota, 'id'> {
+  const read = readTogether({
+    firstDay: () => readDay(said.firstDay, 'firstDay'),
+    lastDay: () => (said.lastDay == null ? null : readDay(said.lastDay, 'lastDay')),
+    anchorDay: () => readDay(said.anchorDay ?? said.firstDay, 'anchorDay'),
+    weeks: () => readEach(said.weeks, (week, index) => readWeek(week, `weeks[${index}]`)),
+  });
+  if (read.lastDay !== null && read.lastDay < read.firstDay) {
+    throw invalid('lastDay', 'must not be before firstDay.', 'before_start');
+  }
+  return { name: said.name?.trim() || null, ...read };
+}
+
+function readWeek(week: string | Week, path: string): Week {
+  if (typeof week !== 'string') return week;
+  const { timezone, exceptions, ...days } = parseWorkingHours(week, path);
+  if (timezone !== undefined || Object.keys(exceptions).length > 0) {
+    throw invalid(path, `a week of a rota has no other keys than ${weekdays.join(', ')}.`);
+  }
+  return days;
+}

@@ -1,0 +1,48 @@
+import type { Context } from '../../../platform/context.ts';
+import { changesOf } from '../../../platform/journal/changes.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import type { StaffMember } from '../staff-member.entity.ts';
+import { ownRota, putRotas } from './put-rotas.ts';
+import type { OwnRota, Rota } from './rota.ts';
+
+/** The person whose rota it is, and it before and after; null where there is none. */
+interface Replacement {
+  person: StaffMember;
+  before: Rota | null;
+  after: Rota | null;
+}
+
+/** Replaces one rota of a person under the business's lock; `decide` is run under it. Appointments stay as they are. */
+export function replaceRota(
+  context: Context,
+  { id: businessId }: Business,
+  decide: (transaction: Context) => Promise<Replacement>,
+): Promise<OwnRota> {
+  return writeLocked(context, businessId, async transaction => {
+    const { person, before, after } = await decide(transaction);
+    const rota = after ?? before;
+    if (!rota) throw new Error('There is no rota.');
+    const changes = changesOf(before, after);
+    const isChanged = !before || !after || Object.keys(changes.after ?? {}).length > 0;
+    if (isChanged) putRotas({ person, gone: before ? [before] : [], come: after ? [after] : [] });
+    const verb = !before ? 'added' : after ? 'changed' : 'removed';
+    return {
+      result: ownRota(person, rota),
+      journaled: !isChanged,
+      event: {
+        type: `rota.${verb}`,
+        businessId,
+        subject: rota.id,
+        summary: `${person.name}, rota ${daysOf(rota)}: ${verb}.`,
+        details: { staffId: person.id },
+        ...changes,
+      },
+    };
+  });
+}
+
+/** The days of a rota, in words. */
+export function daysOf({ firstDay, lastDay }: Pick<Rota, 'firstDay' | 'lastDay'>): string {
+  return lastDay === null ? `from ${firstDay} on` : `${firstDay} to ${lastDay}`;
+}

@@ -1,0 +1,54 @@
+import type { Context } from '../../../platform/context.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import { findPerson } from '../find-person.ts';
+import type { StaffMember } from '../staff-member.entity.ts';
+import { ownRota, putRotas } from './put-rotas.ts';
+import { daysOf } from './replace-rota.ts';
+import { isWithin, type OwnRota, type Rota } from './rota.ts';
+
+/** Whose is copied, and what everybody gets. */
+interface Copied {
+  source: StaffMember;
+  copy: Omit<Rota, 'id'>;
+}
+
+/** Gives some people a rota each, which replaces those that they have on its days alone; all or nobody. */
+export function storeCopies(
+  context: Context,
+  { id: businessId }: Business,
+  staffIds: readonly string[],
+  decide: (transaction: Context, locked: Business) => Promise<Copied>,
+): Promise<OwnRota[]> {
+  return writeLocked(context, businessId, async (transaction, locked) => {
+    const { source, copy } = await decide(transaction, locked);
+    const [copies, replaced, names] = [[] as OwnRota[], [] as OwnRota[], [] as string[]];
+    for (const staffId of new Set(staffIds)) {
+      const person = await findPerson(transaction.em, businessId, staffId);
+      const rota = { id: newId('rot'), ...copy };
+      const gone = person.rotas.filter(each => isWithin(each, copy));
+      replaced.push(...gone.map(each => ownRota(person, each)));
+      putRotas({ person, gone, come: [rota] });
+      copies.push(ownRota(person, rota));
+      names.push(person.name);
+    }
+    return {
+      result: copies,
+      event: {
+        type: 'rota.copied',
+        businessId,
+        subject: source.id,
+        summary: `The hours of ${source.name} were copied to ${names.join(', ')}, ${daysOf(copy)}.`,
+        details: { staffIds: copies.map(({ staffId }) => staffId) },
+        before: replaced.length > 0 ? byId(replaced) : null,
+        after: byId(copies),
+      },
+    };
+  });
+}
+
+/** Each by itself, so that a later copy counts as a change of other things. */
+function byId(rotas: readonly OwnRota[]): Record<string, OwnRota> {
+  return Object.fromEntries(rotas.map(rota => [rota.id, rota]));
+}

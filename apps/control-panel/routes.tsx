@@ -13,7 +13,13 @@ const root = createRootRoute({ component: Outlet, notFoundComponent: Missing });
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: FirstBusiness });
 
-/** No business has such a name in addresses. */
+/** No business has such names in addresses. */
+const newBusiness = createRoute({
+  getParentRoute: () => root,
+  path: '~new',
+  component: lazily(() => import('./welcome/kind/new-business.tsx')),
+});
+
 const operator = createRoute({
   getParentRoute: () => root,
   path: '~operator',
@@ -42,7 +48,12 @@ const screens = places.map(({ name, screen }) =>
 );
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, operator, business.addChildren([firstPlace, ...screens])]),
+  routeTree: root.addChildren([
+    home,
+    newBusiness,
+    operator,
+    business.addChildren([firstPlace, ...screens]),
+  ]),
   basepath: '/ControlPanel',
   parseSearch,
   stringifySearch,

@@ -31,6 +31,9 @@ export function summaryOf(chosen: Chosen): Summary {
       more: price === 0 ? null : taxNote(chosen, picks),
     },
   ];
+  if (picks.every(({ service }) => service.meeting !== 'none')) {
+    lines.push({ icon: 'globe', text: texts.online });
+  }
   if (people > 1) lines.push({ icon: 'people', text: texts.forPeople(people) });
   const names = new Set(picks.flatMap(({ person }) => person?.name ?? []));
   if (names.size > 0) lines.push({ icon: 'person', text: [...names].join(', ') });

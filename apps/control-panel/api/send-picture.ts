@@ -6,17 +6,20 @@ import { signInAgain } from './sign-in-again.ts';
 
 /** What pictures may be, and how large: `/graphql` takes no more than a megabyte, so that they go to an address of their own. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
-export const mostPictureBytes = 10 * 1024 * 1024;
+const mostPictureBytes = 10 * 1024 * 1024;
 
-/** Adds a picture to an item's gallery, once, however often it has to be sent. @throws Problem */
-export function sendPicture(businessId: string, itemId: string, picture: File): Promise<void> {
-  const key = crypto.randomUUID();
-  return untilAnswered(() =>
-    sendOnce(`/api/business/${businessId}/catalog/${itemId}/images`, picture, key),
-  );
+/** Whether the service would take a file as a picture. */
+export function isPicture({ type, size }: File): boolean {
+  return pictureTypes.includes(type) && size <= mostPictureBytes;
 }
 
-async function sendOnce(address: string, picture: File, key: string): Promise<void> {
+/** Sends a picture to an address of the business, once, however often it has to be tried. @throws Problem */
+export function sendPicture(businessId: string, path: string, picture: File): Promise<unknown> {
+  const key = crypto.randomUUID();
+  return untilAnswered(() => sendOnce(`/api/business/${businessId}/${path}`, picture, key));
+}
+
+async function sendOnce(address: string, picture: File, key: string): Promise<unknown> {
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': picture.type, 'idempotency-key': key },
@@ -24,7 +27,7 @@ async function sendOnce(address: string, picture: File, key: string): Promise<vo
   }).catch(() => {
     throw unreached();
   });
-  if (response.ok) return;
+  if (response.ok) return response.json();
   const told = (await response.json().catch(() => ({}))) as Record<string, unknown>;
   const { code = 'INTERNAL', detail = '' } = told as { code?: string; detail?: string };
   if (code === 'UNAUTHENTICATED') signInAgain();

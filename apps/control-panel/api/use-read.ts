@@ -4,6 +4,7 @@ import {
   useQuery,
   type QueryClient,
 } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { takeBrought } from './boot/brought.ts';
 import type { Document } from './document.ts';
 import { send } from './send.ts';
@@ -31,6 +32,7 @@ export type Kind =
   | 'staff'
   | 'stock'
   | 'token'
+  | 'view'
   | 'waitlist'
   | 'webhook';
 
@@ -80,5 +82,7 @@ export function usePages<Answer, Variables extends { cursor?: string | null | un
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   });
-  return { ...query, items: query.data?.pages.flatMap(({ items }) => items) };
+  const pages = query.data?.pages;
+  const items = useMemo(() => pages?.flatMap(page => page.items), [pages]);
+  return { ...query, items };
 }

@@ -1,17 +1,21 @@
 import { Menu } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useBusiness, useSession } from '../api/session.ts';
+import { useBusiness, useOnlyLooks, useSession } from '../api/session.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Monogram } from '../parts/monogram.tsx';
-import { useFrameTexts } from '../texts/use-texts.ts';
+import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
 import { BusinessButton } from './business-button.tsx';
+import { texts } from './switcher-texts.ts';
 
-/** Says which business is shown, and leads to the others. */
+/** Says which business is shown, and leads to the others and to making another. */
 export default function BusinessSwitcher({ opened }: { opened: boolean }) {
   const business = useBusiness();
   const { items } = useSession().businesses;
   const { switchTo } = useFrameTexts();
+  const { newBusiness } = useTexts(texts);
+  const onlyLooks = useOnlyLooks();
   const navigate = useNavigate();
+  const to = (address: string) => () => void navigate({ to: address } as never);
   return (
     <Menu defaultOpened={opened} width="target">
       <Menu.Target>
@@ -24,11 +28,19 @@ export default function BusinessSwitcher({ opened }: { opened: boolean }) {
             key={id}
             leftSection={<Monogram name={name} size={20} />}
             rightSection={id === business.id && <Icon name="check" size={16} />}
-            onClick={() => void navigate({ to: `/${slug}` } as never)}
+            onClick={to(`/${slug}`)}
           >
             {name}
           </Menu.Item>
         ))}
+        {!onlyLooks && (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<Icon name="plus" size={20} />} onClick={to('/~new')}>
+              {newBusiness}
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

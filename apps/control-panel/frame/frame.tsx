@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazily, nothing } from '../parts/lazily.tsx';
 import { BusinessContext, useSession } from '../api/session.ts';
 import { useFrameTexts } from '../texts/use-texts.ts';
-import { rememberBusiness } from './first-business.tsx';
+import { rememberBusiness } from './last-business.ts';
 import { Left } from './left.tsx';
 import { Missing } from './missing.tsx';
 import { Offline } from './offline.tsx';
@@ -36,7 +36,7 @@ export function Frame() {
   if (!business) return <Missing />;
   return (
     <BusinessContext value={business}>
-      <Around />
+      <Around key={business.id} />
     </BusinessContext>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { lazily } from '../parts/lazily.tsx';
-import { useSession } from '../api/session.ts';
 import { BusinessButton } from './business-button.tsx';
 import { UserButton } from './user-button.tsx';
 import { WhenIdle } from './when-idle.tsx';
@@ -27,9 +26,7 @@ export function Person({ compact = false }: { compact?: boolean }) {
 
 /** The business that is shown, with the way to the others. */
 export function ShownBusiness() {
-  const { items } = useSession().businesses;
   const [pressed, setPressed] = useState(false);
-  if (items.length < 2) return <BusinessButton />;
   return (
     <WhenIdle now={pressed} meanwhile={<BusinessButton onClick={() => setPressed(true)} />}>
       <BusinessSwitcher opened={pressed} />

@@ -1,8 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import type { Choice } from '../bulk/use-chosen.ts';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import { Failed } from './failed.tsx';
-import { placeOf, tracksOf, type Column } from './list-columns.ts';
+import { tracksOf, type Column } from './list-columns.ts';
+import { ListRow } from './list-row.tsx';
 import { ListWaiting } from './list-waiting.tsx';
 import { OpenLink } from './open-link.tsx';
 import { useListKeys } from './use-list-keys.ts';
@@ -29,6 +31,8 @@ interface Props<Item> {
   link?: typeof OpenLink;
   /** The thing that is open. */
   openId?: string | undefined;
+  /** Where rows can be chosen, to do something with all of them. */
+  choice?: Choice<Item> | undefined;
 }
 
 const rowHeight = 48;
@@ -52,23 +56,18 @@ type RowsProps<Item> = Omit<Props<Item>, 'empty'> & {
   link: typeof OpenLink;
 };
 
-function Rows<Item>({
-  label,
-  pages,
-  columns,
-  idOf,
-  openId,
-  items,
-  link: RowLink,
-}: RowsProps<Item>) {
+function Rows<Item>({ label, pages, columns, idOf, openId, choice, items, link }: RowsProps<Item>) {
   const { loadingMore } = useFrameTexts();
   const list = useRef<HTMLDivElement>(null);
+  const ids = useRef(idOf);
+  // Where it differs, the places of all rows are counted anew.
+  const keyOf = useCallback((index: number) => ids.current(items[index]!), [items]);
   const rows = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: 4,
     scrollMargin: list.current?.offsetTop ?? 0,
-    getItemKey: index => idOf(items[index]!),
+    getItemKey: keyOf,
   });
   const drawn = rows.getVirtualItems();
   const last = drawn.at(-1)?.index ?? 0;
@@ -106,29 +105,18 @@ function Rows<Item>({
           style={{ height: rows.getTotalSize() }}
         >
           {drawn.map(({ index, start, key }) => (
-            <div
-              role="row"
+            <ListRow
               key={key}
-              ref={rows.measureElement}
-              data-index={index}
-              data-open={idOf(items[index]!) === openId || undefined}
-              aria-rowindex={index + 2}
-              className={styles['row']}
-              style={{ transform: `translateY(${start - rows.options.scrollMargin}px)` }}
-            >
-              {columns.map((column, place) => (
-                <div role="cell" key={column.title} {...placeOf(column)}>
-                  {place === 0 ? (
-                    // It reaches over all of the row.
-                    <RowLink id={idOf(items[index]!)} className={styles['link']!} data-row-link>
-                      {column.cell(items[index]!)}
-                    </RowLink>
-                  ) : (
-                    column.cell(items[index]!)
-                  )}
-                </div>
-              ))}
-            </div>
+              item={items[index]!}
+              id={String(key)}
+              index={index}
+              top={start - rows.options.scrollMargin}
+              isOpen={key === openId}
+              columns={columns}
+              choice={choice}
+              link={link}
+              measure={rows.measureElement}
+            />
           ))}
         </div>
       </div>

@@ -36,6 +36,8 @@ export const de: Texts = {
   month: { before: 'Monat davor', after: 'Monat danach' },
   close: 'Schließen',
   cancel: 'Abbrechen',
+  choose: (name: string) => `${name} auswählen`,
+  views: 'Ansichten',
   save: 'Speichern',
   saved: 'Gespeichert',
   again: 'Noch einmal versuchen',

@@ -35,6 +35,8 @@ export const en = {
   month: { before: 'Month before', after: 'Month after' },
   close: 'Close',
   cancel: 'Cancel',
+  choose: (name: string) => `Choose ${name}`,
+  views: 'Views',
   save: 'Save',
   saved: 'Saved',
   again: 'Try again',

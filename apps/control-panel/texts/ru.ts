@@ -36,6 +36,8 @@ export const ru: Texts = {
   month: { before: 'Предыдущий месяц', after: 'Следующий месяц' },
   close: 'Закрыть',
   cancel: 'Отмена',
+  choose: (name: string) => `Выбрать: ${name}`,
+  views: 'Виды',
   save: 'Сохранить',
   saved: 'Сохранено',
   again: 'Попробовать снова',

@@ -338,6 +338,9 @@ export const de: Texts = {
     staff: 'Bei',
     price: 'Preis',
     address: 'Ort',
+    online: 'Online',
+    linkLater: 'Den Link bekommen Sie, sobald der Termin bestätigt ist',
+    join: 'Online teilnehmen',
     pay: price => `${price} bezahlen`,
     keepAddress:
       'Speichern Sie die Adresse dieser Seite: Hier sehen Sie jederzeit, wie es um Ihren Termin steht.',

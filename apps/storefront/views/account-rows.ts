@@ -5,6 +5,7 @@ import { leaveCard, nameOf } from './leave-card.ts';
 import type { Shown } from './own-visits.ts';
 import { namedBy } from './states.ts';
 import { visitPlan } from './visit-plan.ts';
+import { meetingLinks } from './where.ts';
 
 /** An upcoming appointment, or a visit of several, with its actions. */
 export function appointment(visit: Visit, each: Shown): Html {
@@ -25,7 +26,7 @@ export function appointment(visit: Visit, each: Shown): Html {
       ${each.staffName ? account.withStaff(serviceOf(visit, each), each.staffName) : serviceOf(visit, each)}<br /><span
         class="soft"
         >${each.shopName} · ${formats.foreign(each.gross, each.currency)} ·
-        ${namedBy(booking.statuses, each.status)}</span
+        ${namedBy(booking.statuses, each.status)}${isOnline(each) && ` · ${booking.online}`}</span
       >
     </p>
     ${
@@ -39,6 +40,7 @@ export function appointment(visit: Visit, each: Shown): Html {
     ${leaveCard(visit, each)}
     ${each.card?.status === 'kept' && html`<p class="small soft">${booking.keptCard(nameOf(each.card.brand, each.card.last4))}</p>`}
     <div class="actions">
+      ${meetingLinks(visit, each.parts.length > 0 ? each.parts : [each], 'small')}
       ${each.payUrl && html`<a class="button small" href="${each.payUrl}">${booking.pay(formats.foreign(each.toPay, each.currency))}<span class="hide">: ${each.serviceName}</span></a>`}
       ${each.canReschedule && isHere && html`<a class="button small quiet" href="${path}/move">${account.move}<span class="hide">: ${each.serviceName}</span></a>`}
       ${
@@ -57,6 +59,11 @@ export function appointment(visit: Visit, each: Shown): Html {
     ${until && (each.canCancel || each.canReschedule) && html`<p class="small soft">${account.changeUntil(formats.dateTime(until))}</p>`}
     ${!each.canCancel && !each.canReschedule && html`<p class="small soft">${account.tooLate}</p>`}
   </li>`;
+}
+
+/** Whether all of it is online. */
+function isOnline({ online, parts }: Shown): boolean {
+  return parts.length > 0 ? parts.every(part => part.online) : online;
 }
 
 /** An order, with a link to its page if it is of this shop. */

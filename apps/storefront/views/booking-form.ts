@@ -18,6 +18,7 @@ export function bookingFormPage(
   const { formats, shop, texts } = visit;
   const who = item.staff.find(({ staffId }) => staffId === held.staffId);
   const variant = item.variants.find(({ itemId }) => itemId === held.serviceId);
+  const isOnline = item.meeting !== 'none';
   const terms = item.staffTerms.find(({ staffId }) => staffId === held.staffId);
   const price = terms?.price ?? variant?.price ?? item.price;
   const minutes = terms?.durationMinutes ?? variant?.durationMinutes ?? item.durationMinutes;
@@ -36,10 +37,13 @@ export function bookingFormPage(
         <fieldset>
           <legend>${texts.booking.who}</legend>
           ${contactFields(texts, filled)} ${askedFields(visit, filled, 'appointment')}
-          <details class="more-about" ${filled.values['place'] && html` open`}>
-            <summary>${texts.booking.elsewhere}</summary>
-            ${field(texts, filled, { name: 'place', label: texts.booking.place, hint: texts.booking.placeHint })}
-          </details>
+          ${
+            !isOnline &&
+            html`<details class="more-about" ${filled.values['place'] && html` open`}>
+              <summary>${texts.booking.elsewhere}</summary>
+              ${field(texts, filled, { name: 'place', label: texts.booking.place, hint: texts.booking.placeHint })}
+            </details>`
+          }
         </fieldset>
         ${submitWithCode(texts, filled, texts.booking.submit(formats.price(price)))}
       </form>
@@ -56,7 +60,7 @@ export function bookingFormPage(
           ${formats.day(held.startAt)}<strong>${formats.time(held.startAt)}</strong>
         </p>
         <p>
-          ${item.name}${variant && html`, ${variant.name}`}${minutes !== null && html` · ${formats.duration(minutes)}`}
+          ${item.name}${variant && html`, ${variant.name}`}${minutes !== null && html` · ${formats.duration(minutes)}`}${isOnline && html` · ${texts.booking.online}`}
         </p>
         ${who && html`<p>${texts.booking.with(who.name)}</p>`}
         <p>

@@ -8,6 +8,7 @@ import { leaveCard } from './leave-card.ts';
 import { phoneLink } from './phone-link.ts';
 import { namedBy, toneOf } from './states.ts';
 import { visitPage } from './visit-page.ts';
+import { meetingLinks, whereRow } from './where.ts';
 
 /** The status of a booking, by its token, and the same in the account of the buyer who is signed in. */
 export function bookingPage(visit: Visit, booking: Booking, own: Visiting | null): Html {
@@ -53,16 +54,10 @@ export function bookingPage(visit: Visit, booking: Booking, own: Visiting | null
           <dd>${formats.price(booking.gross)}</dd>
         </div>
         ${taxRows(visit, taxesOf(booking), { pricesIncludeTax: true })}
-        ${depositRows(visit, booking)}
-        ${
-          shop.contacts.address &&
-          html`<div>
-            <dt>${texts.address}</dt>
-            <dd>${shop.contacts.address}</dd>
-          </div>`
-        }
+        ${depositRows(visit, booking)} ${whereRow(visit, [booking])}
       </dl>
       ${mustPay && html`<a class="button wide" href="${booking.confirmationUrl}">${texts.pay(formats.price(booking.deposit ?? booking.gross))}</a>`}
+      ${meetingLinks(visit, [booking], 'wide')}
       ${cardUrl !== null && html`<p class="small soft">${booking.card?.consent}</p>`}
       ${cardUrl !== null && (own ? leaveCard(visit, own) : html`<a class="button wide" href="${cardUrl}">${texts.leaveCard}</a>`)}
     </div>

@@ -17,6 +17,7 @@ export function itemPage(visit: Visit, item: Item, buying: Html, problem?: strin
         <p class="item-facts">
           <span class="price" data-price>${priceOf(visit, item)}</span
           >${taxNote(visit, item)}${item.durationMinutes !== null && html`<span>${formats.duration(item.durationMinutes)}</span>`}
+          ${item.meeting !== 'none' && html`<span>${visit.texts.booking.online}</span>`}
         </p>
         ${item.description && html`<p class="lead">${item.description}</p>`}
         ${problem && html`<p class="notice bad" role="alert">${problem}</p>`} ${buying}

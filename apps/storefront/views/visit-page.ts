@@ -5,6 +5,7 @@ import { icon } from './icons.ts';
 import { phoneLink } from './phone-link.ts';
 import { namedBy, toneOf } from './states.ts';
 import { visitPlan } from './visit-plan.ts';
+import { meetingLinks, whereRow } from './where.ts';
 
 type Part = VisitBooking['appointments'][number];
 
@@ -47,15 +48,9 @@ export function visitPage(visit: Visit, { appointments, ...whole }: VisitBooking
             <dd>${formats.price(whole.deposit)}</dd>
           </div>`
         }
-        ${
-          shop.contacts.address &&
-          html`<div>
-            <dt>${texts.address}</dt>
-            <dd>${shop.contacts.address}</dd>
-          </div>`
-        }
+        ${whereRow(visit, parts)}
       </dl>
-      ${toPay[0] && payLink(visit, toPay)}
+      ${toPay[0] && payLink(visit, toPay)} ${meetingLinks(visit, parts, 'wide')}
       ${card?.url && html`<a class="button wide" href="${card.url}">${texts.leaveCard}</a>`}
     </div>
     ${card?.url && html`<p class="small soft">${card.consent}</p>`}

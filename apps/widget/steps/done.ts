@@ -5,7 +5,10 @@ import { icon } from '../icons.ts';
 import type { Booking as Booked, VisitBooking } from '../types.ts';
 import { visitPlan } from '../visit-plan.ts';
 
-type Part = Pick<Booked, 'serviceName' | 'waitsFor' | 'confirmationUrl' | 'card'>;
+type Part = Pick<
+  Booked,
+  'serviceName' | 'waitsFor' | 'confirmationUrl' | 'card' | 'online' | 'meetingUrl'
+>;
 
 /** What was booked: an appointment, or several as one visit. */
 export interface Done extends Pick<Booked, 'startAt' | 'endAt' | 'localStart' | 'status'> {
@@ -59,12 +62,15 @@ export function doneStep(done: Done): MakeStep {
     const payUrl = done.parts.find(part => part.waitsFor === 'payment')?.confirmationUrl;
     const card = done.parts.find(part => part.waitsFor === 'card' && part.card?.url)?.card ?? null;
     const isToDo = payUrl || card;
+    const isOnline = done.parts.every(({ online }) => online);
+    const met = done.parts.filter(({ meetingUrl }) => meetingUrl);
+    const where = isOnline ? met[0]?.meetingUrl : config.address;
     const isBooked = status === 'confirmed';
     const file = el(
       'a',
       {
         class: 'button',
-        href: calendarFile(done, config, api.host),
+        href: calendarFile(done, { ...config, address: where! }, api.host),
         download: `${texts.fileName}.ics`,
       },
       icon('download'),
@@ -81,12 +87,15 @@ export function doneStep(done: Done): MakeStep {
         card && el('p', {}, texts.cardNote),
         card && el('p', { class: 'note' }, card.consent),
         !isToDo && !isBooked && el('p', {}, texts.requestedNote),
-        config.address && el('p', { class: 'note' }, icon('pin'), el('span', {}, config.address)),
+        !isOnline && where && el('p', { class: 'note' }, icon('pin'), el('span', {}, where)),
         el(
           'div',
           { class: 'actions' },
           payUrl && el('a', { class: 'button primary', href: payUrl }, texts.pay),
           card && el('a', { class: 'button primary', href: card.url }, texts.leaveCard),
+          ...met.map(({ meetingUrl: href, serviceName }) =>
+            el('a', { class: 'button primary', href }, `${texts.joinNow}: ${serviceName}`),
+          ),
           file,
           el('button', { type: 'button', class: 'plain', onclick: booking.restart }, texts.another),
         ),

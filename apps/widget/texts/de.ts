@@ -119,6 +119,8 @@ export const de: Texts = {
     'Der Termin gehört Ihnen, sobald Sie eine Karte hinterlegt haben. Dafür wird nichts abgebucht.',
   toPay: 'Noch ein Schritt: bezahlen',
   pay: 'Jetzt bezahlen',
+  online: 'Online',
+  joinNow: 'Teilnehmen',
   addToCalendar: 'In den Kalender',
   another: 'Weiteren Termin buchen',
   fileName: 'termin',

@@ -113,6 +113,8 @@ export const en = {
   cardNote: 'The time is yours as soon as you have left a card. Nothing is charged for that.',
   toPay: 'One more step: pay to confirm',
   pay: 'Pay now',
+  online: 'Online',
+  joinNow: 'Join',
   addToCalendar: 'Add to calendar',
   another: 'Book another',
   fileName: 'appointment',

@@ -136,7 +136,7 @@ interface Mark {
 }
 
 function marksOf(
-  { isFirstVisit, paymentStatus, source, price, status, visitId }: Visit,
+  { isFirstVisit, clientConfirmedAt, paymentStatus, source, price, status, visitId }: Visit,
   t: typeof texts.en,
 ): Mark[] {
   const isAi = source === 'ai' || source === 'mcp';
@@ -145,6 +145,7 @@ function marksOf(
     ...(visitId ? [{ sign: 'part', label: t.part }] : []),
     ...(isAi ? [{ sign: 'ai', label: t.byAi }] : []),
     ...(isFirstVisit ? [{ sign: 'new', label: t.first }] : []),
+    ...(clientConfirmedAt && status === 'confirmed' ? [{ sign: 'sure', label: t.sure }] : []),
     ...(isDue ? [{ sign: 'due', label: t.unpaid }] : []),
     ...(paymentStatus === 'paid' && price > 0 ? [{ sign: 'paid', label: t.paid }] : []),
   ];
@@ -157,6 +158,7 @@ function Marks({ marks, status }: { marks: readonly Mark[]; status: Visit['statu
         <span key={sign} data-sign={sign} title={label}>
           {sign === 'ai' && <Icon name="ai" size={12} />}
           {sign === 'part' && <Icon name="link" size={12} />}
+          {sign === 'sure' && <Icon name="check" size={12} />}
           {sign === 'new' && '1'}
         </span>
       ))}

@@ -52,6 +52,9 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
       {lane.onShift.map(({ startAt, endAt }) => (
         <Stretch key={startAt} kind="shift" place={stretch(startAt, endAt)} />
       ))}
+      {lane.busyElsewhere.map(({ startAt, endAt }) => (
+        <Stretch key={startAt} kind="absent" place={stretch(startAt, endAt)} label={t.elsewhere} />
+      ))}
       {lane.absences.map(absence => {
         const { timeOffId, startAt, endAt, kind, reason } = absence;
         const moved = movedBlock?.key === keyOfBlock(absence) ? movedBlock.span : null;

@@ -68,6 +68,11 @@ function Known({ appointment: read }: { appointment: Shown }) {
       <div className={styles['top']}>
         <Status tone={toneOf[status]}>{names[status]}</Status>
         {status === 'pending' && waitsFor && <span>{t.waits[waitsFor]}</span>}
+        {status === 'confirmed' && appointment.clientConfirmedAt && (
+          <span>
+            {t.clientConfirmed} <When at={appointment.clientConfirmedAt} />
+          </span>
+        )}
       </div>
       <p className={styles['when']}>
         <b>{day(startAt)}</b>{' '}
@@ -85,6 +90,7 @@ function Known({ appointment: read }: { appointment: Shown }) {
           {appointment.seriesId && <SeriesFact seriesId={appointment.seriesId} />}
         </Fact>
         <Fact name={t.resources}>{appointment.resourceNames.join(', ')}</Fact>
+        <Fact name={t.online}>{appointment.online && <Joined url={appointment.meetingUrl} />}</Fact>
         <Fact name={t.processing}>
           {processingStartAt && processingEndAt && (
             <span className="numbers">
@@ -141,6 +147,17 @@ function Known({ appointment: read }: { appointment: Shown }) {
       <VisitCard appointment={appointment} />
       <Below appointment={appointment} />
     </Drawer>
+  );
+}
+
+/** The link of a meeting, as its client gets it. */
+function Joined({ url }: { url: string | null }) {
+  const t = useTexts(texts);
+  if (url === null) return <>{t.noLink}</>;
+  return (
+    <a className={styles['meeting']} href={url} target="_blank" rel="noreferrer">
+      {url.replace('https://', '')}
+    </a>
   );
 }
 

@@ -28,6 +28,7 @@ export function visitToBe(
     extraStaffIds: [],
     clientName: clientName ?? '',
     isFirstVisit: false,
+    clientConfirmedAt: null,
     comment: comment ?? null,
     price,
     paymentStatus: 'unpaid',

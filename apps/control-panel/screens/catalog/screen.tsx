@@ -4,6 +4,7 @@ import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { usePages } from '../../api/use-read.ts';
+import { useChosen } from '../../bulk/use-chosen.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { lazily } from '../../parts/lazily.tsx';
 import { List } from '../../parts/list.tsx';
@@ -17,6 +18,7 @@ import { Narrowing } from './list/narrowing.tsx';
 import { useAsked } from './list/use-asked.ts';
 import { texts } from './texts.ts';
 
+const CatalogBulk = lazily(() => import('./bulk/bulk.tsx'));
 const Import = lazily(() => import('./import/import.tsx'));
 const Ways = lazily(() => import('./list/ways.tsx'));
 const Groups = lazily(() => import('./groups/groups.tsx'));
@@ -32,6 +34,7 @@ export default function Catalog() {
   const [doing, start] = useState<'add' | 'import' | null>(null);
   const columns = useItemColumns(canWrite);
   const pages = usePages('catalog', document, { businessId, ...asked }, ({ catalog }) => catalog);
+  const { choice, ...chosen } = useChosen(pages.items);
   const add = () => {
     set({ open: undefined });
     start('add');
@@ -68,9 +71,11 @@ export default function Catalog() {
         idOf={({ id }) => id}
         openId={open}
         columns={columns}
+        choice={canWrite ? choice : undefined}
         empty={<NoRows isNarrowed={isNarrowed} icon="catalog" texts={t} />}
       />
       <Suspense>
+        {chosen.rows.length > 0 && <CatalogBulk chosen={chosen} />}
         {doing === 'add' && !open && <AddItem onClose={() => start(null)} />}
         {doing === 'import' && <Import onClose={() => start(null)} />}
       </Suspense>

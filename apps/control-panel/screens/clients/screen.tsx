@@ -7,6 +7,7 @@ import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { usePages, useRead } from '../../api/use-read.ts';
 import { addDays, dayOf } from '../../calendar/days.ts';
+import { useChosen } from '../../bulk/use-chosen.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { List } from '../../parts/list.tsx';
 import { NoRows } from '../../parts/no-rows.tsx';
@@ -22,6 +23,7 @@ import document from './list-clients.graphql';
 import { texts } from './texts.ts';
 
 const AddClient = lazily(() => import('./add.tsx'));
+const ClientBulk = lazily(() => import('./bulk/bulk.tsx'));
 const Import = lazily(() => import('./import/import.tsx'));
 
 const sorts = ['name', 'last_visit', 'next_visit'] as const;
@@ -56,6 +58,7 @@ export default function Clients() {
     },
     ({ clients }) => clients,
   );
+  const { choice, ...chosen } = useChosen(pages.items);
   const add = () => {
     set({ open: undefined });
     ask('add');
@@ -79,7 +82,7 @@ export default function Clients() {
         )
       }
     >
-      <Toolbar>
+      <Toolbar list="clients">
         <SearchField placeholder={t.search} />
         <Pick
           label={t.lastVisit}
@@ -114,6 +117,7 @@ export default function Clients() {
         idOf={({ id }) => id}
         openId={open}
         columns={columns}
+        choice={canAdd ? choice : undefined}
         empty={
           <NoRows isNarrowed={Boolean(q || away || tag) || isBlocked} icon="clients" texts={t}>
             {canAdd && importing}
@@ -121,6 +125,7 @@ export default function Clients() {
         }
       />
       <Suspense>
+        {chosen.rows.length > 0 && <ClientBulk chosen={chosen} />}
         {asked === 'add' && !open && <AddClient onClose={() => ask(null)} />}
         {asked === 'import' && <Import onClose={() => ask(null)} />}
       </Suspense>

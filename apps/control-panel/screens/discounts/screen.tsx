@@ -61,7 +61,7 @@ export default function Discounts() {
         </>
       }
     >
-      <Toolbar>
+      <Toolbar list="discounts">
         <FilterChips
           name="active"
           label={t.columns.status}

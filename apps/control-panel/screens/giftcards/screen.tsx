@@ -48,7 +48,7 @@ export default function GiftCards() {
         )
       }
     >
-      <Toolbar>
+      <Toolbar list="gift_cards">
         <SearchField placeholder={t.search} />
         <FilterChips
           name="status"

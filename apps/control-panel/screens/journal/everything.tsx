@@ -37,6 +37,8 @@ const nouns = [
   'stock',
   'staff_member',
   'time_off',
+  'timeoff',
+  'rota',
   'resource',
   'business',
   'shop',
@@ -65,7 +67,7 @@ export default function Everything() {
   const isNarrowed = show !== 'all' || Boolean(door ?? thing ?? by ?? about ?? span);
   return (
     <>
-      <Toolbar>
+      <Toolbar list="journal">
         <ChoiceChips
           label={t.show}
           name="show"

@@ -34,6 +34,8 @@ export const kindTexts = tables({
     package_used_up: 'Package used up',
     package_ending: 'Package ends soon',
     stock_low: 'Low stock',
+    timeoff_requested: 'Time off asked for',
+    timeoff_decided: 'Time off decided (to the person)',
   } as Names,
   de: {
     appointment_booked: 'Buchung',
@@ -64,6 +66,8 @@ export const kindTexts = tables({
     package_used_up: 'Paket aufgebraucht',
     package_ending: 'Paket läuft ab',
     stock_low: 'Niedriger Bestand',
+    timeoff_requested: 'Freie Zeit beantragt',
+    timeoff_decided: 'Freie Zeit entschieden (an die Person)',
   },
   ru: {
     appointment_booked: 'Запись',
@@ -94,7 +98,16 @@ export const kindTexts = tables({
     package_used_up: 'Абонемент использован',
     package_ending: 'Абонемент заканчивается',
     stock_low: 'Мало на складе',
+    timeoff_requested: 'Запрос на отгул',
+    timeoff_decided: 'Решение об отгуле (сотруднику)',
   },
 });
 
 export const kinds = Object.keys(kindTexts.en) as readonly NotificationKind[];
+
+/** What clients have nothing to do with. */
+export const ofTeam: ReadonlySet<NotificationKind> = new Set([
+  'stock_low',
+  'timeoff_requested',
+  'timeoff_decided',
+]);

@@ -10,10 +10,11 @@ import { Failed } from '../../parts/failed.tsx';
 import { ListWaiting } from '../../parts/list-waiting.tsx';
 import { showDone } from '../../parts/toasts.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
-import { kinds, kindTexts } from './kind-texts.ts';
+import { kinds, kindTexts, ofTeam } from './kind-texts.ts';
 import document from './message-settings.graphql';
 import styles from './messages.module.css';
 import saveDocument from './save-message-settings.graphql';
+import { Replies } from './replies.tsx';
 import { texts } from './texts.ts';
 
 /** Who is told of what, and when reminders are sent. */
@@ -79,7 +80,8 @@ function Form({ read }: { read: Read }) {
       className={styles['settings']}
       onSubmit={event => {
         event.preventDefault();
-        mutate({ input: { businessId, ...typed } });
+        const { repliesUrl: _url, ...input } = typed;
+        mutate({ input: { businessId, ...input } });
       }}
     >
       <Card>
@@ -103,6 +105,12 @@ function Form({ read }: { read: Read }) {
           onChange={values => setTyped({ ...typed, furtherReminderHours: values.map(Number) })}
         />
       </Card>
+      <Replies
+        asks={typed.asksForReplies}
+        url={typed.repliesUrl}
+        disabled={!canWrite}
+        onChange={asksForReplies => setTyped({ ...typed, asksForReplies })}
+      />
       <Card>
         <h2>{t.nextVisit}</h2>
         <Select
@@ -131,7 +139,7 @@ function Form({ read }: { read: Read }) {
               <Switch
                 aria-label={`${names[kind]}: ${t.clients}`}
                 checked={toClients.includes(kind)}
-                disabled={!canWrite || kind === 'stock_low'}
+                disabled={!canWrite || ofTeam.has(kind)}
                 onChange={() => toggle('toClients', kind)}
               />
               <Switch

@@ -7,12 +7,12 @@ import { Failed } from '../../parts/failed.tsx';
 import { ListWaiting } from '../../parts/list-waiting.tsx';
 import { useSpoken, useTexts } from '../../texts/use-texts.ts';
 import { Editor } from './editor.tsx';
-import { kinds, kindTexts } from './kind-texts.ts';
+import { kinds, kindTexts, ofTeam } from './kind-texts.ts';
 import document from './message-text.graphql';
 import styles from './messages.module.css';
 import { texts } from './texts.ts';
 
-const ofClients = kinds.filter(kind => kind !== 'stock_low');
+const ofClients = kinds.filter(kind => !ofTeam.has(kind));
 const languages: readonly { value: Language; label: string }[] = [
   { value: 'en', label: 'EN' },
   { value: 'de', label: 'DE' },

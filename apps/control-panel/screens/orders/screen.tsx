@@ -55,7 +55,7 @@ export default function Orders() {
   const showAll = () => set({ status: 'all', payment: undefined, goods: undefined, q: undefined });
   return (
     <Page title={t.title}>
-      <Toolbar>
+      <Toolbar list="orders">
         <SearchField placeholder={t.search} />
         <Pick
           name="payment"

@@ -51,7 +51,7 @@ export default function Payments() {
   );
   return (
     <Page title={t.title}>
-      <Toolbar>
+      <Toolbar list="payments">
         <Pick
           name="provider"
           label={t.columns.through}

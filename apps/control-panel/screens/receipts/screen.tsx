@@ -55,7 +55,7 @@ export default function Receipts() {
         )
       }
     >
-      <Toolbar>
+      <Toolbar list="receipts">
         <SearchField placeholder={t.search} />
         <FilterChips
           name="kind"

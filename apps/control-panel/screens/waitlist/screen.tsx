@@ -45,7 +45,7 @@ export default function Waitlist() {
         )
       }
     >
-      <Toolbar>
+      <Toolbar list="waitlist">
         <FilterChips
           name="status"
           label={t.columns.status}

@@ -157,9 +157,15 @@ export const refusals: Refusals = {
     roles_many: ({ limit }, { number }) =>
       `Es gibt schon ${number(limit)} eigene Rollen, mehr geht nicht.`,
     role_used: ({ name }) => `Diese Rolle haben: ${name}. Geben Sie ihnen erst eine andere.`,
+    view_taken: 'Es gibt schon eine Ansicht mit diesem Namen.',
+    views_many: ({ limit }, { number }) =>
+      `Sie haben ${number(limit)} Ansichten, mehr gehen nicht. Löschen Sie eine, die Sie nicht brauchen.`,
     invitation_accepted: 'Die Einladung wurde angenommen; entfernen Sie stattdessen das Mitglied.',
     time_off_many: ({ staffName, limit }, { number }) =>
       `${staffName} hat ${number(limit)} Abwesenheiten, mehr geht nicht. Entfernen Sie vergangene.`,
+    rota_many: ({ staffName, limit }, { number }) =>
+      `${staffName} hat ${number(limit)} Dienstpläne, mehr geht nicht. Entfernen Sie vergangene.`,
+    time_off_decided: 'Dieser Antrag ist schon entschieden oder zurückgezogen.',
     member_taken: ({ staffName }) => `Dieses Mitglied ist schon ${staffName}.`,
     slug_taken: 'Diese Adresse hat schon ein anderer Betrieb.',
     sku_taken: 'Diese Artikelnummer ist schon vergeben.',

@@ -146,9 +146,15 @@ export const refusals: Refusals = {
     roles_many: ({ limit }, { number }) =>
       `There are ${number(limit)} roles of your own, which is the most.`,
     role_used: ({ name }) => `These have the role: ${name}. Give them another one first.`,
+    view_taken: 'There is a view of this name.',
+    views_many: ({ limit }, { number }) =>
+      `You have ${number(limit)} views, which is the most. Delete one that you do not need.`,
     invitation_accepted: 'The invitation was accepted; remove the member instead.',
     time_off_many: ({ staffName, limit }, { number }) =>
       `${staffName} has ${number(limit)} periods of time off, which is the most. Remove some that are over.`,
+    rota_many: ({ staffName, limit }, { number }) =>
+      `${staffName} has ${number(limit)} rotas, which is the most. Remove some that are over.`,
+    time_off_decided: 'This request was decided or taken back already.',
     member_taken: ({ staffName }) => `This member is ${staffName} already.`,
     slug_taken: 'This address is taken by another business.',
     sku_taken: 'Another item has this article number.',

@@ -148,9 +148,15 @@ export const refusals: Refusals = {
     roles_many: ({ limit }, { number }) =>
       `${number(limit)} ${count(limit, 'своя роль', 'свои роли', 'своих ролей')}, больше нельзя.`,
     role_used: ({ name }) => `Эта роль у: ${name}. Сначала дайте им другую.`,
+    view_taken: 'Вид с таким названием уже есть.',
+    views_many: ({ limit }, { number }) =>
+      `У вас ${number(limit)} видов, больше нельзя. Удалите ненужный.`,
     invitation_accepted: 'Приглашение принято; вместо этого удалите участника.',
     time_off_many: ({ staffName, limit }, { number }) =>
       `${staffName}: ${number(limit)} ${count(limit, 'период', 'периода', 'периодов')} отсутствия, больше нельзя. Удалите прошедшие.`,
+    rota_many: ({ staffName, limit }, { number }) =>
+      `${staffName}: ${number(limit)} ${count(limit, 'график', 'графика', 'графиков')}, больше нельзя. Удалите прошедшие.`,
+    time_off_decided: 'По этому запросу уже решили, или он отозван.',
     member_taken: ({ staffName }) => `Этот участник уже указан: ${staffName}.`,
     slug_taken: 'Этот адрес занят другим бизнесом.',
     sku_taken: 'Этот артикул уже занят.',

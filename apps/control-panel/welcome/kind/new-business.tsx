@@ -1,8 +1,10 @@
 import { Button, Select, TextInput } from '@mantine/core';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import createBusinessInput from 'virtual:limits/CreateBusinessInput';
 import { useSession } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
+import { lastOf } from '../../frame/last-business.ts';
 import { signOut } from '../../frame/sign-out.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useSpoken, useTexts } from '../../texts/use-texts.ts';
@@ -13,21 +15,26 @@ import type { Kind } from './kinds.ts';
 import { currencies, ownZone, usualCurrency, zones } from './places.ts';
 import styles from './kind.module.css';
 
-/** The first step: what the business is called and of which kind it is, which makes it with all that such a one has. */
+/**
+ * The first step: what the business is called and of which kind it is, which makes it with all that such a one has. Another
+ * one is likely where the person's last one is.
+ */
 export default function NewBusiness() {
   const t = useTexts(texts);
   const { locale, texts: frameTexts } = useSpoken();
-  const { viewer } = useSession();
+  const { viewer, businesses } = useSession();
+  const last = lastOf(businesses.items);
+  const navigate = useNavigate();
   const fields = useFields(createBusinessInput, {
     name: '',
     presetKey: '' as Kind | '',
-    timezone: ownZone,
-    currency: usualCurrency(locale),
+    timezone: last?.timezone ?? ownZone,
+    currency: last?.currency ?? usualCurrency(locale),
   });
   useEffect(() => {
     document.title = t.newTitle;
   }, [t.newTitle]);
-  const { mutate, isPending, isSuccess } = useChange(createDocument, {
+  const { mutate, data, isPending, isSuccess } = useChange(createDocument, {
     affects: ['business'],
     showsFailures: true,
   });
@@ -48,6 +55,11 @@ export default function NewBusiness() {
       },
     ),
   );
+  const made = businesses.items.find(({ id }) => id === data?.createBusiness.id);
+  if (made)
+    return (
+      <Navigate to={`/${made.slug}/welcome` as never} search={{ step: 'hours' } as never} replace />
+    );
   return (
     <main className={styles['page']}>
       <form onSubmit={run} noValidate>
@@ -75,10 +87,18 @@ export default function NewBusiness() {
         </Button>
       </form>
       <footer>
-        <p>{t.invited(viewer.user?.email ?? '')}</p>
-        <Button variant="subtle" color="gray" onClick={signOut}>
-          {frameTexts.signOut}
-        </Button>
+        {last ? (
+          <Button variant="subtle" color="gray" onClick={() => void navigate({ to: '/' })}>
+            {frameTexts.cancel}
+          </Button>
+        ) : (
+          <>
+            <p>{t.invited(viewer.user?.email ?? '')}</p>
+            <Button variant="subtle" color="gray" onClick={signOut}>
+              {frameTexts.signOut}
+            </Button>
+          </>
+        )}
       </footer>
     </main>
   );

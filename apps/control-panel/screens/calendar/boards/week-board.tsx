@@ -61,6 +61,7 @@ const emptyLane: Column['lane'] = {
   staffName: null,
   onShift: [],
   absences: [],
+  busyElsewhere: [],
   visits: [],
   holds: [],
 };

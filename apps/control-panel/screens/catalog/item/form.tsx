@@ -15,6 +15,7 @@ import { More } from './more.tsx';
 import { Pictures } from './pictures/pictures.tsx';
 import { usePictures } from './pictures/use-pictures.ts';
 import { Goods } from './sections/goods.tsx';
+import { Online } from './sections/online.tsx';
 import { People } from './sections/people.tsx';
 import { Places } from './sections/places.tsx';
 import { Taxes } from './sections/taxes.tsx';
@@ -84,6 +85,7 @@ function Fields({ item, type, setType, onClose, onAdded }: FieldsProps) {
           {isService && <When fields={fields} />}
           {isService && <Timetable fields={fields} />}
           {isService && <Places fields={fields} />}
+          {isService && <Online fields={fields} />}
           {!isService && <Goods fields={fields} item={item} />}
           <Terms fields={fields} type={type} told={item?.policyText ?? null} />
           <Taxes fields={fields} />

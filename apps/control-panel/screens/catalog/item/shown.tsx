@@ -30,6 +30,10 @@ export default function Shown({ item, onClose }: Props) {
         <Fact name={t.fields.bufferAfterMinutes}>
           {bufferAfterMinutes > 0 ? ofList.minutes(bufferAfterMinutes) : null}
         </Fact>
+        <Fact name={t.fields.meeting}>
+          {item.meeting === 'none' ? null : t.meetings[item.meeting]}
+        </Fact>
+        <Fact name={t.fields.meetingUrl}>{item.meetingUrl}</Fact>
         <Fact name={t.staff}>{staff.map(person => person.name).join(', ')}</Fact>
         <Fact name={t.category}>{item.categoryName}</Fact>
         <Fact name={t.stock}>{stockOnHand === null ? null : ofList.left(stockOnHand)}</Fact>

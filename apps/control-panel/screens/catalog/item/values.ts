@@ -30,6 +30,8 @@ export function valuesOf(item: Item | undefined, type: CatalogItemType) {
       durationMinutes: number(durationMinutes),
       price: number(price),
     })),
+    meeting: item?.meeting ?? 'none',
+    meetingUrl: item?.meetingUrl ?? '',
     ...timesOf(item),
     ...placesOf(item),
     ...termsOf(item),

@@ -17,7 +17,7 @@ export function Narrowing() {
   const { data } = useRead('catalog', document, { businessId });
   const categories = data?.categories.items ?? [];
   return (
-    <Toolbar>
+    <Toolbar list="catalog">
       <SearchField placeholder={t.search} />
       <ChoiceChips
         label={t.type}

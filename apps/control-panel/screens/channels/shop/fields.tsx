@@ -3,6 +3,7 @@ import { Card } from '../../../parts/card.tsx';
 import type { Fields } from '../../../parts/use-fields.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../channels.module.css';
+import { PictureField } from './picture-field.tsx';
 import { texts } from './texts.ts';
 import { flags, type Typed } from './typed-shop.ts';
 
@@ -29,14 +30,8 @@ export function Look({ fields }: { fields: Fields<Typed> }) {
           onChange={({ currentTarget }) => fields.setFieldValue('accentColor', currentTarget.value)}
         />
       </div>
-      <TextInput {...fields.of('logoUrl')} label={t.logo} placeholder="https://" inputMode="url" />
-      <TextInput
-        {...fields.of('coverUrl')}
-        label={t.cover}
-        description={t.coverHint}
-        placeholder="https://"
-        inputMode="url"
-      />
+      <PictureField fields={fields} name="logoUrl" label={t.logo} />
+      <PictureField fields={fields} name="coverUrl" label={t.cover} description={t.coverHint} />
     </Card>
   );
 }

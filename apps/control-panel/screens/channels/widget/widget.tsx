@@ -1,10 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCan } from '../../../api/can.ts';
 import { useBusiness } from '../../../api/session.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { Card } from '../../../parts/card.tsx';
 import { Empty } from '../../../parts/empty.tsx';
+import { lazily } from '../../../parts/lazily.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import readyDocument from '../channel-ready.graphql';
 import styles from '../channels.module.css';
@@ -17,6 +18,8 @@ import { MadeToken, MakeToken, type Made } from './make-token.tsx';
 import { Paste } from './paste.tsx';
 import { texts } from './texts.ts';
 import { Tokens } from './tokens.tsx';
+
+const Sites = lazily(() => import('./sites/sites.tsx'));
 
 /** The steps from nothing to the widget on a site, beside the widget itself, and the sites that it is let onto. */
 export default function Widget() {
@@ -49,6 +52,11 @@ export default function Widget() {
             <Paste token={made?.text} options={options} />
           </Card>
           {canMake && <Tokens />}
+          {canMake && (
+            <Suspense>
+              <Sites />
+            </Suspense>
+          )}
         </div>
         <Preview options={options} />
       </div>

@@ -9,6 +9,8 @@ export interface Event {
   at: string;
   icon: IconName;
   title: string;
+  /** Whether it is still awaited, once its time is ahead: what was called off is not. */
+  isAwaited?: boolean;
   /** How it stands. */
   state: ReactNode;
   /** In small letters. */

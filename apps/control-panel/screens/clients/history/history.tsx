@@ -42,8 +42,9 @@ export function History({ clientId, children }: Props) {
     );
   if (!items) return <Skeleton height={120} mt="lg" />;
   const events = items.flatMap(entry => eventsOf(entry));
-  const next = events.filter(({ at }) => Date.parse(at) > now).toReversed();
-  const past = events.filter(({ at }) => Date.parse(at) <= now);
+  const isToCome = ({ at, isAwaited }: Event) => isAwaited && Date.parse(at) > now;
+  const next = events.filter(isToCome).toReversed();
+  const past = events.filter(event => !isToCome(event));
   return (
     <>
       {next.length > 0 && <Part title={t.next} events={next} />}

@@ -2,7 +2,7 @@ import { toneOf } from '../../../calendar/status-tone.ts';
 import { texts as boardTexts } from '../../../calendar/texts.ts';
 import { MessageState } from '../../../messages/message-state.tsx';
 import { texts as messageTexts } from '../../../messages/texts.ts';
-import type { ClientTimelineQuery } from '../../../operations.generated.ts';
+import type { AppointmentStatus, ClientTimelineQuery } from '../../../operations.generated.ts';
 import { Money } from '../../../parts/money.tsx';
 import { Status } from '../../../parts/status.tsx';
 import { State } from '../../../paying/states/state.tsx';
@@ -10,6 +10,9 @@ import { stateTexts } from '../../../paying/states/texts.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { texts } from '../texts.ts';
 import type { Event } from './event.ts';
+
+/** Of visits that somebody comes to. */
+const awaited = new Set<AppointmentStatus>(['pending', 'confirmed', 'arrived']);
 
 type Entry = ClientTimelineQuery['clientTimeline']['items'][number];
 
@@ -29,7 +32,8 @@ export function useEvents(): (entry: Entry) => Event[] {
         </>
       );
       const state = <Status tone={toneOf[status]}>{statusNames[status]}</Status>;
-      return [{ id, opens: id, at, icon: 'calendar', title, state, more }];
+      const isAwaited = awaited.has(status);
+      return [{ id, opens: id, at, icon: 'calendar', title, isAwaited, state, more }];
     }
     if (order) {
       const { id, orderNumber, status, paymentStatus, total, currency } = order;

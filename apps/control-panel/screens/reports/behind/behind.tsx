@@ -6,7 +6,7 @@ import { ChoiceChips } from '../../../parts/choice-chips.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { Toolbar } from '../../../parts/toolbar.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
-import { useSpans } from '../range/use-spans.ts';
+import { useDaySpan } from '../../../parts/use-day-span.ts';
 import { texts } from '../texts.ts';
 import { OrdersBehind, PaymentsBehind, VisitsBehind } from './lists.tsx';
 import type { Behind as Asked } from './use-behind.ts';
@@ -26,7 +26,7 @@ const none = {
 /** What a bar of a report is made of. */
 export default function Behind({ asked }: { asked: Asked }) {
   const t = useTexts(texts);
-  const spans = useSpans();
+  const spans = useDaySpan();
   const canSeeVisits = useCan()('appointment_read');
   const Shown = shown[asked.shows];
   return (

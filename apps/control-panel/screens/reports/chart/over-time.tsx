@@ -6,7 +6,7 @@ import type { Figure, Row } from '../kinds/figures.ts';
 import type { Report } from '../kinds/kinds.ts';
 import { useWritten } from '../kinds/use-written.ts';
 import { intervalOf, type Days } from '../range/ranges.ts';
-import { useSpans } from '../range/use-spans.ts';
+import { useDaySpan } from '../../../parts/use-day-span.ts';
 import { nameTexts } from '../name-texts.ts';
 import { texts } from '../texts.ts';
 import { Chart } from './chart.tsx';
@@ -27,7 +27,7 @@ export function OverTime({ title, report: { series, list, only }, days, items, b
   const t = useTexts(texts);
   const called = useTexts(nameTexts);
   const written = useWritten();
-  const spans = useSpans();
+  const spans = useDaySpan();
   const shortOf = useNames(days);
   const canSeeVisits = useCan()('appointment_read');
   const opened = list === 'visits' && !canSeeVisits ? undefined : list;

@@ -5,7 +5,7 @@ import { lazily } from '../../../parts/lazily.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { texts } from '../texts.ts';
 import { ranges, type Range } from './ranges.ts';
-import { useSpans } from './use-spans.ts';
+import { useDaySpan } from '../../../parts/use-day-span.ts';
 import type { Shown } from './use-range.ts';
 import styles from './range.module.css';
 
@@ -14,7 +14,7 @@ const OwnDays = lazily(() => import('./own-days.tsx'));
 /** Chooses the days of the reports, and whether they are compared with those before. */
 export function RangeBar({ shown, isNow }: { shown: Shown; isNow: boolean }) {
   const t = useTexts(texts);
-  const spans = useSpans();
+  const spans = useDaySpan();
   const { range, days, before, compares } = shown;
   if (isNow) return <p className={styles['said']}>{t.asOfNow}</p>;
   return (

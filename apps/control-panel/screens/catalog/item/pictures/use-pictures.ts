@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mostPictureBytes, pictureTypes, sendPicture } from '../../../../api/send-picture.ts';
+import { isPicture, sendPicture } from '../../../../api/send-picture.ts';
 import { useBusiness } from '../../../../api/session.ts';
 import { useChange } from '../../../../api/use-change.ts';
 import { refresh } from '../../../../api/use-read.ts';
@@ -30,10 +30,9 @@ export function usePictures(item: Item | undefined) {
     onDone: (_answer, _variables, eventId) => showUndoable(t.saved, eventId),
   });
   const sendOne = async (file: File) => {
-    const isTaken = pictureTypes.includes(file.type) && file.size <= mostPictureBytes;
-    if (!isTaken) return showRefused(new Problem('VALIDATION_FAILED', t.taken), file.name);
+    if (!isPicture(file)) return showRefused(new Problem('VALIDATION_FAILED', t.taken), file.name);
     try {
-      await sendPicture(businessId, itemId, file);
+      await sendPicture(businessId, `catalog/${itemId}/images`, file);
     } catch (error) {
       const isNone = error instanceof Problem && error.code === 'VALIDATION_FAILED';
       // Why a picture cannot be read, the service says in English.

@@ -1,8 +1,7 @@
-import { useSpoken } from '../../../texts/use-texts.ts';
-import type { Days } from './ranges.ts';
+import { useSpoken } from '../texts/use-texts.ts';
 
-/** Writes days from one to another, such as `1 – 23 Nov 2026`. */
-export function useSpans(): (days: Days) => string {
+/** Writes days from one to another, such as `1 – 23 Nov 2026`; one day twice is written once. */
+export function useDaySpan(): (days: { from: string; to: string }) => string {
   const { locale } = useSpoken();
   const format = new Intl.DateTimeFormat(locale, {
     day: 'numeric',

@@ -1,0 +1,29 @@
+import { Button, CloseButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
+import styles from './bulk.module.css';
+import { texts } from './texts.ts';
+import type { Chosen } from './use-chosen.ts';
+
+interface Props {
+  chosen: Chosen<unknown>;
+  /** What can be done with all of them. */
+  children: ReactNode;
+}
+
+/** How many rows are chosen, and what can be done with them. */
+export function BulkBar({ chosen: { rows, shown, addAll, clear }, children }: Props) {
+  const t = useTexts(texts);
+  return (
+    <div className={styles['bar']} role="region" aria-label={t.chosen(rows.length)}>
+      <strong role="status">{t.chosen(rows.length)}</strong>
+      <CloseButton aria-label={t.clear} iconSize={18} onClick={clear} />
+      {rows.length < shown && (
+        <Button variant="subtle" onClick={addAll}>
+          {t.all(shown)}
+        </Button>
+      )}
+      <span className={styles['actions']}>{children}</span>
+    </div>
+  );
+}

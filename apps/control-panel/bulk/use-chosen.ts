@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+
+/** Rows of a list that are chosen to do something with all of them; with Shift, all between two are. */
+export interface Choice<Item> {
+  has: (item: Item) => boolean;
+  toggle: (item: Item, isRange: boolean) => void;
+  /** How a row is called to those who do not see it. */
+  nameOf: (item: Item) => string;
+}
+
+export interface Chosen<Item> {
+  rows: readonly Item[];
+  /** How many are shown of which each is chosen or may be. */
+  shown: number;
+  addAll: () => void;
+  drop: (ids: readonly string[]) => void;
+  clear: () => void;
+}
+
+type Rows<Item> = ReadonlyMap<string, Item>;
+
+/** What is chosen stays so while the list is narrowed down to other rows, as it was seen last. */
+export function useChosen<Item extends { id: string; name: string }>(
+  items: readonly Item[] = [],
+): Chosen<Item> & { choice: Choice<Item> } {
+  const [kept, keep] = useState<Rows<Item>>(new Map());
+  const last = useRef<string | null>(null);
+  const placeOf = (id: string | null) => items.findIndex(each => each.id === id);
+  const add = (rows: readonly Item[]) => keep(former => withAll(former, rows));
+  const drop = (ids: readonly string[]) => keep(former => without(former, ids));
+  const toggle = (item: Item, isRange: boolean) => {
+    const to = placeOf(item.id);
+    const from = isRange ? placeOf(last.current) : -1;
+    const rows = from < 0 ? [item] : items.slice(Math.min(from, to), Math.max(from, to) + 1);
+    last.current = item.id;
+    if (kept.has(item.id)) drop(rows.map(({ id }) => id));
+    else add(rows);
+  };
+  const shown = kept.size === 0 ? [] : items.filter(({ id }) => kept.has(id));
+  return {
+    choice: { has: ({ id }) => kept.has(id), toggle, nameOf: ({ name }) => name },
+    rows: [...withAll(kept, shown).values()],
+    shown: items.length,
+    addAll: () => add(items),
+    drop,
+    clear: () => keep(new Map()),
+  };
+}
+
+function withAll<Item extends { id: string }>(former: Rows<Item>, rows: readonly Item[]) {
+  return new Map([...former, ...rows.map(row => [row.id, row] as const)]);
+}
+
+function without<Item>(former: Rows<Item>, ids: readonly string[]): Rows<Item> {
+  const gone = new Set(ids);
+  return new Map([...former].filter(([id]) => !gone.has(id)));
+}

@@ -1,0 +1,62 @@
+import type { Plan } from '../../../bulk/plan.ts';
+import type { SaveCatalogItemMutationVariables } from '../../../operations.generated.ts';
+import type { Row } from '../list/row.ts';
+import type { texts } from './texts.ts';
+
+type Texts = (typeof texts)['en'];
+type ItemPlan = Plan<SaveCatalogItemMutationVariables>;
+
+/** What it makes of each item to be on sale, or not to be. */
+export function activePlans(
+  businessId: string,
+  rows: readonly Row[],
+  active: boolean,
+  t: Texts,
+): ItemPlan[] {
+  return rows.map(row => ({
+    ...planOf(businessId, row, { active }),
+    was: row.active ? t.on : t.off,
+    becomes: row.active === active ? null : active ? t.on : t.off,
+    ...(row.active === active && { why: active ? t.isOn : t.isOff }),
+  }));
+}
+
+interface Change {
+  percent: number;
+  /** Of the currency, to which prices are rounded. */
+  digits: number;
+  money: (amount: number) => string;
+  t: Texts;
+}
+
+/** What a percentage makes of each price. */
+export function pricePlans(
+  businessId: string,
+  rows: readonly Row[],
+  { percent, digits, money, t }: Change,
+): ItemPlan[] {
+  return rows.map(row => {
+    const price = changed(row.price, percent, digits);
+    const why = row.hasVariants ? t.variants : price === row.price ? t.same : undefined;
+    return {
+      ...planOf(businessId, row, { price }),
+      was: money(row.price),
+      becomes: why === undefined ? money(price) : null,
+      ...(why !== undefined && { why }),
+    };
+  });
+}
+
+/** In whole coins, which binary fractions cannot bring out of step. */
+function changed(price: number, percent: number, digits: number): number {
+  const coins = Math.round(price * 10 ** digits);
+  return Math.round((coins * (10_000 + Math.round(percent * 100))) / 10_000) / 10 ** digits;
+}
+
+function planOf(
+  businessId: string,
+  { id, name, version }: Row,
+  field: { active: boolean } | { price: number },
+) {
+  return { id, name, variables: { input: { businessId, itemId: id, version, ...field } } };
+}

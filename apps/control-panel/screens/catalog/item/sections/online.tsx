@@ -1,0 +1,44 @@
+import { SegmentedControl, TextInput } from '@mantine/core';
+import type { Fields } from '../../../../parts/use-fields.ts';
+import { useTexts } from '../../../../texts/use-texts.ts';
+import { Fold } from '../fold.tsx';
+import styles from '../item.module.css';
+import { texts } from '../texts.ts';
+import type { Values } from '../values.ts';
+
+const choices = ['none', 'service', 'staff'] as const;
+
+/** Whether its visits are online, and whose link their clients get. */
+export function Online({ fields }: { fields: Fields<Values> }) {
+  const t = useTexts(texts);
+  const { meeting } = fields.values;
+  return (
+    <Fold
+      title={t.fields.meeting}
+      fields={fields}
+      of={['meeting', 'meetingUrl']}
+      digest={[meeting !== 'none' && t.meetings[meeting]]}
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label={t.fields.meeting}
+        value={meeting}
+        onChange={value => fields.setFieldValue('meeting', value)}
+        data={choices.map(value => ({ value, label: t.meetings[value] }))}
+      />
+      {meeting !== 'none' && (
+        <>
+          <TextInput
+            {...fields.of('meetingUrl')}
+            type="url"
+            label={t.fields.meetingUrl}
+            description={meeting === 'staff' ? t.hints.meetingOfStaff : undefined}
+            placeholder="https://"
+            withAsterisk={meeting === 'service'}
+          />
+          <p className={styles['hint']}>{t.hints.meeting}</p>
+        </>
+      )}
+    </Fold>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, FileButton, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Problem } from '../../../api/problem.ts';
+import { isPicture, pictureTypes, sendPicture } from '../../../api/send-picture.ts';
+import { useBusiness } from '../../../api/session.ts';
+import { showRefused } from '../../../parts/toasts.ts';
+import type { Fields } from '../../../parts/use-fields.ts';
+import { useTexts } from '../../../texts/use-texts.ts';
+import styles from '../channels.module.css';
+import { texts } from './texts.ts';
+import type { Typed } from './typed-shop.ts';
+
+interface Props {
+  fields: Fields<Typed>;
+  name: 'logoUrl' | 'coverUrl';
+  label: string;
+  description?: string;
+}
+
+/** The address of a picture: typed, or that of one which is sent here. Nothing shows it before the shop is saved. */
+export function PictureField({ fields, name, label, description }: Props) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const [isSending, setSending] = useState(false);
+  const send = async (file: File) => {
+    if (!isPicture(file)) return showRefused(new Problem('VALIDATION_FAILED', t.taken), file.name);
+    setSending(true);
+    try {
+      const { url } = (await sendPicture(businessId, 'shop/images', file)) as { url: string };
+      fields.setFieldValue(name, url as never);
+    } catch (error) {
+      const isNone = error instanceof Problem && error.code === 'VALIDATION_FAILED';
+      // Why a picture cannot be read, the service says in English.
+      showRefused(isNone ? new Problem(error.code, t.taken) : error, file.name);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <div className={styles['accent']}>
+      <TextInput
+        {...fields.of(name)}
+        label={label}
+        description={description}
+        placeholder="https://"
+        inputMode="url"
+      />
+      <FileButton accept={pictureTypes.join(',')} onChange={file => file && void send(file)}>
+        {props => (
+          <Button
+            {...props}
+            variant="default"
+            loading={isSending}
+            aria-label={`${t.upload} ${label}`}
+          >
+            {t.upload}
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { tables } from '../texts/tables.ts';
+
+export const texts = tables({
+  en: {
+    none: 'Nothing kept yet',
+    isDefault: 'opens',
+    save: 'Keep this view…',
+    saveOver: (name: string) => `Keep this as “${name}”`,
+    change: (name: string) => `Rename or delete “${name}”…`,
+    title: 'Keep this view',
+    name: 'Name',
+    opensWith: 'The list opens with it',
+    delete: 'Delete the view',
+    saved: (name: string) => `“${name}” is kept`,
+    deleted: (name: string) => `“${name}” is deleted`,
+  },
+  de: {
+    none: 'Noch keine gemerkt',
+    isDefault: 'Start',
+    save: 'Ansicht merken…',
+    saveOver: (name: string) => `Als „${name}“ merken`,
+    change: (name: string) => `„${name}“ umbenennen oder löschen…`,
+    title: 'Ansicht merken',
+    name: 'Name',
+    opensWith: 'Die Liste beginnt damit',
+    delete: 'Ansicht löschen',
+    saved: (name: string) => `„${name}“ ist gemerkt`,
+    deleted: (name: string) => `„${name}“ ist gelöscht`,
+  },
+  ru: {
+    none: 'Пока ничего не сохранено',
+    isDefault: 'сначала',
+    save: 'Сохранить вид…',
+    saveOver: (name: string) => `Сохранить как «${name}»`,
+    change: (name: string) => `Переименовать или удалить «${name}»…`,
+    title: 'Сохранить вид списка',
+    name: 'Название',
+    opensWith: 'Список открывается с ним',
+    delete: 'Удалить вид',
+    saved: (name: string) => `«${name}» сохранён`,
+    deleted: (name: string) => `«${name}» удалён`,
+  },
+});

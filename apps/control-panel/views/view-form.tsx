@@ -1,0 +1,89 @@
+import { Button, Switch, TextInput } from '@mantine/core';
+import saveViewInput from 'virtual:limits/SaveViewInput';
+import { useBusiness } from '../api/session.ts';
+import { useChange } from '../api/use-change.ts';
+import type { ViewedList } from '../operations.generated.ts';
+import { Confirm } from '../parts/confirm.tsx';
+import { showDone } from '../parts/toasts.ts';
+import { useFields } from '../parts/use-fields.ts';
+import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
+import deleteDocument from './delete-view.graphql';
+import saveDocument from './save-view.graphql';
+import { texts } from './texts.ts';
+import type { View } from './use-views.ts';
+
+interface Props {
+  list: ViewedList;
+  /** What is shown now. */
+  filters: Record<string, string>;
+  /** The view to change; left out: a new one is kept. */
+  view: View | undefined;
+  onClose: () => void;
+}
+
+/** Keeps what is shown under a name, or renames and deletes a view. */
+export function ViewForm({ list, filters, view, onClose }: Props) {
+  const t = useTexts(texts);
+  const { save } = useFrameTexts();
+  const { id: businessId } = useBusiness();
+  const fields = useFields(saveViewInput, {
+    name: view?.name ?? '',
+    isDefault: view?.isDefault ?? false,
+  });
+  const saving = useChange(saveDocument, {
+    affects: ['view'],
+    showsFailures: true,
+    onDone: ({ saveView: { name } }) => {
+      showDone(t.saved(name));
+      onClose();
+    },
+  });
+  const deleting = useChange(deleteDocument, {
+    affects: ['view'],
+    onDone: () => {
+      showDone(t.deleted(view?.name ?? ''));
+      onClose();
+    },
+  });
+  const run = fields.onSubmit(({ name, isDefault }) =>
+    saving.mutate(
+      {
+        input: {
+          businessId,
+          ...(view ? { viewId: view.id } : { list, filters }),
+          name: name.trim(),
+          isDefault,
+        },
+      },
+      { onError: fields.showFailure },
+    ),
+  );
+  return (
+    <Confirm
+      opened
+      title={view ? t.change(view.name).replace('…', '') : t.title}
+      action={save}
+      busy={saving.isPending}
+      onConfirm={() => run()}
+      onClose={onClose}
+    >
+      <TextInput {...fields.of('name')} label={t.name} withAsterisk data-autofocus />
+      <Switch
+        {...fields.getInputProps('isDefault', { type: 'checkbox' })}
+        label={t.opensWith}
+        mt="md"
+      />
+      {view && (
+        <Button
+          variant="subtle"
+          color="red"
+          mt="md"
+          loading={deleting.isPending}
+          onClick={() => deleting.mutate({ businessId, viewId: view.id })}
+        >
+          {t.delete}
+        </Button>
+      )}
+    </Confirm>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Menu } from '@mantine/core';
+import { useState } from 'react';
+import { useBusiness } from '../api/session.ts';
+import { useChange } from '../api/use-change.ts';
+import type { ViewedList } from '../operations.generated.ts';
+import { Icon } from '../parts/icon.tsx';
+import { showDone } from '../parts/toasts.ts';
+import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
+import saveDocument from './save-view.graphql';
+import { texts } from './texts.ts';
+import type { View, Views } from './use-views.ts';
+import { ViewForm } from './view-form.tsx';
+
+interface Props {
+  list: ViewedList;
+  views: Views;
+}
+
+/** Chooses one of the views, keeps what is shown as a new one, or in place of the one that was chosen last. */
+export default function ViewMenu({ list, views: { views, filters, current, show } }: Props) {
+  const t = useTexts(texts);
+  const { views: title } = useFrameTexts();
+  const { id: businessId } = useBusiness();
+  const [chosen, choose] = useState<View | undefined>(current);
+  // One that was just kept is the one that is changed next.
+  if (current && current.id !== chosen?.id) choose(current);
+  const [asked, ask] = useState<'new' | 'change' | null>(null);
+  const { mutate } = useChange(saveDocument, {
+    affects: ['view'],
+    onDone: ({ saveView: { name } }) => showDone(t.saved(name)),
+  });
+  const former = views.find(({ id }) => id === chosen?.id && id !== current?.id);
+  return (
+    <>
+      <Menu position="bottom-end" defaultOpened>
+        <Menu.Target>
+          <Button variant="default" rightSection={<Icon name="down" size={14} />}>
+            {current?.name ?? title}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {views.length === 0 && <Menu.Label>{t.none}</Menu.Label>}
+          {views.map(view => (
+            <Menu.Item
+              key={view.id}
+              leftSection={view.id === current?.id ? <Icon name="check" size={16} /> : undefined}
+              rightSection={view.isDefault ? <small>{t.isDefault}</small> : undefined}
+              onClick={() => {
+                choose(view);
+                show(view);
+              }}
+            >
+              {view.name}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          {former && (
+            <Menu.Item
+              onClick={() => mutate({ input: { businessId, viewId: former.id, filters } })}
+            >
+              {t.saveOver(former.name)}
+            </Menu.Item>
+          )}
+          {current ? (
+            <Menu.Item onClick={() => ask('change')}>{t.change(current.name)}</Menu.Item>
+          ) : (
+            <Menu.Item onClick={() => ask('new')}>{t.save}</Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {asked && (
+        <ViewForm
+          list={list}
+          filters={filters}
+          view={asked === 'change' ? current : undefined}
+          onClose={() => ask(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { SaveViewInput } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { checkVersion, raiseIfChanged } from '../../../platform/database/query/versions.ts';
+import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import { readName } from '../../../platform/validation/read-text.ts';
+import { readTogether } from '../../../platform/validation/read-together.ts';
+import { enterViews } from './enter-views.ts';
+import { SavedView } from './saved-view.entity.ts';
+
+const mostOfOneUser = 50;
+const mostFilters = 20;
+const longest = 200;
+
+type Owner = Awaited<ReturnType<typeof enterViews>>;
+
+/** Keeps how the caller looks at a list, or changes what was kept. */
+export async function saveView(context: Context, input: SaveViewInput): Promise<SavedView> {
+  const owner = await enterViews(context, input.businessId);
+  const given = readInput(input);
+  return write(context, owner.businessId, async ({ em, now }) => {
+    const isNew = input.viewId == null;
+    const view = isNew
+      ? await addView(em, owner, input, now())
+      : await loadView(em, owner, input.viewId ?? '');
+    if (!isNew) checkVersion(view, input.version);
+    Object.assign(view, given);
+    if (view.isDefault) await takeDefault(em, view);
+    if (!isNew) raiseIfChanged(em, view);
+    return {
+      result: view,
+      // It is one's own, and changes nothing of the business.
+      journaled: true,
+      event: {
+        type: 'view.saved',
+        businessId: owner.businessId,
+        subject: view.id,
+        summary: 'A view of a list was saved.',
+      },
+    };
+  });
+}
+
+/** Loads one of somebody's own views. @throws DomainError NOT_FOUND. */
+export async function loadView(em: EntityManager, owner: Owner, id: string): Promise<SavedView> {
+  const view = await em.findOne(SavedView, { id, ...owner });
+  if (!view) throw notFound('viw', id);
+  return view;
+}
+
+/** Reads what needs reading. @throws DomainError VALIDATION_FAILED naming every bad field. */
+function readInput({ viewId, list, name, filters, isDefault }: SaveViewInput): Partial<SavedView> {
+  const needed = (path: string) => {
+    if (viewId == null) throw invalid(path, 'required for a new view.', 'required');
+  };
+  const read = readTogether({
+    name: () => (name == null ? needed('name') : readName(name, 'name')),
+    list: () => (list == null ? needed('list') : list),
+    filters: () => (filters == null ? needed('filters') : readFilters(filters)),
+  });
+  const given = Object.entries({ ...read, isDefault }).filter(([, value]) => value != null);
+  return Object.fromEntries(given);
+}
+
+function readFilters(filters: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(filters);
+  const isShort = entries.every(each => each.every(text => text.length <= longest));
+  if (entries.length <= mostFilters && isShort) return filters;
+  throw invalid('filters', `has at most ${mostFilters} entries of at most ${longest} characters.`);
+}
+
+async function addView(
+  em: EntityManager,
+  owner: Owner,
+  { list }: SaveViewInput,
+  createdAt: number,
+): Promise<SavedView> {
+  if ((await em.count(SavedView, { ...owner })) >= mostOfOneUser) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      `You have ${mostOfOneUser} views, which is the most; change or delete one that is not needed.`,
+    ).because('views_many', { limit: mostOfOneUser });
+  }
+  const id = newId('viw');
+  const empty = { name: '', filters: {}, isDefault: false };
+  return em.create(SavedView, { id, ...owner, ...empty, list: list!, createdAt });
+}
+
+/** A list opens with one view at most. */
+async function takeDefault(em: EntityManager, view: SavedView): Promise<void> {
+  const { businessId, userId, list } = view;
+  const others = await em.find(SavedView, { businessId, userId, list, isDefault: true });
+  for (const other of others) other.isDefault = other === view;
+}

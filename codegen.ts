@@ -85,6 +85,7 @@ export default {
           ...mappers,
           // It is stored with its staff member.
           TimeOff: './domains/staff/time-off/time-off.ts#OwnTimeOff',
+          Rota: './domains/staff/rotas/rota.ts#OwnRota',
           // It is of the visit, and of the card that was left for it.
           VisitCard: './domains/payments/cards/visit-card.ts#CardOfVisit',
           // Its name is in the language that is asked for.

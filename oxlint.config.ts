@@ -13,7 +13,7 @@ const domains = [
   ['tariffs', 'taxes', 'custom-fields', 'identity/tokens', 'journal'],
   ['identity/sign-in', 'staff', 'resources', 'clients', 'catalog', 'shop'],
   ['identity/oauth', 'onboarding', 'calendar-feeds', 'scheduling', 'discounts'],
-  ['ordering'],
+  ['ordering', 'linked-calendars'],
   ['gift-cards'],
   ['payments'],
   ['packages'],

@@ -11,6 +11,7 @@ import { catalog } from './groups/catalog.ts';
 import { inside } from './groups/inside.ts';
 import { million } from './groups/million.ts';
 import { orders } from './groups/orders.ts';
+import { overload } from './groups/overload.ts';
 import { panel } from './groups/panel.ts';
 import { races } from './groups/races.ts';
 import { rest } from './groups/rest.ts';
@@ -32,6 +33,7 @@ const groups: Record<string, (bench: Bench) => Promise<void>> = {
   orders,
   catalog,
   rest,
+  overload,
   inside,
   search,
   storefront,

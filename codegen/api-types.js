@@ -2,7 +2,7 @@
 // the compiler's former interface, which is installed under a name of its own.
 import { writeFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
-import { loadUpload } from '../facades/images/upload.ts';
+import { loadUploads } from '../facades/images/upload.ts';
 import { describeRest } from '../facades/rest/openapi.ts';
 import { loadAllRoutes } from '../facades/routes/load-all-routes.ts';
 import { loadTools } from '../facades/tools/tools.ts';
@@ -17,7 +17,7 @@ const { default: generate, astToString } = await import('openapi-typescript');
 const schema = createSchema();
 const description = describeRest(
   loadAllRoutes(schema),
-  loadUpload(schema),
+  loadUploads(schema),
   loadTools(schema),
   'http://localhost',
 );

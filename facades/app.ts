@@ -5,16 +5,20 @@ import { apiRouter, loadAddresses, type Addresses } from './api.ts';
 import { authRouter } from './auth/server.ts';
 import { undoRouter } from './auth/undo.ts';
 import type { FacadeServices } from './http/facade-services.ts';
+import { graphqlFailures } from './graphql/failures.ts';
 import { graphqlWhenAsked } from './graphql/when-asked.ts';
 import { healthRouter } from './http/health.ts';
 import { requestLogging } from './http/logging.ts';
 import { createMetrics } from './http/metrics.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { noSuchPage } from './http/no-such-page.ts';
 import { noSuchAddress, problemHandler } from './http/problem.ts';
 import { compress } from './http/compress.ts';
 import { createCallLimit } from './http/rate-limit.ts';
+import { createTurns } from './http/turns.ts';
 import { whenAsked } from './http/when-asked.ts';
 import { icalRouter } from './ical/server.ts';
+import { mcpFailures } from './mcp/failures.ts';
 import { pictureRouter } from './images/pictures.ts';
 import { wellKnownRouter } from './oauth/well-known.ts';
 import { panelRouter } from './panel/server.ts';
@@ -25,10 +29,12 @@ import { donePage, sandboxRouter } from './payments/sandbox.ts';
 import { paymentWebhookRouter } from './payments/webhooks.ts';
 import { describeRest } from './rest/openapi.ts';
 import { provideTools } from '../src/app/ports.ts';
+import { toolFailures } from './tools/failures.ts';
 import { toolRunner } from './tools/run-tool.ts';
 import { toolRouter } from './tools/server.ts';
 import { loadTools } from './tools/tools.ts';
 import { waitingRouter } from './waiting/server.ts';
+import { linkedRouter } from './linked/server.ts';
 import { visitRouter } from './visit/server.ts';
 import { widgetScript } from './widget/script.ts';
 
@@ -77,11 +83,12 @@ interface Place {
 /** All facades on one Express application. */
 export async function createApp(
   facades: Facades,
-  service: Omit<FacadeServices, 'schema'>,
+  service: Omit<FacadeServices, 'schema' | 'turns'>,
   { hot = false, sum }: Place = {},
 ): Promise<App> {
   const { schema, tools, addresses } = facades;
-  const facade = { schema, ...service };
+  const turns = createTurns(service.config, service.log);
+  const facade = { schema, turns, ...service };
   const rateLimit = createCallLimit(facade.config.rateLimitPerMinute);
   provideTools(facade.services, toolRunner(tools));
   const graphql = graphqlWhenAsked(facade, rateLimit);
@@ -91,7 +98,14 @@ export async function createApp(
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', facade.config.trustProxy);
+  if (service.config.tracing) app.use(traceRequests());
   app.use(metrics.measure);
+  // Whoever is sent away here costs next to nothing.
+  app.use(turns.door);
+  app.use('/graphql', graphqlFailures(facade));
+  app.use('/api/ai', toolFailures(facade));
+  app.use('/mcp', mcpFailures(facade));
+  app.use(problemHandler(facade));
   app.use(requestLogging(facade.log));
   app.use(healthRouter(facade));
   app.get('/metrics', metrics.show);
@@ -123,8 +137,8 @@ export async function createApp(
     const { createFindThings } = await import('./dev/examples.ts');
     app.use(widgetPage(facade));
     const describe = () => {
-      const { routes, upload } = addresses();
-      return describeRest(routes, upload, tools, facade.config.baseUrl);
+      const { routes, uploads } = addresses();
+      return describeRest(routes, uploads, tools, facade.config.baseUrl);
     };
     app.use('/swagger', swaggerRouter(describe, createFindThings(facade)));
   }
@@ -143,9 +157,14 @@ export async function createApp(
   app.use('/images', pictureRouter(facade.services));
   app.use('/graphql', graphql.router);
   app.use('/webhooks/payments', paymentWebhookRouter(facade));
+  app.use(
+    '/webhooks/sms',
+    whenAsked(async () => (await import('./sms/replies.ts')).smsReplyRouter(facade)),
+  );
   app.use('/pay', payRouter(facade));
   app.use('/card', cardRouter(facade));
   app.use('/visit', visitRouter(facade));
+  app.use('/calendars/linked', linkedRouter(facade));
   app.use('/waiting', waitingRouter(facade));
   app.use('/book', bookingRouter(facade));
   app.use(

@@ -5,6 +5,7 @@ import { giveBackWhenCalm, limitGarbage } from './app/start/give-back.ts';
 import { listen } from './app/start/listen.ts';
 import type { Membership } from './app/workers/worker.ts';
 import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/connection/orm.ts';
 
 interface Place {
   /** The Control Panel comes from its source. */
@@ -20,6 +21,7 @@ export async function serve(
   { log, say }: Console,
   { hot = false, endsWithParent = false, workers }: Place,
 ): Promise<void> {
+  const stopTracing = await startTracing(config);
   // What is needed once is done by one process.
   const isFirst = workers?.isFirst ?? true;
   // The Control Panel is built beside all else where it is not yet, unless it comes from its source.
@@ -54,6 +56,7 @@ export async function serve(
   // No request waits for jobs, so they are loaded last.
   const { startJobs } = await import('./app/jobs/jobs.ts');
   const jobs = startJobs(services, { render: createRender(facades.schema), log });
+  const closeBackups = config.databaseUrl ? null : await letBackUp(database, config, log);
   limitGarbage();
   giveBackWhenCalm(server);
   let stopShop: (() => void) | null = null;
@@ -64,7 +67,9 @@ export async function serve(
       await jobs.drain();
       const figures = await measured();
       await stop();
+      await closeBackups?.();
       await database.close();
+      await stopTracing?.();
       if (workers) return workers.leave(figures);
       if (config.production) log.info({ reason }, 'stopped');
     },
@@ -78,6 +83,19 @@ export async function serve(
   if (endsWithParent) drainWithParent(drain);
   const announcement = await announcementOf(services, config, server);
   stopShop = await announce(announcement, config, { log, say });
+}
+
+/** The packages that it takes are loaded where somebody wants traces. */
+async function startTracing({ tracing }: Config) {
+  if (!tracing) return null;
+  const module = await import('./platform/tracing/start-tracing.ts');
+  return module.startTracing(tracing);
+}
+
+/** Nobody else can open the embedded database to copy it. */
+async function letBackUp({ orm }: Database, { dataDir }: Config, log: Console['log']) {
+  const { openBackupDoor } = await import('./app/backup/door.ts');
+  return openBackupDoor(orm, dataDir, log);
 }
 
 async function importFacades() {

@@ -16,6 +16,18 @@ function problemsOf(environment: Record<string, string>): string[] {
 }
 
 describe('settings', () => {
+  test('of a calendar service are both given or none, and of one organisation where one is named', () => {
+    expect(problemsOf({ GOOGLE_CLIENT_ID: 'id' })).toEqual([
+      'GOOGLE_CLIENT_SECRET must be given with the other GOOGLE_ settings.',
+    ]);
+    expect(problemsOf({ MICROSOFT_TENANT: '../common' })).toHaveLength(1);
+    const app = { MICROSOFT_CLIENT_ID: 'id', MICROSOFT_CLIENT_SECRET: 'secret' };
+    const { microsoft } = readConfig({ ...app, MICROSOFT_TENANT: 'salon.example' }).calendarApps;
+    expect(microsoft?.tokenUrl).toBe(
+      'https://login.microsoftonline.com/salon.example/oauth2/v2.0/token',
+    );
+  });
+
   test('are all optional: an empty environment is a development server', () => {
     expect(readConfig({})).toEqual({
       production: false,
@@ -34,6 +46,8 @@ describe('settings', () => {
       appSecret: undefined,
       bootstrapTokens: [],
       rateLimitPerMinute: 0,
+      callQueue: 200,
+      callQueueSeconds: 2,
       demo: true,
       webhooksAllowPrivate: false,
       stripeApiUrl: 'https://api.stripe.com',
@@ -47,6 +61,7 @@ describe('settings', () => {
       mailFrom: 'Frontdesk <no-reply@localhost>',
       smsUrl: undefined,
       twilio: undefined,
+      calendarApps: {},
     });
   });
 
@@ -93,6 +108,8 @@ describe('settings', () => {
         { kind: 'ai', text: `${token}y` },
       ],
       rateLimitPerMinute: 100,
+      callQueue: 200,
+      callQueueSeconds: 2,
       demo: false,
       webhooksAllowPrivate: true,
       stripeApiUrl: 'https://api.stripe.com',

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as documents from './support/documents.ts';
-import { createWorld, type Salon } from './world.ts';
+import { createWorld, type Answer, type Salon } from './world.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
@@ -33,6 +33,15 @@ test('a repeated call answers what the first one answered, marked as a replay', 
   expect([again.status, again.body]).toEqual([200, first.body]);
   expect(again.headers.get('idempotent-replayed')).toBe('true');
   expect(await salon.appointments()).toHaveLength(1);
+});
+
+test('a repeated change names the event of the first one, by which that is undone', async () => {
+  const client = { clientName: 'Ada', clientPhone: '+4930123456' };
+  const add = () => salon.rest('POST', '/clients', client, key('once'));
+  const eventOf = ({ headers }: Answer) => headers.get('event-id');
+  const [first, again] = [await add(), await add()];
+  expect(eventOf(first)).not.toBeNull();
+  expect(eventOf(again)).toBe(eventOf(first));
 });
 
 test('the key may be an argument, which wins over the header', async () => {

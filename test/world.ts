@@ -35,6 +35,15 @@ export type { Salon } from './support/salon.ts';
 
 const facades = loadFacades(createSchema());
 
+/** Of a calendar service that nobody is. */
+const standInApp = {
+  clientId: 'client',
+  clientSecret: 'secret',
+  consentUrl: 'http://127.0.0.1:9/consent',
+  tokenUrl: 'http://127.0.0.1:9/token',
+  apiUrl: 'http://127.0.0.1:9',
+};
+
 interface WorldOptions {
   /** What the clock shows at first; it stands still. Default: a Monday, 09:00 in Berlin. */
   now?: string;
@@ -57,9 +66,13 @@ export async function createWorld(options: WorldOptions = {}) {
       DEMO: 'off',
       DATABASE_POOL: '20',
       WEBHOOKS_ALLOW_PRIVATE: 'on',
+      // On a busy machine, hundreds of calls at once take their time.
+      CALL_QUEUE: '10000',
+      CALL_QUEUE_SECONDS: '60',
     }),
     ...store.place,
     baseUrl: url,
+    calendarApps: { google: standInApp, microsoft: standInApp },
     ...options.config,
   };
   const logs: string[] = [];

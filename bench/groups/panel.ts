@@ -6,6 +6,7 @@ import type { Bench } from '../bench.ts';
 import { bookings } from '../panel/bookings.ts';
 import { days, drags, loads } from '../panel/drawn.ts';
 import { fullDays, openSalon } from '../panel/salon.ts';
+import { scrolls } from '../panel/scrolls.ts';
 import { cost, reads } from '../panel/service.ts';
 import { startService } from '../servers.ts';
 
@@ -22,6 +23,7 @@ export async function panel({ url, seconds }: Bench): Promise<void> {
     await loads(browser, where());
     await days(browser, where());
     await drags(browser, where());
+    await scrolls(browser, where());
     await bookings(browser, where(), where(other.url), staff[0]!);
     await reads(one.port, salon.id, session, seconds);
     await cost();

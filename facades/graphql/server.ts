@@ -1,19 +1,19 @@
 import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
-import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
-import { DomainError, told } from '../../src/platform/errors.ts';
+import { Router, type Request, type RequestHandler } from 'express';
+import { DomainError } from '../../src/platform/errors.ts';
 import { createContext } from '../../src/app/context.ts';
 import { isOperator } from '../../src/app/ports.ts';
-import { failureHeaders, shownFailure, type FacadeServices } from '../http/facade-services.ts';
-import { httpStatusOf } from '../http/http-refusal.ts';
+import type { FacadeServices } from '../http/facade-services.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
-import { jsonBody, requestError } from '../http/json-body.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { signedInCaller } from '../http/signed-in.ts';
 import { userAgentOf } from '../http/user-agent-of.ts';
 import { startApollo, type ServerContext } from './apollo.ts';
 import { createExplorer, wantsPage } from './explorer.ts';
+import { graphqlFailures } from './failures.ts';
 import { refuseForeignForms } from './http-rules.ts';
 import { countedSchema } from './room-for-answer.ts';
 import { streamRouter } from './stream.ts';
@@ -41,7 +41,7 @@ export async function graphqlRouter(
     await explore(request, response);
   });
   const streams = streamRouter(facade, rateLimit);
-  router.use('/stream', streams.router, failureHandler(facade));
+  router.use('/stream', streams.router, graphqlFailures(facade));
   router.use(
     refuseForeignForms,
     // Who may not come in need not be read to the end.
@@ -50,6 +50,7 @@ export async function graphqlRouter(
       next();
     },
     ...jsonBody,
+    facade.turns.wait,
   );
   router.use(async (request, response, next) => {
     refuseDeepDocument(documentOf(request));
@@ -58,7 +59,7 @@ export async function graphqlRouter(
     const answers = (await maySeeSchema(facade, request, context)) ? open : closed;
     return answer(answers, context)(request, response, next);
   });
-  router.use(failureHandler(facade));
+  router.use(graphqlFailures(facade));
   return {
     router,
     endStreams: streams.end,
@@ -104,17 +105,4 @@ async function maySeeSchema(
 
 function documentOf({ body, query }: Request): unknown {
   return (body as { query?: unknown } | undefined)?.query ?? query['query'];
-}
-
-/** Errors before GraphQL are reported in GraphQL's format too. */
-function failureHandler(facade: FacadeServices): ErrorRequestHandler {
-  return (error, request, response, _next) => {
-    const failure = shownFailure(facade, requestError(error), idOf(request));
-    const { code, message } = failure;
-    const extensions = { code, ...told(failure) };
-    response
-      .status(httpStatusOf(failure))
-      .set(failureHeaders(failure))
-      .json({ errors: [{ message, extensions }] });
-  };
 }

@@ -2,9 +2,10 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Config } from '../../src/platform/config.ts';
 import { DomainError, RateLimited } from '../../src/platform/errors.ts';
-import { translateFailure } from '../../src/app/ports.ts';
+import { codeOf, translateFailure } from '../../src/app/ports.ts';
 import type { AppServices } from '../../src/app/services.ts';
 import { httpHeadersOf } from './http-refusal.ts';
+import type { Turns } from './turns.ts';
 
 /** What every facade is built on. */
 export interface FacadeServices {
@@ -12,6 +13,8 @@ export interface FacadeServices {
   readonly schema: GraphQLSchema;
   readonly config: Config;
   readonly log: Logger;
+  /** Of calls, where more come than the process can answer. */
+  readonly turns: Turns;
 }
 
 /** A tool's failure passes here twice: for the journal, and for the answer. */
@@ -31,7 +34,7 @@ export function shownFailure(
     // Waiting for a lock is normal; that a wait timed out is logged for the operator.
     if (failure.code === 'BUSY' && !logged.has(failure)) {
       logged.add(failure);
-      facade.log.warn({ requestId }, failure.message);
+      facade.log.warn({ requestId, reason: codeOf(error) }, failure.message);
     }
     return failure;
   }

@@ -14,6 +14,9 @@ const secretPaths = [
   /^(\/+api\/shop\/[^/?]+\/(?:order|booking)\/)[^/?]+/i,
 ];
 
+/** Of links of mails, and what a calendar service sends a consent back with. */
+const secretMembers = new Set(['token', 'code', 'state']);
+
 /** An address without its secrets, however it is encoded: routers decode a path before they match it. */
 function redacted(url: string): string {
   const [path = '', ...query] = url.split('?');
@@ -30,7 +33,8 @@ function redacted(url: string): string {
 }
 
 function redactedMember(member: string, sign: string, name: string): string {
-  return decoded(name).toLowerCase() === 'token' ? `${sign}token=[redacted]` : member;
+  const known = decoded(name).toLowerCase();
+  return secretMembers.has(known) ? `${sign}${known}=[redacted]` : member;
 }
 
 function decoded(path: string): string {

@@ -1,7 +1,9 @@
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { createCallGauges } from './call-gauges.ts';
 import type { FacadeServices } from './facade-services.ts';
 import { createPoolGauges } from './pool-gauges.ts';
+import { facadeOf, routeOf } from './route-of.ts';
 import { createWorkGauges } from './work-gauges.ts';
 
 interface Metrics {
@@ -21,7 +23,7 @@ const eventLoopMonitoringPrecision = 50;
 
 /** `sum` answers what all processes that serve the same port have measured, in Prometheus's text form. */
 export function createMetrics(
-  { services, log }: Pick<FacadeServices, 'services' | 'log'>,
+  { services, log, turns }: Pick<FacadeServices, 'services' | 'log' | 'turns'>,
   sum?: () => Promise<string>,
 ): Metrics {
   const register = new Registry();
@@ -41,6 +43,7 @@ export function createMetrics(
   });
   const showWork = createWorkGauges(shared);
   createPoolGauges(register, services.measurePool);
+  createCallGauges(register, turns);
   return {
     measure: (request, response, next) => {
       const stop = duration.startTimer();
@@ -74,55 +77,4 @@ export function createMetrics(
       shared.clear();
     },
   };
-}
-
-const facades = [
-  '/api/ai',
-  '/api/account',
-  '/api/auth',
-  '/api/business',
-  '/api/public',
-  '/api/shop',
-  '/api/tariffs',
-  '/api/widget',
-  '/api',
-  '/auth',
-  '/ical',
-  '/mcp',
-  '/graphql',
-  '/images',
-  '/oauth',
-  '/pay',
-  '/card',
-  '/payments',
-  '/sandbox',
-  '/swagger',
-  '/webhooks/payments',
-  '/widget.js',
-  '/dev',
-  '/healthz',
-  '/readyz',
-  '/metrics',
-];
-
-/** Addresses hold ids, so only the facade is a label: the number of labels stays small. */
-function facadeOf(path: string): string {
-  return facades.find(facade => path === facade || path.startsWith(`${facade}/`)) ?? 'other';
-}
-
-/**
- * The pattern of the route that answered, such as `/api/business/:id`; the facade where none did. What stands before the
- * route's own pattern is where its router is mounted, which holds no ids. `baseUrl` does not say it once a handler has failed.
- */
-function routeOf({ route, originalUrl }: Request, facade: string): string {
-  const pattern = (route as { path?: unknown } | undefined)?.path;
-  if (typeof pattern !== 'string' || /[*{]/.test(pattern)) return facade;
-  const own = segmentsOf(pattern);
-  const all = segmentsOf(originalUrl.replace(/[?#].*$/s, ''));
-  const mount = all.slice(0, Math.max(0, all.length - own.length));
-  return `/${[...mount, ...own].join('/')}`;
-}
-
-function segmentsOf(path: string): string[] {
-  return path.split('/').filter(segment => segment !== '');
 }

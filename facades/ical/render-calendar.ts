@@ -17,7 +17,7 @@ export function renderCalendar(
 ): string {
   return writeCalendar(
     { host, name, method: 'PUBLISH', ttlSeconds: 900 },
-    entries.map(({ id, status, version, serviceName, clientName, ...entry }) => ({
+    entries.map(({ id, status, version, serviceName, clientName, meetingUrl, ...entry }) => ({
       id,
       status,
       version,
@@ -27,7 +27,8 @@ export function renderCalendar(
       summary: `${serviceName}: ${clientName}`,
       description: [clientName, entry.clientPhone, withText(entry)].filter(Boolean).join('\n'),
       // A home visit says where it is.
-      location: entry.customFields['place']?.trim() || address,
+      location: entry.online ? meetingUrl : entry.customFields['place']?.trim() || address,
+      meetingUrl,
     })),
   );
 }

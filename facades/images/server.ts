@@ -9,30 +9,39 @@ import { createContext } from '../../src/app/context.ts';
 import { prepare } from '../../src/app/execute.ts';
 import type { Caller } from '../../src/platform/caller.ts';
 import { invalid } from '../../src/platform/errors.ts';
-import type { Operation } from '../engine/operation.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { unsupportedMediaType } from '../http/http-refusal.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { signedInCaller } from '../http/signed-in.ts';
-import { pictureTypes } from './upload.ts';
+import { expressPath } from '../routes/route.ts';
+import { pictureTypes, type Upload } from './upload.ts';
 
 const mostBytes = 10 * 1024 * 1024;
 
-/**
- * `POST /{businessId}/catalog/{itemId}/images` takes a picture as the raw body, instead of base64 in a
- * document.
- */
+/** Takes pictures as raw bodies, instead of base64 in a document. */
 export function imageRouter(
   facade: FacadeServices,
-  operation: Operation,
+  uploads: readonly Upload[],
   rateLimit: RateLimit,
 ): Router {
-  const execute = prepare(facade.schema, operation);
   const router = Router();
+  for (const upload of uploads) takePictures(router, facade, upload, rateLimit);
+  router.use(tooLarge);
+  return router;
+}
+
+function takePictures(
+  router: Router,
+  facade: FacadeServices,
+  upload: Upload,
+  rateLimit: RateLimit,
+): void {
+  const { operation } = upload;
+  const execute = prepare(facade.schema, operation);
   router.post(
-    '/:businessId/catalog/:itemId/images',
+    expressPath(upload),
     // Authenticates before reading the body.
     async (request: Request, response: Response, next: NextFunction) => {
       const caller = await signedInCaller(facade, request);
@@ -51,18 +60,14 @@ export function imageRouter(
         requestId: idOf(request),
         idempotencyKey: idempotencyKeyOf(request),
       });
-      const item = await execute(operation.coerce(variablesOf(request)), context);
+      const answer = await execute(operation.coerce(variablesOf(request)), context);
       if (context.journal.replayed) markReplayed(response);
-      response.status(201).json(item);
+      response.status(201).json(answer);
     },
   );
-  router.use(tooLarge);
-  return router;
 }
 
-/**
- * The operation's variables: the item from the path, the position from the query, the picture from the body.
- */
+/** The operation's variables: ids from the path, the position from the query, the picture from the body. */
 function variablesOf({ params, query, body }: Request): Record<string, unknown> {
   const { position, ...rest } = query;
   return {

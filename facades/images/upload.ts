@@ -5,9 +5,24 @@ import type { Operation } from '../engine/operation.ts';
 /** The accepted picture formats. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
-/** The operation of the upload address, whose variable `content` is the body. */
-export function loadUpload(schema: GraphQLSchema): Operation {
-  const [operation] = loadDocuments(schema, import.meta.url);
-  if (!operation) throw new Error('The document that adds a picture is missing.');
-  return operation;
+/** An address that takes a picture as the raw body: the variable `content` of its operation. */
+export interface Upload {
+  readonly operation: Operation;
+  /** Under /api, names in braces. */
+  readonly path: string;
+  readonly tag: string;
+}
+
+/** The documents of this folder, by their addresses. */
+const addresses = {
+  add_item_image: { path: '/business/{businessId}/catalog/{itemId}/images', tag: 'Catalog' },
+  upload_shop_image: { path: '/business/{businessId}/shop/images', tag: 'Shop' },
+} as const;
+
+/** The addresses that take pictures. */
+export function loadUploads(schema: GraphQLSchema): Upload[] {
+  return loadDocuments(schema, import.meta.url).map(operation => ({
+    operation,
+    ...addresses[operation.name as keyof typeof addresses],
+  }));
 }

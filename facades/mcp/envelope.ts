@@ -1,6 +1,7 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isRequest } from './is-request.ts';
+import { refused, type Refusal } from './refusal.ts';
 import {
   isHandshake,
   isStateless,
@@ -8,17 +9,6 @@ import {
   oldestVersion,
   statelessVersion,
 } from './versions.ts';
-
-/** What a call is refused with: the status of HTTP and the error of JSON-RPC. */
-export interface Refusal {
-  status: number;
-  code: number;
-  message: string;
-  data?: object;
-}
-
-/** Whatever JSON-RPC has no code for. */
-export const refused = -32000;
 
 const versionKey = 'io.modelcontextprotocol/protocolVersion';
 const capabilitiesKey = 'io.modelcontextprotocol/clientCapabilities';

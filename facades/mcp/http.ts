@@ -1,29 +1,21 @@
-import { JSONRPCMessageSchema, type RequestId } from '@modelcontextprotocol/sdk/types.js';
-import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
+import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
+import { Router, type Request, type Response } from 'express';
 import type { Caller } from '../../src/platform/caller.ts';
-import { DomainError } from '../../src/platform/errors.ts';
-import { failureHeaders, shownFailure, type FacadeServices } from '../http/facade-services.ts';
-import { bearerCaller, bearerOf } from '../http/bearer.ts';
-import { httpStatusOf } from '../http/http-refusal.ts';
+import type { FacadeServices } from '../http/facade-services.ts';
+import { bearerCaller } from '../http/bearer.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
-import { requestError, jsonBody } from '../http/json-body.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
-import { resourceMetadataUrl } from '../oauth/metadata.ts';
 import type { Tool } from '../tools/tools.ts';
 import { userAgentOf } from '../http/user-agent-of.ts';
 import { clientOf } from './client-of.ts';
-import {
-  isOfStateless,
-  refusalOfEnvelope,
-  refusalOfHandshake,
-  refused,
-  type Refusal,
-} from './envelope.ts';
+import { isOfStateless, refusalOfEnvelope, refusalOfHandshake } from './envelope.ts';
+import { refused } from './refusal.ts';
+import { mcpFailures, sendRefusal } from './failures.ts';
 import { isRequest } from './is-request.ts';
 import { createMcp } from './server.ts';
 
-const parseError = -32700;
 const invalidRequest = -32600;
 
 /** MCP over streamable HTTP: each POST is one JSON-RPC message, answered as JSON. */
@@ -51,7 +43,7 @@ export function mcpRouter(
     response.locals['caller'] = caller;
     next();
   });
-  router.post('/', jsonBody, async (request: Request, response: Response) => {
+  router.post('/', jsonBody, facade.turns.wait, async (request: Request, response: Response) => {
     const caller = response.locals['caller'] as Caller;
     if (Array.isArray(request.body)) {
       return sendRefusal(response, {
@@ -93,7 +85,7 @@ export function mcpRouter(
       message: 'Only POST is supported: there are no streams and no sessions.',
     });
   });
-  router.use(jsonRpcErrors(facade));
+  router.use(mcpFailures(facade));
   return router;
 }
 
@@ -105,31 +97,4 @@ function originCheck({ baseUrl, production }: FacadeServices['config']) {
     if (origin === undefined || origin === own) return true;
     return !production && URL.canParse(origin) && loopback.has(new URL(origin).hostname);
   };
-}
-
-function sendRefusal(
-  response: Response,
-  { status, ...error }: Refusal,
-  id: RequestId | null = null,
-): void {
-  response.status(status).json({ jsonrpc: '2.0', error, id });
-}
-
-function jsonRpcErrors(facade: FacadeServices): ErrorRequestHandler {
-  return (error, request, response, _next) => {
-    const failure = shownFailure(facade, requestError(error), idOf(request));
-    const isUnread = failure instanceof DomainError && failure.code === 'VALIDATION_FAILED';
-    response.set(failureHeaders(failure));
-    if (failure.code === 'UNAUTHENTICATED') {
-      response.set('WWW-Authenticate', challenge(facade, bearerOf(request) !== undefined));
-    }
-    const code = isUnread ? parseError : refused;
-    sendRefusal(response, { status: httpStatusOf(failure), code, message: failure.message });
-  };
-}
-
-/** Tells a client without a token that works where it gets one (RFC 9728, 5.1). */
-function challenge({ config }: FacadeServices, hasToken: boolean): string {
-  const way = `Bearer resource_metadata="${resourceMetadataUrl(config)}"`;
-  return hasToken ? `${way}, error="invalid_token"` : way;
 }

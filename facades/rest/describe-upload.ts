@@ -1,32 +1,30 @@
-import { pictureTypes } from '../images/upload.ts';
+import { pictureTypes, type Upload } from '../images/upload.ts';
 import type { JsonSchema } from '../engine/json-schema.ts';
-import type { Operation } from '../engine/operation.ts';
 import type { Route } from '../routes/route.ts';
 
 /** The parts of an address's description. */
 export type DescribedRoute = Omit<Route, 'read' | 'execute' | 'rootField'>;
 
-/** The description of the upload address, without its body. */
-export function uploadRoute({
-  name,
-  description,
-  inputSchema,
-  outputSchema,
-}: Operation): DescribedRoute {
+/** The description of an address that takes a picture, without its body. */
+export function uploadRoute({ operation, path, tag }: Upload): DescribedRoute {
+  const { name, description, inputSchema, outputSchema } = operation;
   const part = (names: readonly string[], required: readonly string[]): JsonSchema => ({
     type: 'object',
     properties: Object.fromEntries(names.map(each => [each, inputSchema.properties?.[each] ?? {}])),
     required: [...required],
     additionalProperties: false,
   });
-  const inPath = ['businessId', 'itemId'];
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, each = '']) => each);
+  const others = Object.keys(inputSchema.properties ?? {}).filter(
+    each => each !== 'content' && !inPath.includes(each),
+  );
   return {
     name,
     description,
     kind: 'mutation',
     method: 'POST',
-    path: '/business/{businessId}/catalog/{itemId}/images',
-    tag: 'Catalog',
+    path,
+    tag,
     status: 201,
     orChanges: false,
     access: 'SIGNED_IN',
@@ -37,7 +35,7 @@ export function uploadRoute({
     remembering: undefined,
     input: {
       path: part(inPath, inPath),
-      query: part(['position'], []),
+      query: others.length > 0 ? part(others, []) : undefined,
       body: undefined,
       csv: undefined,
       ofBuyer: false,

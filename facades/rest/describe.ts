@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { createSchema } from '../../src/app/schema.ts';
 import { loadAllRoutes } from '../routes/load-all-routes.ts';
-import { loadUpload } from '../images/upload.ts';
+import { loadUploads } from '../images/upload.ts';
 import { loadTools } from '../tools/tools.ts';
 import { describeRest } from './openapi.ts';
 
@@ -11,7 +11,7 @@ const schema = createSchema();
 const routes = loadAllRoutes(schema);
 const description = describeRest(
   routes,
-  loadUpload(schema),
+  loadUploads(schema),
   loadTools(schema),
   'http://localhost:3000',
 );

@@ -1,6 +1,6 @@
 import { version } from '../../src/platform/version.ts';
 import type { AllRoutes } from '../routes/load-all-routes.ts';
-import type { Operation } from '../engine/operation.ts';
+import type { Upload } from '../images/upload.ts';
 import type { Tool } from '../tools/tools.ts';
 import { uploadBody, uploadRoute } from './describe-upload.ts';
 import { components } from './openapi-components.ts';
@@ -22,10 +22,10 @@ const info = {
   license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
 };
 
-/** Describes the addresses of all facades, the upload address `upload` and the AI Tool-API as OpenAPI 3.1. */
+/** Describes the addresses of all facades, the addresses of `uploads` and the AI Tool-API as OpenAPI 3.1. */
 export function describeRest(
   facades: AllRoutes,
-  upload: Operation,
+  uploads: readonly Upload[],
   tools: ReadonlyMap<string, Tool>,
   baseUrl: string,
 ): Record<string, unknown> {
@@ -36,11 +36,12 @@ export function describeRest(
   for (const route of routes) {
     (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(route);
   }
-  const picture = uploadRoute(upload);
-  paths[picture.path] = {
-    ...paths[picture.path],
-    post: { ...operationOf(picture), requestBody: uploadBody },
-  };
+  for (const picture of uploads.map(uploadRoute)) {
+    paths[picture.path] = {
+      ...paths[picture.path],
+      post: { ...operationOf(picture), requestBody: uploadBody },
+    };
+  }
   const named = nameSchemas({ ...paths, ...describeTools(tools) });
   const shared = shareParameters(named.paths, components.parameters);
   return {

@@ -27,6 +27,8 @@ export async function sendCsv(
 ): Promise<void> {
   const first = await readPage(null);
   response.type('text/csv').attachment(fileName);
+  // A pipeline listens for the same end many times.
+  response.setMaxListeners(0);
   try {
     await pipeline(Readable.from(textOf(columns, first, readPage)), response);
   } catch (error) {

@@ -47,6 +47,7 @@ export function serveRoutes(
         next();
       },
       ...bodyReader(route),
+      facade.turns.wait,
       answerOf(facade, route, naming),
     );
   }

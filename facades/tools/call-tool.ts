@@ -1,6 +1,6 @@
 import { DomainError, invalid } from '../../src/platform/errors.ts';
 import { createContext, type Call } from '../../src/app/context.ts';
-import { Asked, recordToolCall } from '../../src/app/ports.ts';
+import { Asked, recordFailedCall, recordToolCall } from '../../src/app/ports.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { remember } from '../../src/app/remember.ts';
 import { answerText } from '../http/answer-text.ts';
@@ -25,7 +25,8 @@ const mostMegabytes = 1;
 
 /**
  * Calls a tool, or keeps what it was called for where its token has to ask first. Every call records one audit event before
- * it is answered, also when it fails. @throws DomainError only, with what the caller may see.
+ * it is answered, also when it fails; while the database is away, one that fails is recorded when it is back.
+ * @throws DomainError only, with what the caller may see.
  */
 export async function callTool(
   facade: FacadeServices,
@@ -56,9 +57,7 @@ export async function callTool(
     return answer;
   } catch (error) {
     const failure = withLister(shownFailure(facade, error, call.requestId));
-    await recordToolCall(context, businessIdOf(rest), failure).catch((lost: unknown) =>
-      facade.log.error({ err: lost, requestId: call.requestId }, 'an audit event was lost'),
-    );
+    await recordFailedCall(context, businessIdOf(rest), failure);
     throw failure;
   }
 }

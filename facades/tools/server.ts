@@ -1,21 +1,16 @@
-import {
-  Router,
-  type ErrorRequestHandler,
-  type NextFunction,
-  type Request,
-  type Response,
-} from 'express';
+import { Router, type NextFunction, type Request, type Response } from 'express';
 import { DomainError } from '../../src/platform/errors.ts';
 import type { Caller } from '../../src/platform/caller.ts';
-import { failureHeaders, shownFailure, type FacadeServices } from '../http/facade-services.ts';
+import type { FacadeServices } from '../http/facade-services.ts';
 import { bearerCaller } from '../http/bearer.ts';
-import { httpStatusOf, methodNotAllowed } from '../http/http-refusal.ts';
+import { methodNotAllowed } from '../http/http-refusal.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
-import { requestError, jsonBody } from '../http/json-body.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
 import { userAgentOf } from '../http/user-agent-of.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { callTool } from './call-tool.ts';
+import { toolFailures } from './failures.ts';
 import { isListed, type Tool } from './tools.ts';
 
 /** The AI Tool-API: `GET /tools`, and each tool as `POST /{tool}`, in the envelope `{ok, data, untrusted | error}`. */
@@ -40,24 +35,29 @@ export function toolRouter(
   router.all('/tools', (request: Request) => {
     throw methodNotAllowed(['GET', 'HEAD'], noSuchTool(request).message);
   });
-  router.post('/:tool', jsonBody, async (request: Request, response: Response) => {
-    const tool = tools.get(String(request.params['tool']));
-    if (!tool) throw noSuchTool(request);
-    const { json, untrusted } = await callTool(
-      facade,
-      tools,
-      { tool, args: request.body },
-      {
-        caller: response.locals['caller'] as Caller,
-        requestId: idOf(request),
-        idempotencyKey: idempotencyKeyOf(request),
-        program: userAgentOf(request),
-        onReplay: () => markReplayed(response),
-      },
-    );
-    const told = untrusted.length > 0 ? `,"untrusted":${JSON.stringify(untrusted)}` : '';
-    response.type('json').send(`{"ok":true,"data":${json}${told}}`);
-  });
+  router.post(
+    '/:tool',
+    jsonBody,
+    facade.turns.wait,
+    async (request: Request, response: Response) => {
+      const tool = tools.get(String(request.params['tool']));
+      if (!tool) throw noSuchTool(request);
+      const { json, untrusted } = await callTool(
+        facade,
+        tools,
+        { tool, args: request.body },
+        {
+          caller: response.locals['caller'] as Caller,
+          requestId: idOf(request),
+          idempotencyKey: idempotencyKeyOf(request),
+          program: userAgentOf(request),
+          onReplay: () => markReplayed(response),
+        },
+      );
+      const told = untrusted.length > 0 ? `,"untrusted":${JSON.stringify(untrusted)}` : '';
+      response.type('json').send(`{"ok":true,"data":${json}${told}}`);
+    },
+  );
   router.all('/:tool', (request: Request) => {
     const failure = noSuchTool(request);
     const isTool = tools.has(String(request.params['tool']));
@@ -66,7 +66,7 @@ export function toolRouter(
   router.use((request: Request) => {
     throw noSuchTool(request);
   });
-  router.use(envelopeErrors(facade));
+  router.use(toolFailures(facade));
   return router;
 }
 
@@ -86,14 +86,4 @@ function noSuchTool(request: Request): DomainError {
     'NOT_FOUND',
     `There is no tool at ${request.method} ${request.originalUrl}. GET /api/ai/tools lists them; each is called with POST.`,
   );
-}
-
-function envelopeErrors(facade: FacadeServices): ErrorRequestHandler {
-  return (error, request, response, _next) => {
-    const failure = shownFailure(facade, requestError(error), idOf(request));
-    response
-      .status(httpStatusOf(failure))
-      .set(failureHeaders(failure))
-      .json({ ok: false, error: { code: failure.code, message: failure.message } });
-  };
 }

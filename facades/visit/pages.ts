@@ -18,10 +18,11 @@ export function visitPage(
       ${visit.parts.map(part => html`<dd>${partLine(seen, part)}</dd>`)}
       ${staffName && html`<dd>${t.with} ${staffName}</dd>`}
       ${gross > 0 && html`<dd>${t.price}: ${formatMoney(gross, currency, place.locale)}</dd>`}
-      ${place.address && html`<dd>${t.place}: ${place.address}</dd>`}
+      ${whereOf(seen)}
       ${place.phone && html`<dd><a href="tel:${place.phone}">${place.phone}</a></dd>`}
     </dl>
-    ${payUrl && html`<a class="link first" href="${payUrl}">${t.pay}</a>`} ${cardPart(seen)}
+    ${payUrl && html`<a class="link first" href="${payUrl}">${t.pay}</a>`} ${meetingLinks(seen)}
+    ${cardPart(seen)}
     ${canReschedule && html`<a class="link" href="${seen.path}/move">${t.move}</a>`}
     ${isComing(status) && html`<a class="link" href="${seen.path}/visit.ics">${t.calendar}</a>`}
     ${cancelling(seen)}`;
@@ -30,6 +31,27 @@ export function visitPage(
 /** When and by whom a service of a visit of several is. */
 function partLine(seen: Visit, { startAt, title, staffName }: Visit['visit']['parts'][0]): string {
   return [timeOf(startAt, seen), title, staffName].filter(Boolean).join(' · ');
+}
+
+/** Where it is: online, with when one gets the link, or at the business. */
+function whereOf({ visit: { online, status }, place: { address }, t }: Visit): Html | false {
+  if (!online) return address !== null && html`<dd>${t.place}: ${address}</dd>`;
+  return html`<dd>${t.place}: ${status === 'pending' ? t.onlineLater : t.online}</dd>`;
+}
+
+/** The links of the meetings, named by the services where they are several. */
+function meetingLinks({ visit: { title, parts, meetingUrl }, t }: Visit): readonly Html[] {
+  const links = new Map(
+    (parts.length > 0 ? parts : [{ title, meetingUrl }]).flatMap(each =>
+      each.meetingUrl === null ? [] : [[each.meetingUrl, each.title]],
+    ),
+  );
+  return [...links].map(
+    ([url, of]) =>
+      html`<a class="link first" href="${url}" rel="noreferrer"
+        >${links.size > 1 ? `${t.join}: ${of}` : t.join}</a
+      >`,
+  );
 }
 
 /** Where a card is left for the fees, or what is kept and how it is deleted. */

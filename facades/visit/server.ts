@@ -88,7 +88,7 @@ export function visitRouter(facade: FacadeServices): Router {
   async function calendarOf({ visit, place }: Visit): Promise<string> {
     // Loaded when somebody asks for it.
     const { writeCalendar } = await import('../../src/platform/lib/time/ics.ts');
-    const { id, status, version, title, staffName } = visit;
+    const { id, status, version, title, staffName, online, meetingUrl } = visit;
     const { hostname: host } = new URL(facade.config.baseUrl);
     return writeCalendar({ host, method: 'PUBLISH' }, [
       {
@@ -100,7 +100,8 @@ export function visitRouter(facade: FacadeServices): Router {
         endAt: Date.parse(visit.endAt),
         summary: `${title}: ${place.name}`,
         description: [staffName, place.phone].filter(Boolean).join(' · '),
-        location: place.address,
+        location: online ? meetingUrl : place.address,
+        meetingUrl,
       },
     ]);
   }

@@ -34,6 +34,8 @@ export function shownOf({ visit, ...part }: Seen): Shown {
     title: [...new Set(parts.map(({ title }) => title))].join(' + '),
     staffId: null,
     staffName: null,
+    online: parts.every(({ online }) => online),
+    meetingUrl: parts.find(each => each.meetingUrl !== null)?.meetingUrl ?? null,
   };
 }
 

@@ -1,37 +1,41 @@
 import type { RequestHandler, Response } from 'express';
 import { DomainError } from '../../src/platform/errors.ts';
-import { isWidgetOrigin } from '../../src/app/ports.ts';
+import { originLog } from '../../src/app/ports.ts';
 import type { Caller } from '../../src/platform/caller.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 
 const day = 86_400;
 
 /**
- * Allows the calling page to read the answer if its origin is one of the token's. Calls without an origin are
- * not from a page. @throws DomainError FORBIDDEN for pages of other origins.
+ * Allows the calling page to read the answer if its origin is one of the token's, and notes where it was. Calls without an
+ * origin are not from a page. @throws DomainError FORBIDDEN for pages of other origins.
  */
 export function allowOrigin(
+  { services }: FacadeServices,
   response: Response,
-  { origins = [] }: Caller,
-  origin: string | undefined,
+  { origins = [], businessId, actor }: Caller,
+  { origin, isOpening }: { origin: string | undefined; isOpening: boolean },
 ): void {
   if (origin === undefined) return;
-  if (!origins.includes(origin)) throw foreign(origin);
+  const isAllowed = origins.includes(origin);
+  // Our own pages have no token, and are no sites.
+  if (businessId && actor.id) {
+    const seen = { businessId, tokenId: actor.id, origin, isAllowed, isOpening };
+    services.shared(originLog)(seen);
+  }
+  if (!isAllowed) throw foreign(origin);
   setHeaders(response, origin);
 }
 
 /**
- * Answers a preflight request. It contains no token, so any origin of any widget is allowed; the call itself is
- * checked against its token.
+ * Answers a preflight request. It contains no token, so any origin may go on: the call itself is checked against its token,
+ * and its answer cannot be read where that does not let it.
  */
-export function answerPreflight({ services }: FacadeServices, method: string): RequestHandler {
-  return async (request, response) => {
+export function answerPreflight(method: string): RequestHandler {
+  return (request, response) => {
     const { origin } = request.headers;
     response.vary('Origin');
-    if (origin !== undefined) {
-      if (!(await isWidgetOrigin(services, origin))) throw foreign(origin);
-      setHeaders(response, origin);
-    }
+    if (origin !== undefined) setHeaders(response, origin);
     response
       .status(204)
       .set({

@@ -13,6 +13,8 @@ import { allowOrigin, answerPreflight } from './origin.ts';
 /** The limits of one visitor per minute, which no setting changes since the token is public. */
 const looksPerMinute = 120;
 const changesPerMinute = 20;
+/** With what the widget begins. */
+const opening = 'widget_config';
 
 /** The Widget API under /api/widget: called by pages of other sites with a public token. */
 export function widgetRouter(
@@ -24,18 +26,19 @@ export function widgetRouter(
     query: createRateLimit(looksPerMinute, 'This visitor'),
     mutation: createRateLimit(changesPerMinute, 'This visitor'),
   };
-  return serveRoutes(facade, routes, ({ kind, method }) => ({
+  return serveRoutes(facade, routes, ({ kind, method, name }) => ({
     authenticate: async (request, response) => {
       // Answers depend on the token and the page's origin.
       response.vary('Origin, Authorization, X-Widget-Token');
       const caller = await widgetCaller(facade.services, request);
-      allowOrigin(response, caller, request.headers.origin);
+      const { origin } = request.headers;
+      allowOrigin(facade, response, caller, { origin, isOpening: name === opening });
       const visitorAddress = networkOf(String(request.ip));
       const credentialId = `${caller.credentialId} ${visitorAddress}`;
       for (const count of [rateLimit, limits[kind]]) await count({ ...caller, credentialId });
       return { ...caller, visitorAddress };
     },
-    preflight: answerPreflight(facade, method),
+    preflight: answerPreflight(method),
   }));
 }
 

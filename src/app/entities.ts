@@ -4,6 +4,7 @@ import { OutboxEvent } from '../platform/journal/outbox-event.entity.ts';
 import { Business } from '../domains/business/business.entity.ts';
 import { OperatorEntryRow } from '../domains/business/access/operator-entry.entity.ts';
 import { CustomRole } from '../domains/business/roles/custom-role.entity.ts';
+import { SavedView } from '../domains/business/views/saved-view.entity.ts';
 import { Membership } from '../domains/business/access/membership.entity.ts';
 import { Buyer } from '../domains/clients/buyers/buyer.entity.ts';
 import { ContactUndo } from '../channels/buyers/contact-undo.entity.ts';
@@ -24,8 +25,10 @@ import { LoginLink } from '../domains/identity/login-link.entity.ts';
 import { RegisteredClient } from '../domains/identity/oauth/registered-client.entity.ts';
 import { OauthCode } from '../domains/identity/oauth/oauth-code.entity.ts';
 import { RefreshToken } from '../domains/identity/oauth/refresh-token.entity.ts';
+import { WidgetOrigin } from '../domains/identity/tokens/origins/widget-origin.entity.ts';
 import { User } from '../domains/identity/user.entity.ts';
 import { NotificationText } from '../domains/notifications/texts/notification-text.entity.ts';
+import { TextReply } from '../domains/notifications/replies/text-reply.entity.ts';
 import { NotificationSettings } from '../domains/notifications/notification-settings.entity.ts';
 import { Notification } from '../domains/notifications/notification.entity.ts';
 import { Shipment } from '../domains/ordering/shipping/shipment.entity.ts';
@@ -59,6 +62,10 @@ import { Hold } from '../domains/scheduling/holds/hold.entity.ts';
 import { CartRecord } from '../channels/storefront/cart/cart.entity.ts';
 import { Shop } from '../domains/shop/shop.entity.ts';
 import { StaffMember } from '../domains/staff/staff-member.entity.ts';
+import { BusyTime } from '../domains/linked-calendars/busy-time.entity.ts';
+import { LinkedCalendar } from '../domains/linked-calendars/linked-calendar.entity.ts';
+import { LinkedEvent } from '../domains/linked-calendars/linked-event.entity.ts';
+import { TimeOffRequest } from '../domains/staff/time-off-requests/time-off-request.entity.ts';
 import { Discount } from '../domains/discounts/discount.entity.ts';
 import { DiscountUse } from '../domains/ordering/placing/discount-use.entity.ts';
 import { GiftCardEntry } from '../domains/gift-cards/gift-card-entry.entity.ts';
@@ -75,12 +82,14 @@ import { Proposal } from '../domains/proposals/proposal.entity.ts';
 /** Every table's entity, for the ORM. */
 export const entities = [
   User,
+  WidgetOrigin,
   LoginLink,
   RateLimit,
   ShownRevision,
   Business,
   Membership,
   CustomRole,
+  SavedView,
   Token,
   RegisteredClient,
   OauthCode,
@@ -101,6 +110,10 @@ export const entities = [
   Stock,
   StockMovement,
   StaffMember,
+  TimeOffRequest,
+  LinkedCalendar,
+  BusyTime,
+  LinkedEvent,
   Resource,
   CustomField,
   Client,
@@ -144,6 +157,7 @@ export const entities = [
   Notification,
   NotificationSettings,
   NotificationText,
+  TextReply,
   SeenEvent,
   Proposal,
   OperatorEntryRow,

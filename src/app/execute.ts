@@ -3,6 +3,7 @@ import {
   GraphQLError,
   execute,
   getNamedType,
+  getOperationAST,
   parse,
   print,
   isInputObjectType,
@@ -15,6 +16,7 @@ import {
 } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import type { Context } from '../platform/context.ts';
+import { inSpan } from '../platform/tracing/spans.ts';
 
 /** Runs an operation in this process and answers its one root field. */
 export type Execute = (variables: Record<string, unknown>, context: Context) => Promise<unknown>;
@@ -45,8 +47,10 @@ export function prepare(schema: GraphQLSchema, operation: Executable): Execute {
   const run = takesInputObjects(schema, document)
     ? interpreted(schema, document)
     : compiled(schema, document);
+  const name = getOperationAST(document)?.name?.value ?? rootField;
+  const attributes = { 'graphql.operation.name': name };
   return async (variables, context) => {
-    const { data, errors } = await run(variables, context);
+    const { data, errors } = await inSpan(name, attributes, () => run(variables, context));
     const [error] = errors ?? [];
     if (error) throw error.originalError ?? error;
     return (data as Record<string, unknown>)[rootField];

@@ -11,6 +11,7 @@ export interface WorkState {
   readonly outboxAge: number;
   readonly paymentsUnknown: number;
   readonly holds: number;
+  readonly linkedCalendars: Readonly<Record<'active' | 'failing' | 'revoked', number>>;
   readonly jobs: readonly JobState[];
 }
 
@@ -34,6 +35,9 @@ const statement = `select
   (select ${seconds('min(at)')} from outbox) as "outboxAge",
   (select count(*)::int from payment where status = 'unknown') as "paymentsUnknown",
   (select count(*)::int from hold where expires_at > $1) as holds,
+  (select jsonb_build_object('active', count(*) filter (where status = 'active'),
+     'failing', count(*) filter (where status = 'failing'), 'revoked', count(*) filter (where status = 'revoked'))
+   from linked_calendar where left_at is null) as "linkedCalendars",
   (select coalesce(jsonb_agg(job), '[]') from (
      select queue, state, count(*)::int as count,
        case when state = 'due' then greatest(0, ${seconds('min(start_after)')}) else 0 end as age

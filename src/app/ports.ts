@@ -1,6 +1,7 @@
 import { noteBusiness } from '../domains/business/access/authorize.ts';
 import type { Context } from '../platform/context.ts';
 import type { DomainError } from '../platform/errors.ts';
+import { entryKeeper } from '../platform/journal/entry-keeper.ts';
 import { recordCall } from '../platform/journal/record-call.ts';
 
 // All that facades use of the domains beside the operations of the contract, and why each is no operation.
@@ -14,8 +15,11 @@ export { visitCaller, visitUrl } from '../domains/scheduling/visit-link.ts';
 /** So is the link of a wish of the waiting list. */
 export { waitingCaller } from '../domains/scheduling/waiting-list/waitlist-link.ts';
 
-/** A browser asks this before it sends a token, so there is no caller yet who could be authorised. */
-export { isWidgetOrigin } from '../domains/identity/tokens/is-widget-origin.ts';
+/** A consent to link a calendar is brought back by the browser of whoever gave it, to the one address that the calendar services know. */
+export { finishLinking } from '../domains/linked-calendars/linking/finish-linking.ts';
+
+/** On which sites widgets are is noted beside their calls, also of those that are refused before an operation begins. */
+export { originLog } from '../domains/identity/tokens/origins/origin-log.ts';
 
 /** Our own pages show the widget by a credential that is signed rather than stored. */
 export { widgetPageCaller, widgetPageToken } from '../domains/identity/tokens/widget-pages.ts';
@@ -31,6 +35,10 @@ export { isOperator } from '../domains/identity/is-operator.ts';
  * operation would not see, and it is answered before it is acted upon.
  */
 export { receivePaymentEvent } from '../domains/payments/outcomes/receive-event.ts';
+
+/** Nor is the gateway that brings what clients answer by text message, whose signature is over all that it posts. */
+export { receiveReply } from '../domains/notifications/replies/receive-reply.ts';
+export { readReceivedText } from '../platform/sms/received-text.ts';
 
 /** The link of a mail that asks for a payment is a credential by itself, and leads people rather than programs. */
 export { followPayLink, seePayLink, type PayLink } from '../domains/payments/pay-link.ts';
@@ -62,7 +70,7 @@ export { provideTools } from '../domains/proposals/run-tool.ts';
 export { demoSignInToken } from './demo/sign-in-token.ts';
 
 /** Failures of the database can reach a facade outside of operations too, such as while it authenticates. */
-export { translateFailure } from '../platform/database/connection/failures.ts';
+export { codeOf, translateFailure } from '../platform/database/connection/failures.ts';
 
 /**
  * Leaves the journal entry of an AI call that changed nothing, under the business that it was about. It is about the
@@ -76,4 +84,18 @@ export async function recordToolCall(
   if (context.journal.written) return;
   await noteBusiness(context, businessId);
   await recordCall(context, failure);
+}
+
+/** The same for a call that failed, without waiting for a database that does not answer now: it is given the entry when it does. */
+export async function recordFailedCall(
+  context: Context,
+  businessId: unknown,
+  failure: DomainError,
+): Promise<void> {
+  const at = context.now();
+  const call: Context = { ...context, now: () => at };
+  const write = () => recordToolCall(call, businessId, failure);
+  await write().catch(() => {
+    context.services.shared(entryKeeper)({ requestId: context.requestId, write });
+  });
 }

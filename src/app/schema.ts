@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import { journalResolvers } from '../domains/journal/resolvers.ts';
 import { memberResolvers } from '../domains/business/members/resolvers.ts';
+import { viewResolvers } from '../domains/business/views/resolvers.ts';
 import { roleResolvers } from '../domains/business/roles/resolvers.ts';
 import { categoryResolvers } from '../domains/catalog/categories/resolvers.ts';
 import { catalogImportResolvers } from '../domains/catalog/import/resolvers.ts';
@@ -46,6 +47,7 @@ import { validationFailed } from '../platform/errors.ts';
 import { calendarFeedResolvers } from '../domains/calendar-feeds/resolvers.ts';
 import { oauthResolvers } from '../domains/identity/oauth/resolvers.ts';
 import { identityResolvers } from '../domains/identity/resolvers.ts';
+import { inSpan } from '../platform/tracing/spans.ts';
 import { checkArguments } from '../platform/validation/check-arguments.ts';
 import { claimIdempotencyKey } from './idempotency.ts';
 import { shippingResolvers } from '../domains/ordering/shipping/resolvers.ts';
@@ -66,6 +68,9 @@ import { resourceResolvers } from '../domains/resources/resolvers.ts';
 import { scalars } from './scalars.ts';
 import { signInResolvers } from '../domains/identity/sign-in/resolvers.ts';
 import { staffResolvers } from '../domains/staff/resolvers.ts';
+import { rotaResolvers } from '../domains/staff/rotas/resolvers.ts';
+import { linkedCalendarResolvers } from '../domains/linked-calendars/resolvers.ts';
+import { timeOffRequestResolvers } from '../domains/staff/time-off-requests/resolvers.ts';
 import { shopResolvers } from '../domains/shop/resolvers.ts';
 import { storefrontOrderResolvers } from '../channels/storefront/order/resolvers.ts';
 import { storefrontBookingResolvers } from '../channels/storefront/booking/resolvers.ts';
@@ -77,6 +82,7 @@ import { liveResolvers } from '../domains/live/resolvers.ts';
 import { undoResolvers } from '../domains/undo/resolvers.ts';
 import { customFieldResolvers } from '../domains/custom-fields/resolvers.ts';
 import { taxResolvers } from '../domains/taxes/resolvers.ts';
+import { originResolvers } from '../domains/identity/tokens/origins/resolvers.ts';
 import { tokenResolvers } from '../domains/identity/tokens/resolvers.ts';
 
 const folder = fileURLToPath(new URL('../../schema/', import.meta.url));
@@ -97,10 +103,12 @@ export function createSchema(): GraphQLSchema {
       businessResolvers,
       memberResolvers,
       roleResolvers,
+      viewResolvers,
       tariffResolvers,
       taxResolvers,
       customFieldResolvers,
       tokenResolvers,
+      originResolvers,
       webhookEndpointResolvers,
       webhookDeliveryResolvers,
       journalResolvers,
@@ -114,6 +122,9 @@ export function createSchema(): GraphQLSchema {
       stockResolvers,
       catalogImportResolvers,
       staffResolvers,
+      rotaResolvers,
+      timeOffRequestResolvers,
+      linkedCalendarResolvers,
       resourceResolvers,
       collectionResolvers,
       imageResolvers,
@@ -191,14 +202,11 @@ function guardSubscription(field: GraphQLField<unknown, Context>): void {
 
 function guard(field: GraphQLField<unknown, Context>, isMutation: boolean): void {
   const resolve = field.resolve ?? defaultFieldResolver;
+  const attributes = { 'frontdesk.use_case': field.name };
   field.resolve = (source, args, context, info) => {
     const issues = checkArguments(field, args);
     if (issues.length > 0) throw validationFailed(issues);
-    return resolve(
-      source,
-      args,
-      isMutation ? claimIdempotencyKey(context, field.name, args) : context,
-      info,
-    );
+    const claimed = isMutation ? claimIdempotencyKey(context, field.name, args) : context;
+    return inSpan(field.name, attributes, () => resolve(source, args, claimed, info) as unknown);
   };
 }

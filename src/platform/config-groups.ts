@@ -9,6 +9,17 @@ export interface TwilioConfig {
   readonly apiUrl: string;
 }
 
+/** An app that is registered with a calendar service, and where the service is. */
+export interface CalendarAppConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly consentUrl: string;
+  readonly tokenUrl: string;
+  /** Absent: a consent cannot be ended from here. */
+  readonly revokeUrl?: string;
+  readonly apiUrl: string;
+}
+
 /** An S3-compatible bucket and the address at which its contents are public. */
 export interface BucketConfig {
   readonly endpoint: string;
@@ -17,6 +28,15 @@ export interface BucketConfig {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly publicUrl: string;
+}
+
+/** A collector of OpenTelemetry traces, and how many of all are sent to it. */
+export interface TracingConfig {
+  readonly endpoint: string;
+  /** What it wants to be sent along, such as a key. */
+  readonly headers: Record<string, string>;
+  /** 0 to 1. */
+  readonly ratio: number;
 }
 
 /** Reads the URL of a setting, and notes one that is none. */
@@ -70,6 +90,93 @@ export function readTwilio(
     from: text('TWILIO_FROM'),
     apiUrl,
   };
+}
+
+/** The secret of the gateway that brings answers, which has to be the one that sends. */
+export function readRepliesSecret(
+  environment: Environment,
+  problems: string[],
+): string | undefined {
+  const secret = environment['SMS_REPLIES_SECRET']?.trim();
+  if (!secret) return undefined;
+  if (!environment['SMS_URL']?.trim())
+    problems.push('SMS_REPLIES_SECRET must be given with SMS_URL.');
+  const [, key = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
+  if (Buffer.from(key, 'base64').length < 24)
+    problems.push('SMS_REPLIES_SECRET must be whsec_ and at least 24 random bytes in base64.');
+  return secret;
+}
+
+/** By the names that OpenTelemetry gives them. */
+export function readTracing(
+  environment: Environment,
+  url: ReadUrl,
+  problems: string[],
+): TracingConfig | undefined {
+  const ratio = Number(environment['OTEL_TRACES_SAMPLER_ARG']?.trim() || '0.05');
+  if (!(ratio >= 0 && ratio <= 1))
+    problems.push('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.');
+  const headers = readHeaders(environment['OTEL_EXPORTER_OTLP_HEADERS']?.trim(), problems);
+  const endpoint = url('OTEL_EXPORTER_OTLP_ENDPOINT')?.replace(/\/$/, '');
+  return endpoint === undefined ? undefined : { endpoint, headers, ratio };
+}
+
+/** `name=value,name=value`; values may be percent-encoded. */
+function readHeaders(text: string | undefined, problems: string[]): Record<string, string> {
+  const pairs = (text ?? '').split(',').filter(pair => pair.trim() !== '');
+  try {
+    return Object.fromEntries(
+      pairs.map(pair => {
+        const [, name = '', value = ''] = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=(.*)$/.exec(pair) ?? [];
+        if (name === '') throw new Error(pair);
+        return [name, decodeURIComponent(value.trim())];
+      }),
+    );
+  } catch {
+    problems.push('OTEL_EXPORTER_OTLP_HEADERS must be a list such as name=value,name=value.');
+    return {};
+  }
+}
+
+/** The id and the secret of an app with Google, or neither. */
+export function readGoogle(
+  environment: Environment,
+  problems: string[],
+): CalendarAppConfig | undefined {
+  const names = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
+  const text = allOrNone(environment, names, 'GOOGLE_', problems);
+  return (
+    text && {
+      clientId: text('GOOGLE_CLIENT_ID'),
+      clientSecret: text('GOOGLE_CLIENT_SECRET'),
+      consentUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+      tokenUrl: 'https://oauth2.googleapis.com/token',
+      revokeUrl: 'https://oauth2.googleapis.com/revoke',
+      apiUrl: 'https://www.googleapis.com/calendar/v3',
+    }
+  );
+}
+
+/** The same with Microsoft, and whose accounts the app takes: those of one organisation, or by default all. */
+export function readMicrosoft(
+  environment: Environment,
+  problems: string[],
+): CalendarAppConfig | undefined {
+  const names = ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'] as const;
+  const text = allOrNone(environment, names, 'MICROSOFT_', problems);
+  const tenant = environment['MICROSOFT_TENANT']?.trim() || 'common';
+  if (!/^[a-z\d][a-z\d.-]*$/i.test(tenant))
+    problems.push('MICROSOFT_TENANT must be the id or the domain of an organisation.');
+  const signIn = `https://login.microsoftonline.com/${tenant}/oauth2/v2.0`;
+  return (
+    text && {
+      clientId: text('MICROSOFT_CLIENT_ID'),
+      clientSecret: text('MICROSOFT_CLIENT_SECRET'),
+      consentUrl: `${signIn}/authorize`,
+      tokenUrl: `${signIn}/token`,
+      apiUrl: 'https://graph.microsoft.com/v1.0',
+    }
+  );
 }
 
 /** What reads settings that go together; undefined where none is given. Those that are missing are noted. */

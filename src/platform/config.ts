@@ -2,9 +2,15 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import {
   readBucket,
+  readGoogle,
+  readMicrosoft,
+  readRepliesSecret,
+  readTracing,
   readTwilio,
   type BucketConfig,
+  type CalendarAppConfig,
   type Environment,
+  type TracingConfig,
   type TwilioConfig,
 } from './config-groups.ts';
 import { addressRanges } from './lib/network/address-ranges.ts';
@@ -41,6 +47,9 @@ export interface Config {
   readonly bootstrapTokens: readonly BootstrapToken[];
   /** Requests a minute and token; 0 is no limit. */
   readonly rateLimitPerMinute: number;
+  /** How many calls may wait for their turn in this process, and for how many seconds. */
+  readonly callQueue: number;
+  readonly callQueueSeconds: number;
   readonly demo: boolean;
   /** Whether webhooks may be sent to private addresses, and over http. */
   readonly webhooksAllowPrivate: boolean;
@@ -63,8 +72,14 @@ export interface Config {
   readonly smsUrl: string | undefined;
   /** Whether text messages go to premium-rate, shared-cost and satellite numbers as well. */
   readonly smsToSpecialNumbers: boolean;
+  /** What the gateway signs with that brings what clients answer; absent: it brings nothing. */
+  readonly smsRepliesSecret: string | undefined;
   /** Twilio, to send text messages by instead. */
   readonly twilio: TwilioConfig | undefined;
+  /** Where traces go; absent: there are none. */
+  readonly tracing: TracingConfig | undefined;
+  /** The calendar services whose calendars people can link. */
+  readonly calendarApps: Readonly<Record<'google' | 'microsoft', CalendarAppConfig | undefined>>;
 }
 
 /** A token from the settings: the operator's, who sees every business. */
@@ -125,6 +140,8 @@ export function readConfig(environment: Environment): Config {
     previousAppSecret: environment['APP_SECRET_PREVIOUS']?.trim() || undefined,
     bootstrapTokens: bootstrapTokens(environment['BOOTSTRAP_TOKENS'], problems),
     rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', 0, 0, 1_000_000),
+    callQueue: integer('CALL_QUEUE', 200, 1, 100_000),
+    callQueueSeconds: integer('CALL_QUEUE_SECONDS', 2, 1, 60),
     demo: oneOf('DEMO', production ? 'off' : 'on', ['on', 'off']) === 'on',
     webhooksAllowPrivate: oneOf('WEBHOOKS_ALLOW_PRIVATE', 'off', ['on', 'off']) === 'on',
     stripeApiUrl: url('STRIPE_API_URL', web) ?? 'https://api.stripe.com',
@@ -140,7 +157,13 @@ export function readConfig(environment: Environment): Config {
     mailFrom: mailFrom(environment['MAIL_FROM'], environment['BASE_URL'], problems),
     smsUrl: url('SMS_URL', web),
     smsToSpecialNumbers: oneOf('SMS_SPECIAL_NUMBERS', 'off', ['on', 'off']) === 'on',
+    smsRepliesSecret: readRepliesSecret(environment, problems),
     twilio: readTwilio(environment, name => url(name, web), problems),
+    tracing: readTracing(environment, name => url(name, web), problems),
+    calendarApps: {
+      google: readGoogle(environment, problems),
+      microsoft: readMicrosoft(environment, problems),
+    },
   };
   if (problems.length > 0) throw new Error(`Wrong settings:\n- ${problems.join('\n- ')}`);
   return config;

@@ -124,6 +124,11 @@ export function busy(): DomainError {
   return new DomainError('BUSY', 'The business is busy right now. Try again in a few seconds.');
 }
 
+/** Says that more calls come in than can be answered. */
+export function overloaded(): DomainError {
+  return new DomainError('BUSY', 'The service is busy right now. Try again in a few seconds.');
+}
+
 /** Refuses malformed input, naming every bad field in the message as well as in the list. */
 export function validationFailed(issues: readonly Issue[]): DomainError {
   const text = issues.map(issue =>
@@ -152,8 +157,13 @@ const nouns: Readonly<Record<IdKind, string>> = {
   item: 'catalog item',
   stf: 'staff member',
   off: 'time off',
+  tor: 'request for time off',
+  rot: 'rota',
+  lcl: 'linked calendar',
   fld: 'field',
   rol: 'role',
+  rpl: 'reply',
+  viw: 'view',
   res: 'resource',
   cli: 'client',
   apt: 'appointment',

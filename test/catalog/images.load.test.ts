@@ -167,6 +167,22 @@ describe('a picture that is uploaded', () => {
   });
 });
 
+test('a picture that the disk has no room for is answered BUSY, and can be sent again', async () => {
+  const salon = await world.business();
+  const item = await salon.service();
+  const content = await picture(400, 300, { format: 'png' });
+  const failure = await readdir('there is no such folder').catch((error: unknown) => error);
+  const full = Object.assign(failure as Error, { code: 'ENOSPC' });
+  const { images } = world.services;
+  const { put } = images;
+  Object.assign(images, { put: () => Promise.reject(full) });
+  const { status, headers, body } = await upload(salon, item, content);
+  Object.assign(images, { put });
+  expect([status, headers.get('retry-after'), body.code]).toEqual([503, '3', 'BUSY']);
+  expect(await galleryOf(salon, item)).toEqual([]);
+  expect((await upload(salon, item, content)).status).toBe(201);
+});
+
 describe('a gallery', () => {
   test('holds 20 pictures and no more, also when many come at once', async () => {
     const salon = await world.business();

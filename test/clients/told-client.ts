@@ -13,6 +13,7 @@ export const told = {
   notes: 'Marmalade-notes',
   address: 'Periwinkle Lane 7',
   wish: 'Wisteria-wish',
+  answer: 'Hyacinth-answer',
   field: 'Nasturtium-field',
   visitField: 'Delphinium-field',
   orderField: 'Gladiolus-field',
@@ -101,6 +102,11 @@ export async function openTold(world: World) {
     await salon.graphql(documents.issueReceipt, { input: { businessId, orderId: order.id } }),
   );
   expect(ordered.token).toBeDefined();
+  await world.sql(
+    `insert into text_reply (id, business_id, client_id, appointment_id, message_key, phone, text, outcome, received_at)
+     values ($1 || 'reply', $1, $2, $3, $1 || 'key', $4, $5, 'unclear', now())`,
+    [businessId, made.clientId, booked.id, phone, told.answer],
+  );
   await world.jobs.settle();
   return { salon, cut, clientId: made.clientId as string, booked, order, receipt };
 }

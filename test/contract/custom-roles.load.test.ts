@@ -19,8 +19,12 @@ const saidAnyway = [
   'clientName',
   'clientPhone',
   'date',
+  'RequestTimeOffInput.staffId',
   'session',
   'AddMemberInput.roleId',
+  'SaveViewInput.list',
+  'SaveViewInput.name',
+  'SaveViewInput.filters',
 ];
 
 const tried = operations.filter(({ name }) => Object.hasOwn(needs, name));

@@ -72,6 +72,11 @@ async function furnishTwice(): Promise<void> {
      from generate_series(1, 2) n`,
     [other.id, foreign.appointmentId],
   );
+  await world.sql(
+    `insert into widget_origin (business_id, token_id, origin, first_seen_at, last_seen_at, days)
+     select $1, $2, 'https://s' || n || '.example', now(), now(), '{}' from generate_series(1, 2) n`,
+    [other.id, foreign.widgetTokenId],
+  );
   needed(await world.rest(session)('POST', '/business', { name: 'B2', businessType: 'salon' }));
   // Who sees two businesses lists them for none.
   for (let times = 0; times < 2; times += 1) needed(await other.mcp.call('list_businesses', {}));

@@ -47,6 +47,7 @@ const reasons: Readonly<Record<string, string>> = {
   refreshOauthTokens: oauth,
   revokeOauthToken: oauth,
   addItemImage: 'It takes the bytes of a picture, which only an upload has.',
+  uploadShopImage: 'It takes the bytes of a picture, too.',
 };
 
 /** The facades whose documents use each root field. */

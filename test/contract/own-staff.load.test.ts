@@ -23,6 +23,8 @@ const ofTheirOwn: readonly string[] = [
   'clientTimeline',
   'search',
   'timeOff',
+  'timeOffRequests',
+  'linkedCalendars',
   'createAppointment',
   'rescheduleAppointment',
   'cancelAppointment',

@@ -1,7 +1,7 @@
 import * as documents from '../support/documents.ts';
 import { needed } from '../support/salon.ts';
 import type { World } from '../world.ts';
-import { furnish, type Things } from './things.ts';
+import { furnish, savedView, type Things } from './things.ts';
 
 export type Who = 'owner' | 'manager' | 'front_desk' | 'staff' | 'bookkeeper' | 'service';
 
@@ -100,13 +100,18 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   webhookDeliveries: ofTheHouse,
   members: leading,
   roles: leading,
+  savedViews: people,
+  saveView: people,
+  deleteView: people,
   saveRole: ['owner'],
   deleteRole: ['owner'],
   tokens: ['owner'],
+  widgetOrigins: ['owner'],
   createBusiness: people,
   updateBusiness: ofTheHouse,
   saveCatalogItem: ofTheHouse,
   addItemImage: ofTheHouse,
+  uploadShopImage: ofTheHouse,
   removeItemImage: ofTheHouse,
   collections: ofTheDay,
   collection: ofTheDay,
@@ -118,11 +123,29 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   deleteCategory: ofTheHouse,
   saveStaffMember: ofTheHouse,
   timeOff: ofTheDay,
+  rota: ofTheDay,
+  addRota: ofTheHouse,
+  changeRota: ofTheHouse,
+  removeRota: ofTheHouse,
+  copyRota: ofTheHouse,
+  copyWeek: ofTheHouse,
+  timeOffRequests: ofTheDay,
+  // Others see, ask for and take back their own.
+  timeOffRequest: ofTheHouse,
+  requestTimeOff: ofTheHouse,
+  withdrawTimeOff: ofTheHouse,
+  approveTimeOff: ofTheHouse,
+  declineTimeOff: ofTheHouse,
   addTimeOff: ofTheHouse,
   changeTimeOff: ofTheHouse,
   // It is of blocked time, and the others of absences.
   skipTimeOff: ofTheDay,
   removeTimeOff: ofTheHouse,
+  // Others see, link and let go their own.
+  linkedCalendars: ofTheDay,
+  // In a browser that brings the consent back.
+  linkCalendar: leading,
+  unlinkCalendar: ofTheHouse,
   discounts: ofTheDay,
   discount: ofTheDay,
   saveDiscount: ofTheHouse,
@@ -251,6 +274,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   removeMember: ['owner'],
   createToken: ['owner'],
   revokeToken: ['owner'],
+  setAllowedOrigins: ['owner'],
   // Tokens of one's own.
   setAskRule: people,
 };
@@ -285,6 +309,7 @@ export async function preparePlace(world: World, who: Who, day?: string): Promis
   const { id: askingTokenId } = ownTokens.items.find(
     ({ kind }: { kind: string }) => kind === 'mcp',
   );
-  const own = { ...things, sessionId: sessions.items[0].id, askingTokenId };
+  const viewId = await savedView(world.graphql(credential), salon.id);
+  const own = { ...things, sessionId: sessions.items[0].id, askingTokenId, viewId };
   return { things: own, credential, userId: person.id };
 }

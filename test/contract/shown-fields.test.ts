@@ -80,6 +80,10 @@ const exceptions: Readonly<Record<string, string>> = {
   'StaffMember.affectedAppointments': ofChanges,
   'Resource.affectedAppointments': ofChanges,
   'TimeOff.affectedAppointments': ofChanges,
+  'TimeOffRequest.affectedAppointments': ofChanges,
+  'Rota.affectedAppointments': ofChanges,
+  'Rota.staffId': 'A list shows it within its staff member.',
+  'Rota.staffMember': byId,
   'TimeOff.staffId': 'A list shows it within its staff member.',
   'TimeOff.staffMember': byId,
   'CatalogItem.staff': byId,
@@ -136,6 +140,8 @@ const operationExceptions: Readonly<Record<string, string>> = {
   ),
   'get_shop: Shop.askedFields': 'Staff read all fields in a list of their own.',
   'get_appointment: Appointment.staffNote': 'Assistants talk with clients, who never see it.',
+  'get_appointment: Appointment.clientConfirmedAt':
+    'The desk looks at it before a visit; the list of tools has no room for it.',
   'order: Order.receipts': 'A receipt has an event of its own.',
   'series: Series.appointments': 'Each of its appointments has an event of its own.',
   'giftcard: GiftCard.entries': 'Each entry has an event of its own.',
@@ -150,6 +156,8 @@ const operationExceptions: Readonly<Record<string, string>> = {
 
 /** Operations that show things in short, each with the reason. */
 const inShort: Readonly<Record<string, string>> = {
+  get_time_off_request: 'It names the visits that it touches as an absence does.',
+  list_linked_calendars: 'They name the visits that they collide with as an absence does.',
   get_client_timeline: 'What it names by an id has an address or a list of its own.',
 };
 

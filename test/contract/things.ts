@@ -1,6 +1,7 @@
 import { addDays } from '../../src/platform/lib/time/time.ts';
 import { knownBuyer, undoLink } from '../support/buyers.ts';
 import * as documents from '../support/documents.ts';
+import { linkedCalendar } from '../support/linked-calendar.ts';
 import type { World, Salon } from '../world.ts';
 import { needed } from '../support/salon.ts';
 import { oweFee } from './owing-visit.ts';
@@ -43,10 +44,21 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const colleague = await world.user();
   const away = await save(documents.addTimeOff, { staffId: person.id, ...farAway });
   const weekly = await save(documents.addTimeOff, { staffId: person.id, ...everyTuesdayNight });
+  const rotaOn = (firstDay: string) =>
+    save(documents.addRota, { staffId: person.id, ...plannedWeek, firstDay, lastDay: firstDay });
+  const rotas = [await rotaOn('2027-06-01'), await rotaOn('2027-06-02')];
+  const asking = (day: number) =>
+    save(documents.requestTimeOff, {
+      staffId: person.id,
+      startAt: `2027-05-0${day}T08:00:00Z`,
+      endAt: `2027-05-0${day}T09:00:00Z`,
+    });
+  const timeOffAsked = [await asking(1), await asking(2), await asking(3), await asking(4)];
   const membership = await save(documents.setMember, { email: colleague.email, role: 'manager' });
   const invited = { email: `invited-${businessId}@example.com`, role: 'staff' };
   const invitation = await save(documents.setMember, invited);
   const token = await save(documents.createToken, { kind: 'service', name: 'Till' });
+  const widget = await save(documents.createToken, { kind: 'widget', name: 'Site' });
   const item = await salon.service({
     staff: [person],
     resources: [resource],
@@ -157,6 +169,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   ];
   await save(documents.offerPlace, { entryId: accepted.id, startAt: `${lastWished}T12:00:00Z` });
   await save(documents.offerPlace, { entryId: declined.id, startAt: `${lastWished}T11:00:00Z` });
+  const linkedCalendarId = await linkedCalendar(world, { businessId, staffId: person.id });
   const proposals = await proposedOrders(world, salon, product.id);
   const hold = needed(await salon.hold(item, { at: `${day}T09:00:00Z`, session: 'first' }));
   return {
@@ -165,11 +178,19 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     userId: owner.id as string,
     timeOffId: away.id as string,
     weeklyTimeOffId: weekly.id as string,
+    timeOffRequestId: timeOffAsked[0]!.id as string,
+    approvedTimeOffRequestId: timeOffAsked[1]!.id as string,
+    declinedTimeOffRequestId: timeOffAsked[2]!.id as string,
+    withdrawnTimeOffRequestId: timeOffAsked[3]!.id as string,
+    linkedCalendarId,
+    rotaId: rotas[0]!.id as string,
+    removedRotaId: rotas[1]!.id as string,
     resourceId: resource.id as string,
     anyResourceId: room.id as string,
     taxRateId: taxRate.id as string,
     roleId: role.id as string,
     unusedRoleId: unused.id as string,
+    viewId: await savedView(salon.graphql, businessId),
     fieldId: field.id as string,
     discountId: discount.id as string,
     categoryId: category.id as string,
@@ -180,6 +201,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     membershipId: membership.id as string,
     invitationId: invitation.id as string,
     tokenId: token.token.id as string,
+    widgetTokenId: widget.token.id as string,
     feedId: feed.id as string,
     itemId: item.id as string,
     catalogItemId: item.id as string,
@@ -234,6 +256,12 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   };
 }
 
+/** Keeps a view of whoever calls. */
+export async function savedView(graphql: Salon['graphql'], businessId: string): Promise<string> {
+  const input = { businessId, list: 'clients', name: 'Regulars', filters: { tag: 'Regular' } };
+  return needed(await graphql(documents.saveView, { input })).id as string;
+}
+
 /** Three orders that an assistant asks for first, and its token. */
 async function proposedOrders(world: World, salon: Salon, catalogItemId: string) {
   const { createToken } = documents;
@@ -268,6 +296,8 @@ async function registeredClient({ url }: World): Promise<string> {
   });
   return ((await answer.json()) as { client_id: string }).client_id;
 }
+
+const plannedWeek = { weeks: ['{"mon":[["09:00","12:00"]]}'] };
 
 const everyTuesdayNight = {
   kind: 'block',
@@ -339,10 +369,23 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'DeclineOfferInput.entryId': things.declinedEntryId,
     'LeaveWaitlistInput.entryId': things.removedEntryId,
     'SkipTimeOffInput.timeOffId': things.weeklyTimeOffId,
+    'ApproveTimeOffInput.timeOffRequestId': things.approvedTimeOffRequestId,
+    'DeclineTimeOffInput.timeOffRequestId': things.declinedTimeOffRequestId,
+    'withdrawTimeOff.timeOffRequestId': things.withdrawnTimeOffRequestId,
+    'removeRota.rotaId': things.removedRotaId,
+    'AddRotaInput.firstDay': '2027-07-01',
+    'CopyRotaInput.firstDay': '2027-08-02',
+    'CopyWeekInput.week': '2027-06-07',
+    'CopyWeekInput.firstWeek': '2027-09-06',
+    'AddRotaInput.weeks': plannedWeek.weeks,
     'SkipTimeOffInput.day': '2026-03-10',
     'ApproveProposalInput.proposalId': things.approvedProposalId,
     'DeclineProposalInput.proposalId': things.declinedProposalId,
     'SetAskRuleInput.tokenId': things.askingTokenId,
+    'SetAllowedOriginsInput.tokenId': things.widgetTokenId,
+    allowedOrigins: ['https://salon.example'],
+    'SaveViewInput.list': 'clients',
+    filters: { tag: 'Regular' },
     askFirst: ['orders'],
     'AllowOauthClientInput.askFirst': ['bookings'],
     'OfferPlaceInput.startAt': `${things.lastWished}T15:00:00Z`,
@@ -390,6 +433,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'CartGiftCardInput.session': things.cartSession,
     amount: 1,
     provider: 'sandbox',
+    'LinkCalendarInput.provider': 'google',
     method: 'card',
     opening: 50,
     counted: 50,

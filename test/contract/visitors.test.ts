@@ -148,15 +148,22 @@ describe('a visitor', () => {
     const { salon } = shop;
     const timeOff = [{ startAt: '2026-04-01T00:00:00Z', endAt: '2026-04-02T00:00:00Z' }];
     const [anna, gone] = [
-      await salon.staff({ name: 'Anna', timeOff, workingHours: '{"mon":[["10:00","12:00"]]}' }),
+      await salon.staff({
+        name: 'Anna',
+        timeOff,
+        workingHours: '{"mon":[["10:00","12:00"]]}',
+        meetingUrl: 'https://meet.example.com/anna',
+      }),
       await salon.staff({ name: 'Ben', active: false }),
     ];
     await salon.staff({ name: 'Cleo' });
     await salon.service({ staff: [anna, gone] });
     const { data } = await asShop(
-      '{ staffMembers(onlyActive: false) { items { name workingHours timeOff { startAt } } } }',
+      '{ staffMembers(onlyActive: false) { items { name workingHours meetingUrl timeOff { startAt } } } }',
     );
-    expect(data.staffMembers.items).toEqual([{ name: 'Anna', workingHours: null, timeOff: [] }]);
+    expect(data.staffMembers.items).toEqual([
+      { name: 'Anna', workingHours: null, meetingUrl: null, timeOff: [] },
+    ]);
     const { codes } = await asShop(`{ staffMember(staffId: "${gone.id}") { name } }`);
     expect(codes).toEqual(['NOT_FOUND']);
   });
@@ -179,12 +186,19 @@ describe('a visitor', () => {
       ],
     });
     const timetable = [{ weekday: 'tue', startTime: '10:00', staffId: ben.id }];
-    await salon.service({ name: 'Cut', staff: [ben], bufferAfterMinutes: 15, timetable });
+    const meeting = { meeting: 'service', meetingUrl: 'https://meet.example.com/cut' };
+    await salon.service({
+      name: 'Cut',
+      staff: [ben],
+      bufferAfterMinutes: 15,
+      timetable,
+      ...meeting,
+    });
     await salon.rest('PUT', `/catalog/${soap.id}/low-stock`, { lowStock: 2 });
     const [small] = towel.variants;
     const level = { lowStock: 1, variantId: small.id };
     await salon.rest('PUT', `/catalog/${towel.id}/low-stock`, level);
-    const items = `items { name stockOnHand stockReserved lowStock bufferAfterMinutes resourceIds staffIds
+    const items = `items { name stockOnHand stockReserved lowStock bufferAfterMinutes meeting meetingUrl resourceIds staffIds
       timetable { startTime staffId } staff { name } variants { name lowStock } options { values } }`;
     const asked = (source: string) =>
       ask(other.key, 'shop', `query ($slug: String!) { ${source} }`, { slug: other.slug });
@@ -198,6 +212,8 @@ describe('a visitor', () => {
       expect(named(list)).toEqual({
         Cut: expect.objectContaining({
           bufferAfterMinutes: 0,
+          meeting: 'service',
+          meetingUrl: null,
           staffIds: [],
           staff: [],
           timetable: [{ startTime: '10:00', staffId: null }],

@@ -101,6 +101,9 @@ describe('the migrated database', () => {
       'payment_provider_index',
       'webhook_delivery_due_index',
       'notification_due_index',
+      // Who answers by text message is known by the number alone, and the message by the gateway's id.
+      'notification_asked_index',
+      'text_reply_message_key_unique',
       'token_hash_unique',
       // Its words start with a key of the business.
       'catalog_item_search_index',
@@ -139,6 +142,8 @@ describe('the migrated database', () => {
       'webhook_delivery_ended_index',
       'appointment_undone_index',
       'hold_expires_at_index',
+      'text_reply_due_index',
+      'linked_calendar_due_index',
       'cart_expires_at_index',
       'token_session_end_index',
       'token_buyer_ended_index',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { sql } from '../../src/platform/database/query/sql.ts';
 import { send } from '../facades/send.ts';
 import { launch } from '../process/running.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
@@ -37,6 +38,33 @@ test('a database that stops answering makes the process unready within 2 seconds
   }
 });
 
+test('after one connection fell silent no other of that time is used again', async () => {
+  const databasePool = 3;
+  const world = await createWorld({
+    config: { databaseUrl: url, databasePool, statementTimeout: 1 },
+  });
+  const onEach = () =>
+    Promise.all(
+      Array.from({ length: databasePool }, () =>
+        sql<{ pid: number }>(
+          world.services.fork(),
+          'select pg_backend_pid() as pid, pg_sleep(0.05)',
+        ),
+      ),
+    );
+  const pids = (answers: Awaited<ReturnType<typeof onEach>>) => answers.map(([row]) => row?.pid);
+  try {
+    const before = pids(await onEach());
+    line.silence();
+    await expect(sql(world.services.fork(), 'select 1')).rejects.toThrow('Query read timeout');
+    const after = pids(await onEach());
+    expect(new Set([...before, ...after]).size).toBe(2 * databasePool);
+  } finally {
+    line.cut();
+    await world.close();
+  }
+});
+
 test('a start on a database that does not answer ends with one sentence that says so', async () => {
   line.freeze(true);
   const running = await launch({ DATABASE_URL: url });
@@ -52,6 +80,10 @@ test('no free connection is BUSY on every facade, for reads and writes', async (
     const { ai, mcp, graphql } = await world.business();
     const hog = world.services.orm.em.fork();
     await hog.begin();
+    // Were this process frozen now, the others would get what it holds after so long.
+    expect(await sql(hog, 'show idle_in_transaction_session_timeout')).toEqual([
+      { idle_in_transaction_session_timeout: '5s' },
+    ]);
     const outside = mcp.call('list_catalog');
     const answers = await Promise.all([
       world.ai(operator).call('list_businesses'),

@@ -39,7 +39,7 @@ describe('the settings', () => {
   test('that the service reads are those of docs/settings.md', () => {
     const names = namesReadBy(readConfig);
     expect(names).toContain('DATABASE_URL');
-    expect(namesUnder(/^(The service|Database|Mail|Payments)/)).toEqual(names);
+    expect(namesUnder(/^(The service|Database|Mail|Calendars|Payments)/)).toEqual(names);
   });
 
   test('that the storefront reads are those of docs/settings.md', () => {

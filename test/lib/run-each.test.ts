@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { runEach } from '../../src/platform/lib/concurrency/run-each.ts';
+import { runEach } from '../../src/platform/run-each.ts';
 import { silentLog } from '../../src/platform/lib/log.ts';
 
 const done: number[] = [];

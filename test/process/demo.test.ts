@@ -54,6 +54,15 @@ async function census(): Promise<Record<string, number>> {
   return counts;
 }
 
+/** What was put there. What comes due meanwhile, such as requests that nobody approved, ends by itself. */
+async function made(): Promise<Record<string, number>> {
+  const { outbox: _handedOver, ...counts } = await census();
+  const [{ count: audit_event }] = await rows(
+    `select count(*)::int from audit_event where event_type <> 'appointment.expired'`,
+  );
+  return { ...counts, audit_event };
+}
+
 test('a start that is killed while it fills the database leaves nothing behind', async () => {
   const killed = await start();
   await until(() => killed.output().includes('Filling in a demo business'));
@@ -170,14 +179,14 @@ test('a second start adds nothing, says no more than its addresses, and serves t
   await until(
     async () => (await fetch(`http://127.0.0.1:${shopPort}/`).catch(() => null)) === null,
   );
-  const before = await census();
+  const before = await made();
   running = await start();
   await running.ready();
   await until(isServing);
   expect(running.output().trim()).toMatch(
     /^Frontdesk is at http:\S+\nThe demo shop is at http:\S+$/,
   );
-  expect(await census()).toEqual(before);
+  expect(await made()).toEqual(before);
   expect((await fetch(`http://127.0.0.1:${shopPort}/`)).status).toBe(200);
 });
 

@@ -1,11 +1,10 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import * as documents from '../support/documents.ts';
 import { freePort } from '../support/free-port.ts';
 import { needed } from '../support/salon.ts';
 import { createWorld } from '../world.ts';
 import { emptyDatabase } from './empty-database.ts';
+import { runCommand } from './run-command.ts';
 
 const world = await createWorld();
 const empty = await emptyDatabase();
@@ -14,27 +13,9 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Runs the command as an operator does, and answers how it ended. */
-function run(settings: Record<string, string>): Promise<{ code: number; output: string }> {
-  const program = join(import.meta.dirname, '../../src/cli/doctor.ts');
-  const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = world.config;
-  const env = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    DATABASE_URL,
-    DATA_DIR,
-    ...settings,
-  };
-  return new Promise(resolve => {
-    execFile(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', program],
-      { env },
-      (error, stdout, stderr) =>
-        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-    );
-  });
-}
+const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = world.config;
+const run = (settings: Record<string, string>) =>
+  runCommand('doctor', [], { DATABASE_URL, DATA_DIR, ...settings });
 
 test('npm run doctor finds nothing wrong where nothing is, and says what was looked at', async () => {
   const { code, output } = await run({});

@@ -1,25 +1,12 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { createWorld } from '../world.ts';
+import { runCommand } from './run-command.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
 
-/** Runs the command as an operator does, and answers how it ended. */
-function run(...args: string[]): Promise<{ code: number; output: string }> {
-  const program = join(import.meta.dirname, '../../src/cli/set-operator.ts');
-  const env = { ...process.env, DATABASE_URL: world.config.databaseUrl, DEMO: 'off' };
-  return new Promise(resolve => {
-    execFile(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', program, ...args],
-      { env },
-      (error, stdout, stderr) =>
-        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-    );
-  });
-}
+const run = (...args: string[]) =>
+  runCommand('set-operator', args, { DATABASE_URL: world.config.databaseUrl, DEMO: 'off' });
 
 const isOperator = async (id: string) =>
   (await world.sql('select operator from app_user where id = $1', [id]))[0];

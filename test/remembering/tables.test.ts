@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { loadAllRoutes } from '../../facades/routes/load-all-routes.ts';
 import { loadTools } from '../../facades/tools/tools.ts';
+import { linkedCalendar } from '../support/linked-calendar.ts';
 import { statementsOf } from '../support/statements.ts';
 import { createWorld, type World } from '../world.ts';
 import { openShown, type Shown } from './reads.ts';
@@ -9,6 +10,7 @@ import { openShown, type Shown } from './reads.ts';
 /** What remembered answers are made of. */
 const shownTables = [
   'business',
+  'busy_time',
   'catalog_category',
   'catalog_collection',
   'catalog_item',
@@ -33,6 +35,15 @@ beforeAll(async () => {
   const { salon, cut, anna, bert } = shown;
   await salon.booked(cut, { at: '2026-03-03T09:00:00Z', staff: anna });
   await salon.hold(cut, { at: '2026-03-03T09:00:00Z', staff: bert });
+  const linkedCalendarId = await linkedCalendar(world, {
+    businessId: salon.id,
+    staffId: anna.id,
+  });
+  await world.sql(
+    `insert into busy_time (linked_calendar_id, event_id, business_id, staff_id, start_at, end_at)
+     values ($1, 'errand', $2, $3, '2026-03-03T12:00:00Z', '2026-03-03T13:00:00Z')`,
+    [linkedCalendarId, salon.id, anna.id],
+  );
   // What decides about starts is read anew after it.
   await salon.resource();
 });

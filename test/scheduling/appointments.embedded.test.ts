@@ -1,7 +1,11 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { createWorld } from '../world.ts';
 
-const world = await createWorld({ database: 'pglite' });
+// Calls wait for as long as those of an installation do.
+const world = await createWorld({
+  database: 'pglite',
+  config: { callQueue: 200, callQueueSeconds: 2 },
+});
 afterAll(() => world.close());
 
 const at = '2026-03-02T12:00:00Z';

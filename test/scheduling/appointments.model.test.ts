@@ -1,13 +1,14 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { daily } from '../support/salon.ts';
-import { createWorld, type Salon } from '../world.ts';
+import { createLinkedWorld } from '../linked-calendars/linked-world.ts';
+import type { Salon } from '../world.ts';
 import { commands, plans } from './model-arbitraries.ts';
-import { iso, run } from './model-steps.ts';
+import { iso, providerOf, run } from './model-steps.ts';
 import { day, Model, type Plan } from './model.ts';
 
-const world = await createWorld();
-afterAll(() => world.close());
+const linked = await createLinkedWorld();
+const { world } = linked;
 
 /** Makes the planned business over the public interfaces. */
 async function found(plan: Plan): Promise<{ salon: Salon; model: Model }> {
@@ -79,6 +80,10 @@ async function found(plan: Plan): Promise<{ salon: Salon; model: Model }> {
       }),
   );
   model.ids.items.push(...(await idsOf(services)));
+  await linked.begin();
+  for (const [index, id] of model.ids.staff.entries()) {
+    await linked.link(salon, id, providerOf(index));
+  }
   return { salon, model };
 }
 
@@ -119,7 +124,7 @@ test('after any sequence of changes, a start can be booked exactly when each of 
   const property = fc.asyncProperty(plans, commands, async (plan, sequence) => {
     const { salon, model } = await found(structuredClone(plan));
     for (const [place, command] of sequence.entries()) {
-      await run(world, salon, model, command);
+      await run(linked, salon, model, command);
       if (place % 8 === 7) await checkDay(salon, model, false);
     }
     await checkDay(salon, model, true);
@@ -127,7 +132,7 @@ test('after any sequence of changes, a start can be booked exactly when each of 
   await fc.assert(property, {
     numRuns: 20,
     // What fails is made smaller until then, within the time that a test has.
-    interruptAfterTimeLimit: 150_000,
+    interruptAfterTimeLimit: 500_000,
     markInterruptAsFailure: true,
   });
 });

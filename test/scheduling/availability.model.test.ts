@@ -6,6 +6,7 @@ import {
   checkStart,
   pickResources,
 } from '../../src/domains/scheduling/availability/availability.ts';
+import { inOrder } from '../../src/domains/staff/rotas/rota.ts';
 import { pickExtraStaff, pickStaff } from '../../src/domains/scheduling/availability/pick-staff.ts';
 import type {
   Busy,
@@ -58,6 +59,45 @@ function weeklyBlock(
     skippedDays: skipped.map(count => day(count).toString()),
   };
   return { startAt, endAt, weekly };
+}
+
+/** Weeks that come instead of the usual one, which begin and end around the day that is asked about, and some of which are off. */
+const plannedRotas = fc.array(
+  fc.record({
+    first: fc.constantFrom(-40, -7, -1, 0, 0, 1),
+    last: fc.constantFrom(null, -1, 0, 1, 40),
+    anchor: fc.integer({ min: -30, max: 30 }),
+    weeks: fc.array(
+      fc.array(fc.array(interval(), { maxLength: 1 }), { minLength: 7, maxLength: 7 }),
+      {
+        minLength: 1,
+        maxLength: 3,
+      },
+    ),
+  }),
+  { maxLength: 3 },
+);
+
+type PlannedRotas = typeof plannedRotas extends fc.Arbitrary<infer T> ? T : never;
+
+/** As they are kept. */
+function rotasOf(planned: PlannedRotas, date: string) {
+  const day = (count: number) => Temporal.PlainDate.from(date).add({ days: count }).toString();
+  return inOrder(
+    planned.map(({ first, last, anchor, weeks }, k) => ({
+      id: `rot_${k}`,
+      name: null,
+      firstDay: day(first),
+      lastDay: last === null || last < first ? null : day(last),
+      anchorDay: day(anchor),
+      weeks: weeks.map(week => {
+        const { exceptions: _, ...days } = hoursOf(
+          Object.fromEntries(weekdays.map((name, place) => [name, week[place]])),
+        );
+        return days;
+      }),
+    })),
+  );
 }
 
 /** The hours of one service, which may begin before the business opens and end after it closes. */
@@ -131,6 +171,8 @@ const questions = fc
     lead: fc.boolean(),
     staff: fc.option(fc.uniqueArray(fc.constantFrom('ann', 'bob', 'cid'), { minLength: 1 })),
     shifts: fc.array(fc.option(interval()), { minLength: 3, maxLength: 3 }),
+    special: fc.option(fc.tuple(fc.integer({ min: -1, max: 1 }), interval()), { freq: 2 }),
+    rotas: fc.option(fc.array(plannedRotas, { minLength: 3, maxLength: 3 })),
     lengths: fc.option(
       fc.array(fc.option(fc.integer({ min: 1, max: 12 }).map(k => k * 10)), {
         minLength: 3,
@@ -199,6 +241,13 @@ const questions = fc
       const isTimed = staffCount === 1 && staff && given.lengths;
       const lengths = isTimed ? given.lengths!.map(each => each ?? item.durationMinutes) : [];
       const durationMinutes = Math.max(item.durationMinutes, ...lengths);
+      const ownHours = (k: number) => {
+        if (!shifts[k]) return null;
+        const [days, hours] = given.special ?? [];
+        const day = Temporal.PlainDate.from(place.date).add({ days: days ?? 0 });
+        const { exceptions } = hoursOf({ exceptions: hours ? { [day.toString()]: [hours] } : {} });
+        return { ...daily(shifts[k]), exceptions };
+      };
       const time = (k: number) => midnight + k * 5 * MINUTE;
       const blockedRoom = (k: number) => {
         const [start = 0, length = 0] = given.roomBlocks[k] ?? [];
@@ -221,7 +270,8 @@ const questions = fc
         },
         staff:
           staff?.map((staffId, k) => ({
-            ...person(staffId, shifts[k] ? daily(shifts[k]) : null),
+            ...person(staffId, ownHours(k)),
+            rotas: rotasOf(given.rotas?.[k] ?? [], place.date),
             // Several people who serve it together take the same time.
             ...(isTimed && { durationMinutes: lengths[k] }),
             timeOff: [

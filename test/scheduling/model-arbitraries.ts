@@ -134,11 +134,35 @@ export const commands = fc.array(
     {
       weight: 2,
       arbitrary: fc.record({
+        do: fc.constant('rota'),
+        person,
+        first: fc.constantFrom(-9, -1, 0, 1),
+        lasts: fc.constantFrom(null, 0, 1, 30),
+        anchor: fc.integer({ min: -20, max: 20 }),
+        weeks: fc.array(fc.constantFrom([], ['10:00-12:30'], ['09:00-10:00', '11:00-13:00']), {
+          minLength: 1,
+          maxLength: 3,
+        }),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
         do: fc.constant('away'),
         person,
         offFrom,
         offMinutes,
         isBlock: active,
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('elsewhere'),
+        person,
+        offFrom,
+        offMinutes,
+        isFree: fc.constantFrom(false, false, true),
       }),
     },
   ),

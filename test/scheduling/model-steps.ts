@@ -1,10 +1,14 @@
 import { expect } from '@jest/globals';
 import { needed } from '../support/salon.ts';
-import type { Answer, Salon, World } from '../world.ts';
+import type { LinkedWorld, ProviderName } from '../linked-calendars/linked-world.ts';
+import type { Answer, Salon } from '../world.ts';
 import type { Command } from './model-arbitraries.ts';
-import type { Model, Row } from './model.ts';
+import { day, hoursOf, type Model, type Row } from './model.ts';
 
 export const iso = (instant: number) => new Date(instant).toISOString();
+
+/** Where the calendar of each person is. */
+export const providerOf = (index: number): ProviderName => (index === 0 ? 'google' : 'microsoft');
 
 /** The expected answer to a request came back, and if a place was taken, nothing is used beyond its limit. */
 async function compare(
@@ -22,7 +26,7 @@ async function compare(
 
 /** Does one thing in the service and in the model, and compares what came of it. */
 export async function run(
-  { clock, sql, jobs }: World,
+  { world: { clock, sql, jobs }, service: calendars, syncNow }: LinkedWorld,
   salon: Salon,
   model: Model,
   command: Command,
@@ -191,6 +195,30 @@ export async function run(
   } else if (command.do === 'offer') {
     await salon.service({ itemId: ids.items[command.item], active: command.active });
     model.offered[command.item] = command.active;
+  } else if (command.do === 'rota') {
+    const staffId = ids.staff[command.person]!;
+    const rotas = model.rotas[command.person]!;
+    const on = (days: number) => Temporal.PlainDate.from(day).add({ days }).toString();
+    const weeks = command.weeks.map(hours => {
+      const { exceptions: _, ...week } = hoursOf(hours);
+      return week;
+    });
+    const days = {
+      firstDay: on(command.first),
+      lastDay: command.lasts === null ? null : on(command.first + command.lasts),
+      anchorDay: on(command.anchor),
+    };
+    const input = { ...days, weeks: weeks.map(week => JSON.stringify(week)) };
+    // The third takes the place of the first.
+    const [first] = rotas;
+    const changed = rotas.length > 1 ? first : undefined;
+    const { rotaId } = needed(
+      changed
+        ? await salon.rest('PUT', `/rotas/${changed.id}`, input)
+        : await salon.rest('POST', '/rotas', { ...input, staffId }),
+    );
+    const others = rotas.filter(each => each !== changed);
+    model.setRotas(command.person, [...others, { id: rotaId, name: null, ...days, weeks }]);
   } else if (command.do === 'away') {
     const staffId = ids.staff[command.person]!;
     const [there] = needed(await salon.rest('GET', `/staff/${staffId}`)).timeOff;
@@ -205,6 +233,18 @@ export async function run(
     };
     if (there) needed(await salon.rest('DELETE', `/time-off/${there.timeOffId}`));
     if (command.offMinutes > 0) needed(await salon.rest('POST', '/time-off', period));
+  } else if (command.do === 'elsewhere') {
+    // The calendar of who is inactive is not read.
+    if (!model.active[command.person]) return;
+    const { offFrom, offMinutes, isFree } = command;
+    const there = calendars[providerOf(command.person)];
+    if (offMinutes > 0) {
+      const startAt = model.minuteOfDay(offFrom);
+      const endAt = startAt + offMinutes * 60_000;
+      there.put({ id: 'errand', startAt: iso(startAt), endAt: iso(endAt), isFree });
+    } else there.remove('errand');
+    await syncNow(salon);
+    model.setElsewhere(command.person, { offFrom, offMinutes: isFree ? 0 : offMinutes });
   } else {
     await salon.staff({ staffId: ids.staff[command.person], active: command.active });
     model.active[command.person] = command.active;

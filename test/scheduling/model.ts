@@ -5,6 +5,7 @@ import type {
   Processing,
   Schedule,
 } from '../../src/domains/scheduling/availability/calendar/schedule.ts';
+import { inOrder, type Rota } from '../../src/domains/staff/rotas/rota.ts';
 import { daily } from '../support/salon.ts';
 import { oracleDay, oracleSlot, placesIn, rowOf, useAt, usesOf } from './oracle.ts';
 
@@ -85,6 +86,10 @@ export class Model {
   readonly active: boolean[];
   /** Whether each service is offered. */
   readonly offered: boolean[];
+  /** What each works instead of the usual week. */
+  readonly rotas: Rota[][];
+  /** When each is busy in a calendar of their own. */
+  readonly elsewhere: { startAt: number; endAt: number }[][];
   readonly plan: Plan;
   readonly now: () => number;
   readonly ids: { staff: string[]; resources: string[]; items: string[] };
@@ -96,6 +101,8 @@ export class Model {
     this.now = now;
     this.ids = ids;
     this.active = plan.staff.map(() => true);
+    this.rotas = plan.staff.map(() => []);
+    this.elsewhere = plan.staff.map(() => []);
     this.offered = plan.items.map(() => true);
   }
 
@@ -227,8 +234,10 @@ export class Model {
 
   #person(index: number) {
     const { hours, offFrom, offMinutes } = this.plan.staff[index]!;
-    const timeOff = offMinutes === 0 ? [] : [this.timeOff(index)];
-    return { staffId: this.ids.staff[index]!, hours: hours && hoursOf(hours), timeOff, offFrom };
+    const timeOff = [...(offMinutes === 0 ? [] : [this.timeOff(index)]), ...this.elsewhere[index]!];
+    const rotas = this.rotas[index]!;
+    const own = hours && hoursOf(hours);
+    return { staffId: this.ids.staff[index]!, hours: own, rotas, timeOff, offFrom };
   }
 
   timeOff(index: number) {
@@ -237,9 +246,23 @@ export class Model {
     return { startAt, endAt: startAt + offMinutes * MINUTE };
   }
 
+  /** Gives a person other rotas. */
+  setRotas(index: number, rotas: readonly Rota[]): void {
+    this.rotas[index] = inOrder(rotas);
+    this.#days.clear();
+  }
+
   /** Gives a person another absence, or none for 0 minutes. */
   setTimeOff(index: number, off: { offFrom: number; offMinutes: number }): void {
     Object.assign(this.plan.staff[index]!, off);
+    this.#days.clear();
+  }
+
+  /** Has a person busy in a calendar of their own, or not at all for 0 minutes. */
+  setElsewhere(index: number, { offFrom, offMinutes }: { offFrom: number; offMinutes: number }) {
+    const startAt = this.minuteOfDay(offFrom);
+    const time = { startAt, endAt: startAt + offMinutes * MINUTE };
+    this.elsewhere[index] = offMinutes === 0 ? [] : [time];
     this.#days.clear();
   }
 
@@ -362,6 +385,6 @@ export class Model {
   }
 }
 
-function hoursOf(intervals: readonly string[]) {
+export function hoursOf(intervals: readonly string[]) {
   return parseWorkingHours(JSON.stringify(daily(...intervals)));
 }

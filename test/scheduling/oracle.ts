@@ -65,8 +65,7 @@ export function oracleDay(schedule: Schedule, date: string) {
     }
   }
   const serves = (person: Staff): Set<number> => {
-    const zone = person.hours?.timezone ?? business.timezone;
-    const own = person.hours && openMinutes(person.hours, zone, noon.epochMilliseconds).minutes;
+    const own = plannedMinutes(person, business, noon.toPlainDate());
     const off = (minute: number) =>
       person.timeOff.some(each => isOff(each, business.timezone, minute));
     return new Set([...open.minutes].filter(each => (own?.has(each) ?? true) && !off(each)));
@@ -80,6 +79,69 @@ export function oracleDay(schedule: Schedule, date: string) {
     return [resourceId, isThere] as const;
   });
   return { grid, open: open.minutes, shifts: staff?.map(serves), rooms: new Map(rooms), classes };
+}
+
+/** The minutes from two days before to three days after a day in which somebody's plan has them work; null: any. */
+function plannedMinutes(
+  { hours, rotas }: Staff,
+  { hours: shop, timezone }: Schedule['business'],
+  around: Temporal.PlainDate,
+): Set<number> | null {
+  if (!hours && rotas.length === 0) return null;
+  const usual = hours ?? shop;
+  const minutes: number[] = [];
+  for (let days = -2; days <= 3; days++) {
+    const day = around.add({ days });
+    const weekday = weekdayNames[day.dayOfWeek - 1] as 'mon';
+    const planned =
+      hours?.exceptions[day.toString()] ??
+      plannedWeek(rotas, day)?.[weekday] ??
+      usual.exceptions[day.toString()] ??
+      usual[weekday];
+    const next = day.add({ days: 1 }).toString();
+    const exceptions = {
+      ...(usual.exceptions[next]?.length === 0 && { [next]: [] }),
+      [day.toString()]: planned,
+    };
+    const alone = { ...usual, exceptions };
+    for (const { startAt, endAt } of windows(
+      alone,
+      hours?.timezone ?? timezone,
+      day.toString(),
+      day.toString(),
+    )) {
+      minutes.push(...minutesOf(startAt, endAt));
+    }
+  }
+  return new Set(minutes);
+}
+
+/** The week of a rota that counts on a day: each rota is compared with each, and weeks are counted one by one. */
+function plannedWeek(rotas: Staff['rotas'], day: Temporal.PlainDate) {
+  const { compare } = Temporal.PlainDate;
+  const covering = rotas.filter(
+    ({ firstDay, lastDay }) =>
+      compare(firstDay, day) <= 0 && (lastDay === null || compare(day, lastDay) <= 0),
+  );
+  const isBeaten = (one: Staff['rotas'][number]) =>
+    covering.some(other => {
+      if (other.firstDay !== one.firstDay) return other.firstDay > one.firstDay;
+      if (other.lastDay !== one.lastDay)
+        return one.lastDay === null || (other.lastDay !== null && other.lastDay < one.lastDay);
+      return other.id > one.id;
+    });
+  const rota = covering.find(each => !isBeaten(each));
+  if (!rota) return undefined;
+  const monday = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 });
+  let week = monday(Temporal.PlainDate.from(rota.anchorDay));
+  let index = 0;
+  for (; compare(week, monday(day)) < 0; week = week.add({ weeks: 1 })) {
+    index = index + 1 === rota.weeks.length ? 0 : index + 1;
+  }
+  for (; compare(week, monday(day)) > 0; week = week.subtract({ weeks: 1 })) {
+    index = index === 0 ? rota.weeks.length - 1 : index - 1;
+  }
+  return rota.weeks[index];
 }
 
 /** The starts of a timetable on the days around a date, with everybody who teaches then; null: whoever is free. */

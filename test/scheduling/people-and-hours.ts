@@ -14,5 +14,6 @@ export const daily = (...intervals: string[]) =>
 export const person = (staffId: string, hours: WorkingHours | null = null) => ({
   staffId,
   hours,
+  rotas: [],
   timeOff: [],
 });

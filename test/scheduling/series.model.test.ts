@@ -120,7 +120,8 @@ function askedOf(plan: Scenario, busy: readonly Busy[]): AskedVisit {
         ...item,
       },
       leadId: null,
-      staff: staff && staff.map(id => ({ staffId: `stf_${id}`, hours: null, timeOff: [] })),
+      staff:
+        staff && staff.map(id => ({ staffId: `stf_${id}`, hours: null, rotas: [], timeOff: [] })),
       resources: [],
       choice: null,
       busy: [...busy],

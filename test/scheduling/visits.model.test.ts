@@ -150,6 +150,7 @@ function askedOf({ services, people, gapMinutes, order, ...rest }: Scenario): As
         staff.map(each => ({
           staffId: `stf_${each}`,
           hours: null,
+          rotas: [],
           ...(isTimed && { durationMinutes: lengths![each] ?? item.durationMinutes }),
           timeOff:
             rest.off?.staff === each

@@ -13,3 +13,10 @@ export async function openBrowserWorld(options?: Parameters<typeof createWorld>[
   const [world, browser] = await Promise.all(opening);
   return { world, browser };
 }
+
+/** A browser for a test file that has a world of its own, which ends with the file. */
+export async function openBrowserAlone() {
+  const browser = await openBrowser();
+  afterAll(() => browser.close());
+  return browser;
+}

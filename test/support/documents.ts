@@ -54,6 +54,12 @@ export const updateBusiness = mutation('updateBusiness', 'UpdateBusinessInput', 
 export const saveStaffMember = mutation('saveStaffMember', 'SaveStaffMemberInput', staffFields);
 const timeOffFields = 'id staffId startAt endAt reason affectedAppointments { id }';
 export const addTimeOff = mutation('addTimeOff', 'AddTimeOffInput', timeOffFields);
+export const requestTimeOff = mutation(
+  'requestTimeOff',
+  'RequestTimeOffInput',
+  'id status staffId',
+);
+export const addRota = mutation('addRota', 'AddRotaInput', 'id staffId');
 export const changeTimeOff = mutation('changeTimeOff', 'ChangeTimeOffInput', timeOffFields);
 export const removeTimeOff = `mutation ($businessId: ID, $timeOffId: ID!) {
   removeTimeOff(businessId: $businessId, timeOffId: $timeOffId) { ${timeOffFields} }
@@ -61,6 +67,7 @@ export const removeTimeOff = `mutation ($businessId: ID, $timeOffId: ID!) {
 export const undo = `mutation ($businessId: ID, $eventId: ID!) {
   undo(businessId: $businessId, eventId: $eventId) { eventId undoneEventId subject summary }
 }`;
+export const saveView = mutation('saveView', 'SaveViewInput', 'id list name filters isDefault');
 export const saveRole = mutation(
   'saveRole',
   'SaveRoleInput',

@@ -6,16 +6,23 @@ export class FaultyLine {
   readonly #lines = new Set<Socket[]>();
   readonly #server: Server;
   #isRefusing = false;
+  #refusal: Buffer | undefined;
   #isFrozen = false;
 
   private constructor(target: URL) {
     this.#server = createServer(near => {
       if (this.#isRefusing) return void near.destroy();
+      if (this.#refusal) return this.#refuse(near, this.#refusal);
       if (this.#isFrozen) return this.#keep([near]);
       const far = connect(Number(target.port), target.hostname);
       near.pipe(far).pipe(near);
       this.#keep([near, far]);
     });
+  }
+
+  #refuse(near: Socket, refusal: Buffer): void {
+    near.on('error', () => undefined);
+    near.once('data', () => near.end(refusal));
   }
 
   /** The ends of a connection close together. */
@@ -69,9 +76,24 @@ export class FaultyLine {
     if (isRefusing) this.cut();
   }
 
+  /** Breaks what is connected and answers new connections as PgBouncer does, with this alone, until it is null. */
+  refuseAs(refusal: { code: string; message: string } | null): void {
+    this.#refusal = refusal ? errorResponse(refusal) : undefined;
+    if (refusal) this.cut();
+  }
+
   async close(): Promise<void> {
     this.cut();
     this.#server.close();
     await once(this.#server, 'close');
   }
+}
+
+/** An error as PostgreSQL's protocol sends it, with no more than a pooler says. */
+function errorResponse({ code, message }: { code: string; message: string }): Buffer {
+  const severity = 'FATAL';
+  const fields = Buffer.from(`S${severity}\0V${severity}\0C${code}\0M${message}\0\0`);
+  const head = Buffer.alloc(5, 'E');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
 }

@@ -243,22 +243,18 @@ describe('the pages of', () => {
       expect(answer.headers.get('content-type')).toContain('application/problem+json');
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
     }
-    const ahead = await askAhead('https://evil.example');
-    expect([ahead.status, ahead.headers.get('access-control-allow-origin')]).toEqual([403, null]);
     expect((await visitor(undefined, null)('GET', '/config')).status).toBe(200);
   });
 
   test('a token that was revoked are shut out at once', async () => {
     const origin = 'https://closing.example';
     const { salon, token, visitor } = await openWidget(world, [origin]);
-    expect((await askAhead(origin)).status).toBe(204);
     await world.sql('update token set revoked_at = now() where business_id = $1 and kind = $2', [
       salon.id,
       'widget',
     ]);
     const answer = await visitor(undefined, origin)('GET', '/config');
     expect(answer).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
-    expect((await askAhead(origin)).status).toBe(403);
     const bearer = { headers: { authorization: `Bearer ${token}` } };
     expect((await world.rest()('GET', '/widget/config', undefined, bearer)).status).toBe(401);
   });

@@ -11,6 +11,8 @@ import { saveNotificationSettings } from '../../domains/notifications/settings.t
 import { createBusiness } from '../../domains/onboarding/create-business.ts';
 import { saveResource } from '../../domains/resources/save-resource.ts';
 import type { StaffMember } from '../../domains/staff/staff-member.entity.ts';
+import { mondayOf } from '../../domains/staff/rotas/rota.ts';
+import { addRota } from '../../domains/staff/rotas/save-rota.ts';
 import { saveStaffMember } from '../../domains/staff/save-staff-member.ts';
 import { castPlay, type Cast } from './cast.ts';
 import { clients } from './data/clients.ts';
@@ -98,7 +100,7 @@ async function hirePeople(run: Run, businessId: string, today: string) {
   const instant = ([days, time]: readonly [number, string]) =>
     wallToInstant(addDays(today, days), time, zone);
   for (const [sortOrder, key] of (Object.keys(people) as PersonKey[]).entries()) {
-    const { name, role, color, hours, away } = people[key];
+    const { name, role, color, hours, rota, away } = people[key];
     const workingHours = hours && JSON.stringify(hours);
     const timeOff = away.map(({ from, to, why, isBlocked }) => ({
       startAt: instant(from),
@@ -108,6 +110,12 @@ async function hirePeople(run: Run, businessId: string, today: string) {
     }));
     const details = { name, role, color, sortOrder, workingHours, timeOff };
     const person = await run(context => saveStaffMember(context, { businessId, ...details }));
+    if (rota) {
+      const firstDay = mondayOf(addDays(today, 7 * rota.inWeeks));
+      const weeks = rota.weeks.map(week => JSON.stringify(week));
+      const planned = { name: rota.name, firstDay, weeks };
+      await run(context => addRota(context, { businessId, staffId: person.id, ...planned }));
+    }
     hired.set(key, person);
   }
   return hired;
@@ -149,6 +157,8 @@ async function fillCatalog(
         requiresApproval: service.approval ?? false,
         depositPercent: service.deposit ?? null,
         color: colors[service.category] ?? null,
+        meeting: service.online ? 'service' : 'none',
+        meetingUrl: service.online ?? null,
         staffIds: service.by.map(person => staff.get(person)!.id),
         staffTerms: service.by.flatMap(person => {
           const terms = service.terms?.[person];

@@ -5,6 +5,7 @@ import { entities } from '../entities.ts';
 import { createServices, type AppServices } from '../services.ts';
 import { appSecret } from '../start/app-secret.ts';
 import { explainFailure } from '../start/explain-failure.ts';
+import { calendarFindings } from './calendars.ts';
 import { databaseFindings } from './database.ts';
 import { findingsAbout, type Finding } from './finding.ts';
 import { messageFindings } from './messages.ts';
@@ -15,11 +16,15 @@ import { storageFindings } from './storage.ts';
 import { workFindings } from './work.ts';
 
 /** What needs tables is asked once they are there. */
-const ofTables = { 'Payment providers': providerFindings, Work: workFindings };
+const ofTables = {
+  'Payment providers': providerFindings,
+  Calendars: calendarFindings,
+  Work: workFindings,
+};
 
 /**
  * Looks at the settings and all that they name: the database and its replicas, the storage, the servers for mail and text
- * messages, the payment providers, the work that waits. Findings come as they are made; nothing is changed or sent.
+ * messages, the payment providers, the calendar services, the work that waits. Findings come as they are made; nothing is changed or sent.
  */
 export async function* examine(
   environment: Readonly<Record<string, string | undefined>>,

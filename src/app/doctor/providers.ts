@@ -1,6 +1,7 @@
 import { countAccounts } from '../../domains/payments/accounts/count-accounts.ts';
 import type { AppServices } from '../services.ts';
 import { findingsAbout, type Finding } from './finding.ts';
+import { canReach } from './reach.ts';
 
 const { ok, wrong } = findingsAbout('Payment providers');
 
@@ -23,10 +24,7 @@ export async function providerFindings({ config, fork, seal }: AppServices): Pro
 }
 
 async function reach(name: string, address: string): Promise<Finding> {
-  try {
-    await (await fetch(address, { signal: AbortSignal.timeout(10_000) })).body?.cancel();
-    return ok(`${name} can be reached.`);
-  } catch {
-    return wrong(`${name} cannot be reached at ${address}: does a firewall let this machine out?`);
-  }
+  return (await canReach(address))
+    ? ok(`${name} can be reached.`)
+    : wrong(`${name} cannot be reached at ${address}: does a firewall let this machine out?`);
 }

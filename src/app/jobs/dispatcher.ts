@@ -4,10 +4,13 @@ import type { Context } from '../../platform/context.ts';
 import { createContext } from '../context.ts';
 import type { AppServices } from '../services.ts';
 import type { OutboxEvent } from '../../platform/journal/outbox-event.entity.ts';
+import { logFailure } from '../../platform/log-failure.ts';
+import { makeCalendarsDue } from '../../domains/linked-calendars/syncing/make-due.ts';
 import { planNotifications } from '../../domains/notifications/plan-notifications.ts';
 import { attemptDelivery } from '../../domains/webhooks/deliveries/attempt-delivery.ts';
 import { findDueEndpoints, takeDue } from '../../domains/webhooks/deliveries/due-deliveries.ts';
 import { HandOverFailed, handOverNext } from '../../domains/webhooks/deliveries/hand-over.ts';
+import { inTrace } from '../../platform/tracing/spans.ts';
 import type { JobLog } from './log.ts';
 
 /** So many deliveries are under way to one endpoint, and to so many endpoints, from one process. */
@@ -60,8 +63,10 @@ export class Dispatcher {
   async #handOver(): Promise<number> {
     const render = (em: EntityManager, event: OutboxEvent) =>
       this.#settings.render(this.#context(em), event);
-    const plan = (em: EntityManager, event: OutboxEvent) =>
-      planNotifications(this.#services, em, event);
+    const plan = async (em: EntityManager, event: OutboxEvent) => {
+      await planNotifications(this.#services, em, event);
+      await makeCalendarsDue(em, event, this.#services.now());
+    };
     let count = 0;
     for (let more = true; more && !this.#stop.signal.aborted; count += more ? 1 : 0) {
       try {
@@ -69,7 +74,7 @@ export class Dispatcher {
       } catch (error) {
         if (!(error instanceof HandOverFailed)) throw error;
         const { log } = this.#settings;
-        log.error({ err: error.cause }, `an event could not be handed over: ${error.message}`);
+        logFailure(log, error.cause, {}, `an event could not be handed over: ${error.message}`);
       }
     }
     return count;
@@ -86,7 +91,7 @@ export class Dispatcher {
         endpointId,
         this.#round(endpointId)
           .catch((error: unknown) => {
-            this.#settings.log.error({ err: error, endpointId }, 'webhooks could not be sent');
+            logFailure(this.#settings.log, error, { endpointId }, 'webhooks could not be sent');
             return 0;
           })
           .then(sent => {
@@ -108,7 +113,9 @@ export class Dispatcher {
     const settings = { timeoutMilliseconds, stop: this.#stop.signal };
     await Promise.all(
       batch.deliveries.map(delivery =>
-        attemptDelivery(this.#context(), batch.endpoint, delivery, settings),
+        inTrace('webhook', () =>
+          attemptDelivery(this.#context(), batch.endpoint, delivery, settings),
+        ),
       ),
     );
     return batch.deliveries.length;

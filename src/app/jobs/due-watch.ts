@@ -1,4 +1,5 @@
 import { sql } from '../../platform/database/query/sql.ts';
+import { logFailure } from '../../platform/log-failure.ts';
 import type { AppServices } from '../services.ts';
 import type { JobLog } from './log.ts';
 import { Loop } from './loop.ts';
@@ -46,7 +47,7 @@ export class DueWatch {
           this.#idle = due.length > 0 ? 0 : this.#idle + 1;
           for (const name of due) this.#wake.get(name)?.();
         } catch (error) {
-          log.error({ err: error }, 'what is due could not be read');
+          logFailure(log, error, {}, 'what is due could not be read');
         }
       },
       () =>

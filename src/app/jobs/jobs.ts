@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
+import { logFailure } from '../../platform/log-failure.ts';
 import type { AppServices } from '../services.ts';
 import { Dispatcher, type DispatcherSettings } from './dispatcher.ts';
 import { DueWatch, lookAnyway, outboxWork } from './due-watch.ts';
@@ -42,7 +43,7 @@ export function startJobs(
       try {
         await dispatcher.pass();
       } catch (error) {
-        log.error({ err: error }, 'the outbox could not be read');
+        logFailure(log, error, {}, 'the outbox could not be read');
       }
     },
     () => lookAnyway,
@@ -83,7 +84,7 @@ async function keepStarting(
   ]);
   while (!stop.aborted) {
     const queue = openQueue(services);
-    queue.on('error', error => log.error({ err: error }, 'the job queue failed'));
+    queue.on('error', error => logFailure(log, error, {}, 'the job queue failed'));
     queue.on('warning', warning => log.warn({ warning }, 'the job queue warns'));
     let senders: Senders | undefined;
     try {
@@ -94,7 +95,7 @@ async function keepStarting(
       else await workSchedule(queue, services, jobs, { log, watch, stop });
       return { stop: patience => stopAll(queue, senders, ended, patience) };
     } catch (error) {
-      log.error({ err: error }, 'the job queue could not be started and will be tried again');
+      logFailure(log, error, {}, 'the job queue could not be started and will be tried again');
       await senders?.stop(0);
       await queue.stop({ graceful: false }).catch(() => undefined);
       await pause(startAgainAfter, undefined, { signal: stop }).catch(() => undefined);

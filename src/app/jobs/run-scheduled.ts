@@ -1,6 +1,8 @@
 import { systemCaller } from '../../platform/caller.ts';
+import { logFailure } from '../../platform/log-failure.ts';
 import { createContext } from '../context.ts';
 import type { AppServices } from '../services.ts';
+import { inTrace } from '../../platform/tracing/spans.ts';
 import type { JobLog } from './log.ts';
 import type { ScheduledJob } from './schedule.ts';
 
@@ -24,11 +26,13 @@ export async function runScheduled(
     for (const job of left) {
       if (turn > 0 && stop?.aborted) break;
       try {
-        const count = await job.run(createContext(services, { caller: systemCaller(job.name) }));
+        const count = await inTrace(`job ${job.name}`, () =>
+          job.run(createContext(services, { caller: systemCaller(job.name) })),
+        );
         done += count;
         if (count > 0) more.push(job);
       } catch (error) {
-        log.error({ err: error, job: job.name }, 'a job failed and will be run again');
+        logFailure(log, error, { job: job.name }, 'a job failed and will be run again');
         errors.push(error);
       }
     }

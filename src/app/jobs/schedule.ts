@@ -7,7 +7,9 @@ import { cleanNotifications } from '../../domains/notifications/clean-notificati
 import { planBirthdays } from '../../domains/notifications/plan-birthdays.ts';
 import { planEndings } from '../../domains/notifications/plan-endings.ts';
 import { planNextVisits } from '../../domains/notifications/plan-next-visits.ts';
+import { actOnReplies, cleanReplies } from '../../domains/notifications/replies/sweep-replies.ts';
 import { planReminders } from '../../domains/notifications/plan-reminders.ts';
+import { syncCalendars } from '../../domains/linked-calendars/syncing/sync-calendars.ts';
 import { indexOldItems } from '../../domains/catalog/search/index-old-items.ts';
 import { expireUnpaidOrders } from '../../domains/ordering/paying/expire-unpaid.ts';
 import { cleanPaymentEvents } from '../../domains/payments/outcomes/clean-events.ts';
@@ -58,7 +60,7 @@ export interface ScheduledJob {
 }
 
 const eachMinute: Round = { name: 'each-minute', minutes: 1, from: 0, seconds: 50 };
-/** What asks payment providers, which may not answer for long. */
+/** What asks payment providers and calendar services, which may not answer for long. */
 const eachMinuteOutside: Round = { ...eachMinute, name: 'each-minute-outside', together: true };
 const eachTenMinutes: Round = { name: 'each-ten-minutes', minutes: 10, from: 0, seconds: 500 };
 const eachHour: Round = { name: 'each-hour', minutes: 60, from: 13, seconds: 3000 };
@@ -71,6 +73,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'end-proposals', round: eachMinute, run: endDueProposals },
   { name: 'expire-orders', round: eachMinute, run: expireUnpaidOrders },
   { name: 'plan-reminders', round: eachMinute, run: planReminders },
+  { name: 'act-on-replies', round: eachMinute, run: actOnReplies },
   { name: 'plan-endings', round: eachMinute, run: planEndings },
   { name: 'plan-birthdays', round: eachTenMinutes, run: planBirthdays },
   { name: 'plan-next-visits', round: eachTenMinutes, run: planNextVisits },
@@ -80,6 +83,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'reconcile-refunds', round: eachMinuteOutside, run: reconcileRefunds },
   { name: 'send-back-payments', round: eachMinuteOutside, run: sendBackOwedPayments },
   { name: 'look-at-cards', round: eachMinuteOutside, run: lookAtCards },
+  { name: 'sync-calendars', round: eachMinuteOutside, run: syncCalendars },
   { name: 'clean-rate-limits', round: eachTenMinutes, run: cleanRateLimits },
   { name: 'clean-buyers', round: eachHour, run: cleanBuyers },
   { name: 'clean-carts', round: eachHour, run: cleanCarts },
@@ -94,6 +98,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'clean-proposals', round: eachHour, run: cleanProposals },
   { name: 'clean-refresh-tokens', round: eachHour, run: cleanRefreshTokens },
   { name: 'end-lapsed-grants', round: eachHour, run: endLapsedGrants },
+  { name: 'clean-replies', round: eachHour, run: cleanReplies },
   { name: 'clean-sessions', round: eachHour, run: cleanSessions },
   { name: 'clean-visitor-sales', round: eachHour, run: cleanVisitorSales },
   { name: 'clean-webhook-deliveries', round: eachHour, run: cleanDeliveries },

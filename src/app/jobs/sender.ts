@@ -5,8 +5,10 @@ import { sql } from '../../platform/database/query/sql.ts';
 import { inTransaction } from '../../platform/database/tenancy/in-transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { JobQueue, Retry } from '../../platform/jobs/job-queue.ts';
+import { logFailure } from '../../platform/log-failure.ts';
 import { createContext } from '../context.ts';
 import type { AppServices } from '../services.ts';
+import { inTrace } from '../../platform/tracing/spans.ts';
 import type { JobLog } from './log.ts';
 
 /** So many of a queue are under way from one process. */
@@ -61,7 +63,7 @@ export class Sender {
 
   #begin(boss: PgBoss, job: Job<object>): void {
     const wasFull = this.#underWay.size + 1 >= mostAtOnce;
-    const attempt = this.#send(boss, job).finally(() => {
+    const attempt = inTrace(`job ${this.#queue.name}`, () => this.#send(boss, job)).finally(() => {
       this.#underWay.delete(attempt);
       if (wasFull) this.#onRoom();
     });
@@ -75,11 +77,11 @@ export class Sender {
       const retry = await this.#queue.deliver(this.#context(), data);
       await this.#settle(boss, id, retry);
     } catch (error) {
-      this.#log.error({ err: error, queue: name, id }, 'a job failed and will be run again');
+      logFailure(this.#log, error, { queue: name, id }, 'a job failed and will be run again');
       await boss
         .fail(name, id, { message: (error as Error).message })
         .catch((failure: unknown) =>
-          this.#log.error({ err: failure, queue: name, id }, 'what came of a job was not noted'),
+          logFailure(this.#log, failure, { queue: name, id }, 'what came of a job was not noted'),
         );
     }
   }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
+import { logFailure } from '../../platform/log-failure.ts';
 import type { AppServices } from '../services.ts';
 import { lookAnyway, type DueWatch } from './due-watch.ts';
 import type { JobLog } from './log.ts';
@@ -26,7 +27,7 @@ export function startSenders(
         try {
           await sender.pass(boss);
         } catch (error) {
-          log.error({ err: error, queue: queue.name }, 'the job queue could not be read');
+          logFailure(log, error, { queue: queue.name }, 'the job queue could not be read');
         }
       },
       () => lookAnyway,

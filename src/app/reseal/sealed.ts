@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import { hashCode, sealPurpose as giftCardPurpose } from '../../domains/gift-cards/codes/code.ts';
+import { purposeOf as calendarPurpose } from '../../domains/linked-calendars/tokens.ts';
 import { purposeOf as accountPurpose } from '../../domains/payments/accounts/accounts.ts';
 import { purposeOf as cardPurpose } from '../../domains/payments/cards/find-cards.ts';
 import type { ProviderName } from '../../domains/payments/providers/provider-name.ts';
@@ -45,6 +46,13 @@ export const allSealed: readonly Sealed[] = [
     key: byId,
     columns: ['secret', 'previous_secret'],
     purposeOf: row => endpointPurpose(row['id']!),
+  },
+  {
+    what: 'linked calendars',
+    table: 'linked_calendar',
+    key: byId,
+    columns: ['sealed'],
+    purposeOf: row => calendarPurpose(row['id']!),
   },
   {
     what: 'gift cards',

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../platform/config.ts';
+import { currentTrace } from '../../platform/tracing/spans.ts';
 import { serializeError } from './error-serializer.ts';
 import { writeTogether } from './write-together.ts';
 
@@ -11,11 +12,15 @@ export interface Console {
 }
 
 /** In production every line is JSON. In development people read the console, so routine messages are not logged. */
-export async function createConsole({ logLevel, production }: Config): Promise<Console> {
+export async function createConsole({ logLevel, production, tracing }: Config): Promise<Console> {
   const { destination, pino } = await import('pino');
   const level = logLevel === 'info' && !production ? 'warn' : logLevel;
   const log = pino(
-    { level, serializers: { err: error => serializeError(error) } },
+    {
+      level,
+      serializers: { err: error => serializeError(error) },
+      ...(tracing && { mixin: currentTrace }),
+    },
     writeTogether(() => destination(1)),
   );
   // oxlint-disable-next-line no-console

@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config.ts';
 import { hasEmbedded } from '../../platform/database/connection/has-embedded.ts';
 import type { Database } from '../../platform/database/connection/orm.ts';
 import type { TraceStatement } from '../../platform/database/connection/trace-statements.ts';
+import { isTraced, noteSpan } from '../../platform/tracing/spans.ts';
 import { roleBypassingPolicies } from '../../platform/database/tenancy/role-bypassing-policies.ts';
 
 /** Opens the database and applies migrations, with messages for slow steps. */
@@ -36,9 +37,23 @@ async function warnOfBypass({ orm }: Database, log: Log): Promise<void> {
   );
 }
 
-/** Logs statements where LOG_LEVEL is trace. */
-function traceWith({ logLevel }: Config, log: Log): TraceStatement | undefined {
-  if (logLevel !== 'trace') return undefined;
-  return (statement, milliseconds) =>
-    log.trace({ statement, milliseconds: Math.round(milliseconds * 100) / 100 }, 'sql');
+/** Logs statements where LOG_LEVEL is trace, and has them be spans where what they are for is traced. */
+function traceWith({ logLevel, tracing }: Config, log: Log): TraceStatement | undefined {
+  const isLogged = logLevel === 'trace';
+  if (!isLogged && !tracing) return undefined;
+  return (text, milliseconds) => {
+    if (isLogged)
+      log.trace({ statement: text(), milliseconds: Math.round(milliseconds * 100) / 100 }, 'sql');
+    if (isTraced()) noteStatement(text(), milliseconds);
+  };
+}
+
+/** By OpenTelemetry's names for calls to databases. */
+function noteStatement(text: string, milliseconds: number): void {
+  const [operation = ''] = /^\w+/.exec(text.trimStart()) ?? [];
+  noteSpan(`SQL ${operation}`, milliseconds, {
+    'db.system.name': 'postgresql',
+    'db.operation.name': operation,
+    'db.query.text': text,
+  });
 }

@@ -64,19 +64,21 @@ export function formatWorkingHours(hours: WorkingHours): string {
 /**
  * The opening windows that start on a local date from `firstDate` to `lastDate`, sorted, in epoch milliseconds.
  * Wall-clock times are read in `zone`. A window may end on the next date, unless an exception closes that date.
+ * `on` says which hours a date has, if not those of the week or an exception.
  */
 export function windows(
   hours: WorkingHours,
   zone: string,
   firstDate: string,
   lastDate: string,
+  on: (date: string) => DayHours = date => hoursOn(hours, date),
 ): Interval[] {
   const found: Interval[] = [];
   const days = daysBetween(firstDate, lastDate);
   for (let day = 0, date = firstDate; day <= days; day++) {
     const next = addDays(date, 1);
     const closedNext = hours.exceptions[next]?.length === 0;
-    for (const [open, close] of hoursOn(hours, date)) {
+    for (const [open, close] of on(date)) {
       // Decided on the texts: with a DST gap, a window may be shorter than its texts, or empty.
       const overnight = close < open;
       const startAt = wallToInstant(date, open, zone);
@@ -96,7 +98,8 @@ function noHours(): WorkingHours {
   return { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [], exceptions: {} };
 }
 
-function hoursOn(hours: WorkingHours, date: string): DayHours {
+/** The hours of a date. */
+export function hoursOn(hours: WorkingHours, date: string): DayHours {
   const exception = hours.exceptions[date];
   if (exception) return exception;
   return hours[weekdayOf(date)];

@@ -135,6 +135,6 @@ function changeOf(change: JournaledChange, kind: string): Change {
   const { id: cursor, type, subject: id, version, actorType, timezone } = change;
   const instants = change.instants.filter(instant => instant !== null);
   const days = [...new Set(instants.map(instant => localDateOf(instant, timezone)))].toSorted();
-  const isDated = days.length > 0 && kind !== 'time_off';
+  const isDated = days.length > 0 && kind !== 'time_off' && kind !== 'timeoff';
   return { cursor, kind, type, id, version, days: isDated ? days : null, actorType };
 }

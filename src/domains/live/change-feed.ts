@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import { firstIdAt } from '../../platform/lib/ids.ts';
+import { logFailure } from '../../platform/log-failure.ts';
 import { endedEntries } from '../business/access/operator-entry.ts';
 import { endedTokens } from './ended-tokens.ts';
 import { readChanges, type JournaledChange } from './read-changes.ts';
@@ -65,7 +66,7 @@ export function createChangeFeed({ fork, now, log, writes }: Services): ChangeFe
     }
     if (listeners.size === 0) return;
     reading = pass()
-      .catch((error: unknown) => log.error({ err: error }, 'the journal could not be read'))
+      .catch((error: unknown) => logFailure(log, error, {}, 'the journal could not be read'))
       .finally(() => {
         reading = undefined;
         if (!again) return;

@@ -8,6 +8,8 @@ const actions: Readonly<Record<string, Action>> = {
   client: 'client:read',
   staff_member: 'staff:read',
   time_off: 'staff:read',
+  rota: 'staff:read',
+  timeoff: 'appointment:read',
   resource: 'resource:read',
   catalog_item: 'catalog:read',
   catalog: 'catalog:read',
@@ -33,6 +35,7 @@ const actions: Readonly<Record<string, Action>> = {
   webhook_endpoint: 'webhook:read',
   webhook_delivery: 'webhook:read',
   calendar_feed: 'feed:read',
+  linked_calendar: 'appointment:read',
   notification_settings: 'notification:read',
   notification_text: 'notification:read',
 };

@@ -133,6 +133,7 @@ function addCatalog(em: EntityManager, businessId: string, plan: BusinessPlan): 
       ...person,
       active: true,
       workingHours: null,
+      rotas: [],
       timeOff: [],
     });
     return id;

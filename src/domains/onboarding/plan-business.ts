@@ -9,7 +9,7 @@ import {
 import { parseWorkingHours } from '../business/working-hours.ts';
 import { readPrice } from '../catalog/items/read-price.ts';
 import { invalid } from '../../platform/errors.ts';
-import { isCurrency } from '../../platform/lib/money/money.ts';
+import { decimalsOf, isCurrency } from '../../platform/lib/money/money.ts';
 import type { CreateBusinessInput, OnboardItemInput } from '../../graphql.generated.ts';
 import { readName, readPhone } from '../../platform/validation/read-text.ts';
 import { readEach, readTogether } from '../../platform/validation/read-together.ts';
@@ -44,7 +44,8 @@ export function planBusiness(input: CreateBusinessInput): BusinessPlan {
   const preset = findPreset(input.presetKey);
   const { settings, items, categories, staff } = readTogether<BusinessPlan>({
     settings: () => planSettings(input, preset),
-    items: () => readEach(input.items ?? preset?.items ?? [], planItem(currencyOf(input))),
+    items: () =>
+      readEach(input.items ?? examplesOf(preset, currencyOf(input)), planItem(currencyOf(input))),
     categories: () =>
       readEach(input.categories ?? preset?.categories ?? [], ({ name, sortOrder }, index) => ({
         name: readName(name, `categories[${index}].name`),
@@ -118,6 +119,15 @@ const usualCurrency = 'EUR';
 function currencyOf({ currency }: CreateBusinessInput): string {
   const code = (currency ?? usualCurrency).toUpperCase();
   return isCurrency(code) ? code : usualCurrency;
+}
+
+/** The items of a preset, whose prices are examples: in whole coins of the currency. */
+function examplesOf(preset: Preset | undefined, currency: string): Preset['items'] {
+  const decimals = decimalsOf(currency);
+  return (preset?.items ?? []).map(item => ({
+    ...item,
+    price: Number(item.price.toFixed(decimals)),
+  }));
 }
 
 type GivenItem = OnboardItemInput | Preset['items'][number];

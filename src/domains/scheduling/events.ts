@@ -4,6 +4,7 @@ export const appointmentEvents = [
   'appointment.rescheduled',
   'appointment.approved',
   'appointment.confirmed',
+  'appointment.client_confirmed',
   'appointment.declined',
   'appointment.arrived',
   'appointment.completed',

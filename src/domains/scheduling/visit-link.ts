@@ -31,17 +31,24 @@ export async function visitCaller(
   if ((await lastEnd(services, found)) <= services.now()) {
     throw new DomainError('INVALID_TRANSITION', 'The visit is over, and its link with it.');
   }
+  return { ...guestOf(found, 'visit link'), visitorAddress };
+}
+
+/** Who calls for one visit as its client, who has shown it by the link or by their number. */
+export function guestOf(
+  { businessId, id }: Pick<Appointment, 'businessId' | 'id'>,
+  shownBy: 'visit link' | 'text message',
+): VisitCaller {
   return {
-    credential: 'visit link',
+    credential: shownBy,
     credentialId: `visit:${id}`,
-    actor: { type: 'public', id: null, name: 'visit link' },
+    actor: { type: 'public', id: null, name: shownBy },
     userId: null,
-    businessId: found.businessId,
+    businessId,
     appointmentId: id,
     buyerId: null,
     operator: false,
     limit: 'guest',
-    visitorAddress,
     toolGroups: [],
   };
 }

@@ -5,6 +5,7 @@ import { getShop } from './find-shop.ts';
 import { askedFields } from './asked-fields.ts';
 import { shopFaceLoader } from './loaders.ts';
 import { shownDelivery } from './shown-delivery.ts';
+import { uploadShopImage } from './upload-shop-image.ts';
 import { saveShop } from './save-shop.ts';
 
 export const shopResolvers: Resolvers = {
@@ -12,6 +13,7 @@ export const shopResolvers: Resolvers = {
     shop: (_, input, context) => getShop(context, input),
   },
   Mutation: {
+    uploadShopImage: (_, { input }, context) => uploadShopImage(context, input),
     saveShop: (_, { input }, context) => saveShop(context, input),
   },
   Business: {

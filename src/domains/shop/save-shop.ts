@@ -3,6 +3,7 @@ import type { Business } from '../business/business.entity.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../../platform/context.ts';
 import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
+import { isPublicImage } from '../catalog/images/item-images.ts';
 import { readPrice } from '../catalog/items/read-price.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { DeliveryMethodInput, SaveShopInput } from '../../graphql.generated.ts';
@@ -16,7 +17,7 @@ import { Shop, type Delivery } from './shop.entity.ts';
 /** Creates or changes a business's shop. */
 export async function saveShop(context: Context, input: SaveShopInput): Promise<Shop> {
   const business = await authorize(context, input.businessId, 'shop:write');
-  const changes = readChanges(input, business);
+  const changes = readChanges(context, input, business);
   return writeLocked(context, business.id, async ({ em, now }) => {
     const known = await em.findOne(Shop, { businessId: business.id });
     if (known) checkVersion(known, input.version);
@@ -82,7 +83,7 @@ function newShop(business: Business, createdAt: number) {
 type Changes = ReturnType<typeof readChanges>;
 
 /** Reads what needs reading. @throws DomainError VALIDATION_FAILED naming every bad field. */
-function readChanges(input: SaveShopInput, { currency }: Business) {
+function readChanges({ services }: Context, input: SaveShopInput, { currency }: Business) {
   const { name, branding, contacts, legal, deliveryMethods, paymentMethods, storefrontUrl } = input;
   return readTogether({
     name: () => (name == null ? undefined : readName(name, 'name')),
@@ -92,7 +93,7 @@ function readChanges(input: SaveShopInput, { currency }: Business) {
     },
     pictures: () =>
       readEach(['logoUrl', 'coverUrl'] as const, field =>
-        checkAddress(branding?.[field], `branding.${field}`),
+        checkPicture(services, branding?.[field], `branding.${field}`),
       ),
     legal: () =>
       readEach(['termsUrl', 'privacyUrl', 'imprintUrl'] as const, field =>
@@ -119,6 +120,15 @@ function readChanges(input: SaveShopInput, { currency }: Business) {
 function checkAddress(url: string | null | undefined, path: string): void {
   if (url == null || (URL.canParse(url) && new URL(url).protocol === 'https:')) return;
   throw invalid(path, 'must be an https address.');
+}
+
+function checkPicture(
+  services: Context['services'],
+  url: string | null | undefined,
+  path: string,
+): void {
+  if (url == null || isPublicImage(services, url)) return;
+  throw invalid(path, 'must be an https address.', 'web_address');
 }
 
 function isStorefront(url: string): boolean {

@@ -6,6 +6,7 @@ import { giftCardEvents } from '../gift-cards/events.ts';
 import { packageEvents } from '../packages/events.ts';
 import { receiptEvents } from '../receipts/events.ts';
 import { waitlistEvents } from '../scheduling/waiting-list/events.ts';
+import { timeOffEvents } from '../staff/time-off-requests/events.ts';
 import { seriesEvents } from '../scheduling/series/events.ts';
 import { appointmentEvents } from '../scheduling/events.ts';
 
@@ -18,6 +19,7 @@ export const publishedEvents = [
   ...paymentEvents,
   ...receiptEvents,
   ...stockEvents,
+  ...timeOffEvents,
   ...giftCardEvents,
   ...packageEvents,
   ...clientEvents,

@@ -9,6 +9,8 @@ export interface KeptResult extends Pick<DomainEvent, 'businessId' | 'subject' |
   result: unknown;
   replayable: boolean;
   changedExisting?: boolean;
+  /** The event that the first call left of its change; none in what was kept by earlier versions. */
+  eventId?: string | null;
 }
 
 /** Ends a unit of work whose key turns out to be taken, so that nothing of it is kept. */

@@ -80,7 +80,8 @@ async function runOrReplay<T>(
   if (!earlier) return runOnce(transaction, work);
   // The first call of what creates a business was about another one.
   await appendJournal(transaction, [journalRow(transaction, replayOf(earlier), 'replayed')]);
-  const { result, changedExisting = false } = earlier;
+  const { result, changedExisting = false, eventId = null } = earlier;
+  transaction.journal.eventId = eventId;
   return { result: result as T, replayed: true, changedExisting };
 }
 
@@ -113,6 +114,7 @@ async function runOnce<T>(
       result: replayable ? await result : null,
       replayable,
       changedExisting,
+      eventId: transaction.journal.eventId,
       businessId,
       subject,
       summary,

@@ -12,6 +12,9 @@ export type IdKind =
   | 'item'
   | 'stf'
   | 'off'
+  | 'tor'
+  | 'rot'
+  | 'lcl'
   | 'res'
   | 'cli'
   | 'apt'
@@ -48,7 +51,9 @@ export type IdKind =
   | 'oac'
   | 'prp'
   | 'ent'
-  | 'rol';
+  | 'rol'
+  | 'rpl'
+  | 'viw';
 
 /** A new TypeID: a kind prefix and a UUIDv7 in base32, so that ids sort by the time they were made. */
 export function newId(kind: IdKind): string {

@@ -8,8 +8,8 @@ export type Language = 'en' | 'de' | 'ru';
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** The particulars: what each is called and what it is. */
-  readonly details?: readonly (readonly [name: string, value: string])[];
+  /** The particulars: what each is called and what it is, which may be an address to follow. */
+  readonly details?: readonly (readonly [name: string, value: string | URL])[];
   /** What to do about it, shown as a button. */
   readonly action?: { readonly label: string; readonly url: string };
   /** Small print below. */
@@ -55,7 +55,7 @@ function textOf({ paragraphs, details = [], action, note }: MailText): string {
   const parts = [
     ...paragraphs.map(oneLine),
     ...(details.length > 0
-      ? [details.map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n')]
+      ? [details.map(([name, value]) => `${name}: ${oneLine(String(value))}`).join('\n')]
       : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(note ? [oneLine(note)] : []),
@@ -85,7 +85,9 @@ function htmlOf(
         ([name, value]) =>
           html`<tr>
             <td style="padding:4px 16px 4px 0;color:#555555;vertical-align:top">${name}</td>
-            <td style="padding:4px 0">${oneLine(value)}</td>
+            <td style="padding:4px 0;overflow-wrap:anywhere">
+              ${value instanceof URL ? html`<a href="${value.href}">${value.href}</a>` : oneLine(value)}
+            </td>
           </tr>`,
       )}
     </table>`;

@@ -17,6 +17,8 @@ export interface TextMessage {
 export interface TextSender {
   /** Whether what it is given goes anywhere. */
   readonly works: boolean;
+  /** Which gateway brings what is answered, as the address says that it posts to; null: none does. */
+  readonly receives: 'twilio' | 'gateway' | null;
   /** Resolves when the gateway has taken it. @throws where it does not, or not within ten seconds. */
   send(message: TextMessage): Promise<void>;
   /** Resolves unless the gateway says, without sending anything, that it does not take us. Any gateway but Twilio says nothing. */
@@ -25,7 +27,10 @@ export interface TextSender {
   readonly captured: readonly TextMessage[];
 }
 
-type TextSenderSettings = Pick<Config, 'smsUrl' | 'twilio' | 'production' | 'smsToSpecialNumbers'>;
+type TextSenderSettings = Pick<
+  Config,
+  'smsUrl' | 'smsRepliesSecret' | 'twilio' | 'production' | 'smsToSpecialNumbers'
+>;
 
 const timeoutMilliseconds = 10_000;
 
@@ -49,9 +54,15 @@ function refusingSpecial(send: TextSender['send']): TextSender['send'] {
   };
 }
 
-function createSender({ smsUrl, twilio, production }: TextSenderSettings, log: Log): TextSender {
+function createSender(
+  { smsUrl, smsRepliesSecret, twilio, production }: TextSenderSettings,
+  log: Log,
+): TextSender {
   if (twilio) return twilioTextSender(twilio);
-  if (smsUrl) return gatewayTextSender(smsUrl);
+  if (smsUrl) {
+    const receives = smsRepliesSecret === undefined ? null : 'gateway';
+    return { ...gatewayTextSender(smsUrl), receives };
+  }
   return production ? noTextSender() : capturingTextSender(log);
 }
 
@@ -59,6 +70,7 @@ function createSender({ smsUrl, twilio, production }: TextSenderSettings, log: L
 function gatewayTextSender(url: string): TextSender {
   return {
     works: true,
+    receives: null,
     captured: [],
     check: async () => undefined,
     send: ({ to, text, id }) =>
@@ -75,6 +87,7 @@ function twilioTextSender({ accountSid, authToken, from, apiUrl }: TwilioConfig)
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   return {
     works: true,
+    receives: 'twilio',
     captured: [],
     check: () => request(`${account}.json`, { headers: { authorization } }),
     send: ({ to, text }) =>
@@ -105,6 +118,7 @@ function capturingTextSender(log: Log): TextSender {
   const { recent, add } = recentMessages<TextMessage>();
   return {
     works: true,
+    receives: null,
     captured: recent,
     check: async () => undefined,
     async send(message) {
@@ -117,6 +131,7 @@ function capturingTextSender(log: Log): TextSender {
 function noTextSender(): TextSender {
   return {
     works: false,
+    receives: null,
     captured: [],
     check: async () => undefined,
     async send() {

@@ -449,3 +449,63 @@ test('what a service takes and costs with one person is saved by its drawer, and
   expect(faults).toEqual([]);
   await close();
 });
+
+test('the prices of chosen items are changed by a percentage, but for those with variants, and one that is refused says why', async () => {
+  const salon = await world.business();
+  const soap = await salon.product({ name: 'Soap', price: 9.95 });
+  const towel = await salon.product({ name: 'Towel', price: 20 });
+  await salon.product({
+    name: 'Oil',
+    variants: [{ stockOnHand: 1, options: [{ name: 'size', value: 'M' }] }],
+  });
+  const { page, dialog, faults, close } = await open(salon, 'catalog?sort=name');
+  for (const name of ['Oil', 'Soap', 'Towel']) {
+    await page.getByRole('checkbox', { name: `Choose ${name}` }).click();
+  }
+  await press(page, 'Change prices');
+  await dialog.getByText('Its variants have prices of their own').waitFor();
+  await dialog.getByLabel('By how many percent').fill('10');
+  await dialog.getByText('€10.95').waitFor();
+  let network: 'overtaken' | 'silent' | 'well' = 'overtaken';
+  await page.route('**/graphql', async route => {
+    if (!route.request().postData()?.includes('mutation SaveCatalogItem')) return route.continue();
+    if (network === 'silent') {
+      await route.fetch();
+      return route.abort();
+    }
+    if (network === 'overtaken') {
+      network = 'well';
+      needed(await salon.rest('PUT', `/catalog/${soap.id}`, { name: 'Olive soap' }));
+    }
+    return route.continue();
+  });
+  await press(page, 'Change 2');
+  await page.getByText('1 changed').waitFor();
+  await dialog.getByText('Somebody changed this').waitFor();
+  await dialog.getByText('1 could not be changed').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  expect((await itemNow(salon, towel)).price).toBe(22);
+  expect((await itemNow(salon, soap)).price).toBe(9.95);
+  await press(page, 'Undo');
+  await until(async () => (await itemNow(salon, towel)).price === 20);
+  expect(faults).toEqual([]);
+  // It is made, and nobody hears of it: what is sent again then is the same change.
+  network = 'silent';
+  await press(page, 'Change 1');
+  await dialog.getByText('The service cannot be reached').waitFor();
+  network = 'well';
+  await page.getByText('No connection').waitFor({ state: 'detached' });
+  await press(page, 'Change 1');
+  await dialog.waitFor({ state: 'detached' });
+  expect((await itemNow(salon, soap)).price).toBe(10.95);
+  await press(page, 'Undo');
+  await until(async () => (await itemNow(salon, soap)).price === 9.95);
+  await close();
+  const { tokens, email } = await world.user();
+  const member = { businessId: salon.id, email, role: 'staff' };
+  needed(await salon.graphql(documents.setMember, { input: member }));
+  const theirs = await open({ ...salon, tokens: { ...salon.tokens, ...tokens } });
+  await theirs.page.locator('[data-row-link]').first().waitFor();
+  expect(await theirs.page.getByRole('checkbox').count()).toBe(0);
+  await theirs.close();
+});

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { openBrowserWorld } from '../../support/browser-world.ts';
 import { barriersOf, openPanel, sizes } from '../../support/panel-page.ts';
 import { needed, type Salon } from '../../support/salon.ts';
+import { until } from '../../support/until.ts';
 import { at } from './board-page.ts';
 
 const { world, browser } = await openBrowserWorld({ now: at(9) });
@@ -15,7 +16,7 @@ const open = (salon: Salon, view: string) =>
   });
 
 const shop =
-  'query ($id: ID) { shop(businessId: $id) { published branding { tagline accentColor } deliveryMethods { method price zones } } }';
+  'query ($id: ID) { shop(businessId: $id) { published branding { tagline accentColor logoUrl } deliveryMethods { method price zones } } }';
 
 const shown = (page: Page) => page.frameLocator('iframe:not([data-next])');
 
@@ -26,6 +27,9 @@ test('a shop is made, seen as buyers will before anything is saved, then saved a
   await page.getByRole('button', { name: 'Make the shop' }).click();
   await shown(page).getByRole('heading', { level: 1, name: 'Lumen' }).waitFor();
   await shown(page).getByText('Cut').waitFor();
+  await page.locator('input[type=file]').first().setInputFiles('docs/images/widget.webp');
+  const logo = page.getByRole('textbox', { name: 'Logo' });
+  await until(async () => (await logo.inputValue()).startsWith(`${world.url}/images/${salon.id}/`));
   await page.getByLabel('Tagline').fill('Light <b>for</b> your hair');
   await page.getByLabel('Accent colour', { exact: true }).fill('#1a56c4');
   await shown(page)
@@ -43,7 +47,11 @@ test('a shop is made, seen as buyers will before anything is saved, then saved a
   await page.getByText('The shop is published').waitFor();
   expect(needed(await salon.graphql(shop, { id: salon.id }))).toEqual({
     published: true,
-    branding: { tagline: 'Light <b>for</b> your hair', accentColor: '#1a56c4' },
+    branding: {
+      tagline: 'Light <b>for</b> your hair',
+      accentColor: '#1a56c4',
+      logoUrl: await logo.inputValue(),
+    },
     deliveryMethods: [
       { method: 'pickup', price: 0, zones: [] },
       { method: 'courier', price: 7.5, zones: ['10', 'Potsdam'] },
@@ -75,18 +83,27 @@ test('a widget is let onto a site, looks as it will there, and books in the pane
   expect(code).toBe(
     `<script src="${world.url}/widget.js" data-token="${token}" data-theme="dark" data-service="${id}" async></script>`,
   );
-  const asked = await fetch(`${world.url}/api/widget/config`, {
-    headers: { 'x-widget-token': token, origin: 'https://www.salon.example' },
-  });
-  expect(asked.status).toBe(200);
+  const openOn = async (origin: string) =>
+    (
+      await fetch(`${world.url}/api/widget/config`, {
+        headers: { 'x-widget-token': token, origin },
+      })
+    ).status;
+  expect(await openOn('https://www.salon.example')).toBe(200);
+  expect(await openOn('https://salon.test')).toBe(403);
+  const sites = page.locator('section', { hasText: 'Where it is' });
+  await until(async () => (await world.sql('select from widget_origin')).length === 2);
+  await page.reload();
+  await sites.getByText('Refused').waitFor();
+  await sites.getByText('Opened 1× today, 1× in 30 days').first().waitFor();
   expect(await barriersOf(page)).toEqual([]);
+  await sites.getByRole('button', { name: 'Allow https://salon.test' }).click();
+  await sites.getByText('Refused').waitFor({ state: 'detached' });
+  expect(await openOn('https://salon.test')).toBe(200);
   await page.getByRole('button', { name: 'Revoke www.salon.example' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await page.getByText('www.salon.example is revoked').waitFor();
-  const again = await fetch(`${world.url}/api/widget/config`, {
-    headers: { 'x-widget-token': token, origin: 'https://www.salon.example' },
-  });
-  expect(again.status).toBe(401);
+  expect(await openOn('https://www.salon.example')).toBe(401);
   expect(faults).toEqual([]);
   await close();
 });

@@ -294,3 +294,65 @@ test('clients are put in order, and those who stay away are found; the address s
   await again.page.getByText('No client matches').waitFor();
   await again.close();
 });
+
+test('how one looks at the list is kept under a name, opens it the next time, is renamed and deleted', async () => {
+  await saved({ phone: '+4930700091', name: 'Tess', tags: ['Regular'] });
+  const { page, faults, close } = await openClients('?tag=Regular&sort=name');
+  const menu = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await menu('Views');
+  await page.getByRole('menuitem', { name: 'Keep this view…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keep this view' });
+  await dialog.getByLabel('Name').fill('Regulars');
+  await dialog.getByRole('switch', { name: 'The list opens with it' }).click({ force: true });
+  expect(await barriersOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('“Regulars” is kept').waitFor();
+  await close();
+  const again = await openClients();
+  const pressed = (name: RegExp) => again.page.getByRole('menuitem', { name }).click();
+  await again.page.waitForURL(/tag=Regular&sort=name/);
+  await again.page.getByRole('button', { name: 'Regulars', exact: true }).click();
+  await pressed(/^Rename or delete/);
+  const changing = again.page.getByRole('dialog', { name: /^Rename or delete/ });
+  await changing.getByLabel('Name').fill('Faithful');
+  await changing.getByRole('button', { name: 'Save' }).click();
+  await again.page.getByText('“Faithful” is kept').waitFor();
+  await again.page.getByRole('button', { name: 'Faithful', exact: true }).click();
+  await pressed(/^Rename or delete/);
+  await changing.getByRole('button', { name: 'Delete the view' }).click();
+  await again.page.getByText('“Faithful” is deleted').waitFor();
+  await again.page.getByRole('button', { name: 'Views', exact: true }).waitFor();
+  expect([...faults, ...again.faults]).toEqual([]);
+  await again.close();
+});
+
+test('a tag is given to chosen clients at once, after what would come of each was seen, and taken back', async () => {
+  for (const [name, tags] of [
+    ['Bulk One', ['Spring']],
+    ['Bulk Two', []],
+    ['Bulk Three', []],
+  ] as const) {
+    await saved({ phone: `+49307100${name.length}${name.codePointAt(5)}`, name, tags });
+  }
+  const { page, faults, close } = await openClients('?q=Bulk&sort=name');
+  await page.getByRole('checkbox', { name: 'Choose Bulk One' }).click();
+  await page.getByRole('checkbox', { name: 'Choose Bulk Two' }).click({ modifiers: ['Shift'] });
+  await page.getByText('3 chosen').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Give a tag' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Give a tag' });
+  await dialog.getByRole('combobox', { name: 'Tag' }).fill('spring');
+  await dialog.getByText('has it already').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Change 2' }).click();
+  await page.getByText('2 changed').waitFor();
+  const tagged = async () => {
+    const { data } = await salon.rest('GET', '/clients?tag=Spring');
+    return data.items.length as number;
+  };
+  expect(await tagged()).toBe(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await until(async () => (await tagged()) === 1);
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -153,6 +153,21 @@ describe.each(languages)('in %s nothing is English or cut', language => {
     expect(await faults()).toEqual([]);
   });
 
+  test.each(['clients', 'catalog'])('of chosen %s', async place => {
+    const { page, faults } = await open(full.salon, place);
+    await page.locator('[data-row-link]').first().waitFor();
+    for (const box of await page.locator('input[type=checkbox]:not([role])').all())
+      await box.check();
+    const chosen = page.getByRole('region');
+    for (const button of (await chosen.getByRole('button').all()).slice(-2)) {
+      await button.click();
+      await page.getByRole('dialog').getByRole('list').waitFor();
+      expect(await faults()).toEqual([]);
+      await page.getByRole('dialog').getByRole('button').first().click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+  });
+
   test('in the menus, the keys and the palette', async () => {
     const { salon } = full;
     const { page, faults } = await open(salon, 'clients', sizes.desktop);

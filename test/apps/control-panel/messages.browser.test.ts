@@ -5,13 +5,19 @@ import { barriersOf, openPanel, sizes } from '../../support/panel-page.ts';
 import { needed } from '../../support/salon.ts';
 import { at } from './board-page.ts';
 
-const { world, browser } = await openBrowserWorld({ now: at(9) });
+const { world, browser } = await openBrowserWorld({
+  now: at(9),
+  config: {
+    smsUrl: 'http://127.0.0.1:9/',
+    smsRepliesSecret: `whsec_${Buffer.alloc(24).toString('base64')}`,
+  },
+});
 
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).last().click();
 
 const settings =
-  'query ($id: ID) { notificationSettings(businessId: $id) { toClients reminderHours } }';
+  'query ($id: ID) { notificationSettings(businessId: $id) { toClients reminderHours asksForReplies } }';
 const texts = 'query ($id: ID) { notificationTexts(businessId: $id) { kind language subject } }';
 
 test('a message is switched off, another said in words of one’s own that are shown before, and refused where they name nothing', async () => {
@@ -24,13 +30,18 @@ test('a message is switched off, another said in words of one’s own that are s
   await page.getByText('Nothing was sent in the last 30 days').waitFor();
   await page.getByRole('link', { name: 'Who gets what' }).click();
   await page.getByLabel('Visit moved: Clients').click({ force: true });
+  await page.getByText(`${world.url}/webhooks/sms/gateway`).waitFor();
+  await page.getByLabel('Reminders ask for YES or NO').click({ force: true });
   // What somebody else saves meanwhile is shown, and what was pressed stays.
   needed(await salon.rest('PUT', '/notification-settings', { reminderHours: 48 }));
   await page.locator('input[value="48 hours"]').waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await press(page, 'Save');
   await page.getByText('Saved', { exact: true }).waitFor();
-  const { toClients, reminderHours } = needed(await salon.graphql(settings, { id: salon.id }));
+  const { toClients, reminderHours, asksForReplies } = needed(
+    await salon.graphql(settings, { id: salon.id }),
+  );
+  expect(asksForReplies).toBe(true);
   expect(reminderHours).toBe(48);
   expect(toClients).not.toContain('appointment_moved');
   await page.getByRole('link', { name: 'Words' }).click();

@@ -273,6 +273,45 @@ test('who has just registered comes to a live booking page with a first visit to
   await close();
 });
 
+test('an owner founds a second business from the list of businesses, and each screen is of the one that is chosen', async () => {
+  const salon = await world.business({ name: 'Lumen', timezone: 'Asia/Tokyo', currency: 'JPY' });
+  await salon.service({ name: 'Silk cut' });
+  const { page, faults, close } = await openPanel(
+    browser,
+    `${world.url}/ControlPanel/${salon.slug}/catalog`,
+    { session: salon.tokens.session },
+  );
+  const list = (name: string) => page.getByRole('button', { name, exact: true });
+  const catalog = page.getByRole('table', { name: 'Catalog' });
+  await catalog.getByText('Silk cut').waitFor();
+  await list('Lumen').click();
+  await page.getByRole('menuitem', { name: 'New business' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await list('Lumen').click();
+  await page.getByRole('menuitem', { name: 'New business' }).click();
+  await page.getByLabel('Name of the business').fill('Corner');
+  await page.getByText('Café').click();
+  expect(await barriersOf(page)).toEqual([]);
+  expect(await page.getByRole('combobox', { name: 'Currency' }).inputValue()).toBe('JPY');
+  await page.getByRole('button', { name: 'Create it' }).click();
+  await page.getByText('When are you open?').waitFor();
+  await page.getByRole('link', { name: 'Catalog' }).click();
+  await catalog.getByText('Espresso').waitFor();
+  expect(await catalog.getByText('Silk cut').count()).toBe(0);
+  await list('Corner').click();
+  expect(await page.getByRole('menuitem').allTextContents()).toMatchObject([
+    expect.stringMatching(/Corner$/),
+    expect.stringMatching(/Lumen$/),
+    'New business',
+  ]);
+  await page.getByRole('menuitem', { name: 'Lumen' }).click();
+  await page.getByRole('link', { name: 'Catalog' }).click();
+  await catalog.getByText('Silk cut').waitFor();
+  expect(await catalog.getByText('Espresso').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('one sees where one is signed in and ends it there, and calendars of others are made and ended', async () => {
   const salon = await world.business();
   const { session } = salon.tokens;

@@ -80,7 +80,7 @@ test.each([false, true])('who is taken out is led out and told so (no stream: %s
   if (deaf) await Promise.any([page.getByRole('button', { name: 'Later' }).click(), told]);
   await told;
   await page.getByText('set up your business').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/ControlPanel/');
+  expect(new URL(page.url()).pathname).toBe('/ControlPanel/~new');
   expect(loads()).toBe(0);
   await close();
 });

@@ -50,6 +50,37 @@ test('who is ill today has the visits moved to others, and all of that is taken 
   await close();
 });
 
+test('time off is asked for, withdrawn, and approved with other places for what is booked then', async () => {
+  const { salon, anna, ben, cut } = await openShop(world);
+  needed(await salon.rest('PUT', `/staff/${anna.id}`, { userId: salon.owner.id }));
+  const visit = await salon.booked(cut, { at: at(34), staff: anna, clientName: 'Ada' });
+  const { page, faults, close } = await open(salon, 'team?view=asked', sizes.phone);
+  const ask = async () => {
+    await press(page, 'Ask for time off');
+    await page.getByLabel('Reason').fill('Dentist');
+    expect(await barriersOf(page)).toEqual([]);
+    await press(page, 'Ask');
+    await page.getByText('You asked for time off').last().waitFor();
+  };
+  await ask();
+  await press(page, 'Withdraw');
+  await page.getByText('withdrawn', { exact: true }).waitFor();
+  await ask();
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Decide…');
+  await page.getByText('1 visit is booked then.').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByLabel('A word to the person').fill('Get well');
+  await press(page, 'Approve');
+  await page.getByText('At the same time with Ben').waitFor();
+  await press(page, 'Move 1 visit');
+  await page.getByText('1 visit was moved').waitFor();
+  expect(await staffOf(salon, visit)).toBe(ben.id);
+  await page.getByText('Get well').waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('a person is added with services and hours, and stands in the week', async () => {
   const { salon, cut } = await openShop(world);
   const { page, faults, close } = await open(salon, 'team');
@@ -116,6 +147,59 @@ test('a room is added, and taken out of use', async () => {
   await page.getByRole('button', { name: /^Remove: / }).click();
   await page.getByText('It can be used at all its times.').waitFor();
   expect(await blockedNow()).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('weeks in turn are planned for somebody, copied to others, and a week of them to later ones', async () => {
+  const { salon, anna, ben, cut } = await openShop(world);
+  const visit = await salon.booked(cut, { at: at(24 * 7 + 15), staff: anna, clientName: 'Ada' });
+  const { page, faults, close } = await open(salon, 'team?view=rotas', sizes.phone);
+  const dialog = page.getByRole('dialog');
+  await press(page, 'Add a rota');
+  await press(page, 'Save');
+  await page.getByText('Choose whose rota it is.').waitFor();
+  await dialog.getByRole('combobox', { name: 'Person' }).click();
+  await page.getByRole('option', { name: 'Anna' }).click();
+  await page.getByLabel('Name').fill('Early and late');
+  await page.getByLabel('Wednesday').fill('9-12');
+  await press(page, 'Add a week');
+  await page.getByLabel('Wednesday').fill('14-18');
+  await dialog.getByRole('switch', { name: 'It goes on' }).click();
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Save');
+  await page.getByText('At the same time with Ben').waitFor();
+  await press(page, 'Move 1 visit');
+  await page.getByText('1 visit was moved').waitFor();
+  expect(await staffOf(salon, visit)).toBe(ben.id);
+  await page.getByText('2 weeks in turn').waitFor();
+  await press(page, 'Copy…');
+  await dialog.getByRole('combobox', { name: 'To whom' }).click();
+  await page.getByRole('option', { name: 'Ben' }).click();
+  await page.keyboard.press('Tab');
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Copy');
+  await page.getByText('Copied to 1 person').waitFor();
+  const rotasOf = async ({ id }: { id: string }) =>
+    needed(await salon.rest('GET', `/staff/${id}`)).rotas;
+  const [[rota], [copy]] = [await rotasOf(anna), await rotasOf(ben)];
+  expect(copy).toEqual({ ...rota, rotaId: copy.rotaId });
+  expect(rota.weeks.map((week: string) => JSON.parse(week).wed)).toEqual([
+    [['09:00', '12:00']],
+    [['14:00', '18:00']],
+  ]);
+  await press(page, 'Undo');
+  await page.getByText('Undone').waitFor();
+  expect(await rotasOf(ben)).toEqual([]);
+  await page.goto(page.url().replace('view=rotas', 'week=2026-03-09'));
+  await press(page, 'Copy week…');
+  await dialog.getByLabel('How many weeks').fill('2');
+  await press(page, 'Copy');
+  await page.getByText('Copied to 1 person').waitFor();
+  expect(await rotasOf(anna)).toMatchObject([
+    { rotaId: rota.rotaId },
+    { firstDay: '2026-03-16', lastDay: '2026-03-29' },
+  ]);
   expect(faults).toEqual([]);
   await close();
 });

@@ -59,6 +59,20 @@ test('a client’s visits, orders, payments and messages stand in one order of t
   await close();
 });
 
+test('a visit that was called off is no more among what is to come, though its day is', async () => {
+  const cut = await salon.service();
+  const cora = { clientName: 'Cora', clientPhone: '+4930555555' };
+  const { clientId } = await salon.booked(cut, { at: '2026-03-16T12:00:00Z', ...cora });
+  const off = await salon.booked(cut, { at: '2026-03-17T12:00:00Z', ...cora });
+  await salon.cancel(off);
+  const { dialog, close } = await open(clientId);
+  const partOf = (title: string) => dialog.locator('section', { hasText: title });
+  await partOf('To come').getByText('16 Mar, 13:00').waitFor();
+  expect(await partOf('To come').getByRole('listitem').count()).toBe(1);
+  await partOf('History').getByText('17 Mar, 13:00').waitFor();
+  await close();
+});
+
 test('what lies further back is shown page by page', async () => {
   const cut = await salon.service();
   const bob = { clientName: 'Bob', clientPhone: '+4930777777' };

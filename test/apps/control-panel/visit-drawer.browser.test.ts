@@ -4,7 +4,7 @@ import { openBrowserWorld } from '../../support/browser-world.ts';
 import { barriersOf } from '../../support/panel-page.ts';
 import { needed } from '../../support/salon.ts';
 import { until } from '../../support/until.ts';
-import { at, openBoard, openShop } from './board-page.ts';
+import { at, openBoard, openShop, visitOn } from './board-page.ts';
 
 const { world, browser } = await openBrowserWorld({ now: at(9) });
 
@@ -104,7 +104,13 @@ test('a note for staff is typed, saved, and there for the next who looks', async
   expect(needed(await salon.rest('GET', `/appointments/${visit.id}`)).staffNote).toBe(
     'Likes it quiet.',
   );
+  await world.sql('update appointment set client_confirmed_at = $2 where id = $1', [
+    visit.id,
+    at(8.5),
+  ]);
   await page.reload();
+  await dialog.getByText('by the client 4 Mar, 8:30').waitFor();
+  expect(await visitOn(page, visit).textContent()).toContain('Confirmed by the client');
   expect(await field.inputValue()).toBe('Likes it quiet.');
   expect(await barriersOf(page)).toEqual([]);
   expect(faults).toEqual([]);

@@ -65,6 +65,10 @@ export function insteadIn({ name }: Route, things: Things): Record<string, strin
   if (byOrder.includes(name)) return { token: orderToken };
   if (name === 'get_shop_booking') return { token: bookingToken };
   if (name === 'skip_time_off') return { timeOffId: things.weeklyTimeOffId };
+  if (name === 'remove_rota') return { rotaId: things.removedRotaId };
+  if (name === 'approve_time_off') return { timeOffRequestId: things.approvedTimeOffRequestId };
+  if (name === 'decline_time_off') return { timeOffRequestId: things.declinedTimeOffRequestId };
+  if (name === 'withdraw_time_off') return { timeOffRequestId: things.withdrawnTimeOffRequestId };
   if (name === 'charge_card') return { appointmentId: things.owingAppointmentId };
   if (name === 'move_series') return { appointmentId: things.ofSeriesId };
   if (['accept_offer', 'accept_own_offer'].includes(name))
@@ -77,6 +81,7 @@ export function insteadIn({ name }: Route, things: Things): Record<string, strin
   if (name === 'approve_proposal') return { proposalId: things.approvedProposalId };
   if (name === 'decline_proposal') return { proposalId: things.declinedProposalId };
   if (name === 'set_ask_rule') return { tokenId: things.askingTokenId };
+  if (name === 'set_allowed_origins') return { tokenId: things.widgetTokenId };
   if (name === 'settle_cancellation') return { orderId: cancelledOrderId };
   if (name === 'issue_package') return { itemId: things.packageItemId };
   if (['ship_order', 'return_order'].includes(name)) return { orderId: things.shippableOrderId };

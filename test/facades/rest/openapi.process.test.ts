@@ -8,7 +8,7 @@ import { parse, visit } from 'graphql';
 import { readDocuments } from '../../../facades/engine/read-documents.ts';
 import { exampleOf } from '../../../facades/rest/examples.ts';
 import { loadAllRoutes } from '../../../facades/routes/load-all-routes.ts';
-import { loadUpload } from '../../../facades/images/upload.ts';
+import { loadUploads } from '../../../facades/images/upload.ts';
 import { loadTools } from '../../../facades/tools/tools.ts';
 import { describeRest } from '../../../facades/rest/openapi.ts';
 import type { Route } from '../../../facades/routes/route.ts';
@@ -35,7 +35,7 @@ const run = (...args: string[]) =>
 
 const described = describeRest(
   facades,
-  loadUpload(schema),
+  loadUploads(schema),
   loadTools(schema),
   'http://localhost',
 ) as any;
@@ -100,7 +100,7 @@ test('the description is at /swagger/openapi.json, and its page needs nothing fr
 test('the description lists errors, Retry-After and the address for pictures', () => {
   const { paths, components } = describeRest(
     facades,
-    loadUpload(schema),
+    loadUploads(schema),
     loadTools(schema),
     world.url,
   ) as any;

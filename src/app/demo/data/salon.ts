@@ -40,6 +40,8 @@ interface Person {
   color: string;
   /** Own working hours; null: the salon's. */
   hours: object | null;
+  /** What they work in turn, from the Monday in so many weeks on. */
+  rota?: { name: string; inWeeks: number; weeks: readonly object[] };
   /** Days from today and wall-clock times. */
   away: readonly {
     from: [day: number, time: string];
@@ -66,6 +68,14 @@ export const people: Readonly<Record<PersonKey, Person>> = {
     role: 'Stylist and barber',
     color: '#2f7d6b',
     hours: { tue: late, wed: late, thu: late, fri: late, sat: '09:00-17:00', sun: '11:00-18:00' },
+    rota: {
+      name: 'Early and late',
+      inWeeks: 5,
+      weeks: [
+        { tue: morning, wed: morning, thu: morning, fri: morning, sat: '09:00-14:00' },
+        { tue: late, wed: late, thu: late, fri: late, sat: '09:00-17:00' },
+      ],
+    },
     away: [{ from: [5, '00:00'], to: [8, '00:00'], why: 'Holiday' }],
   },
   amelie: {
@@ -111,6 +121,8 @@ interface Service {
   /** In percent. */
   deposit?: number;
   room?: true;
+  /** The link of its meetings, where it is online. */
+  online?: string;
 }
 
 export const categories = ['Hair', 'Nails', 'Face and body', 'Classes', 'For home'];
@@ -164,6 +176,7 @@ export const services = {
   facial: { name: 'Classic facial', category: 'Face and body', price: 65, minutes: 60, after: 15, room: true, by: hands, text: 'Cleansing, peeling, mask and a face massage.' },
   massage: { name: 'Hot stone massage', category: 'Face and body', price: 89, minutes: 90, after: 15, room: true, by: ['deniz'], text: 'Back, neck and shoulders, with warm basalt.' },
   lesson: { name: 'Make-up lesson', category: 'Face and body', price: 95, minutes: 90, deposit: 30, by: ['amelie'], text: 'With your own make-up bag; the place is yours once the deposit is paid.' },
+  advice: { name: 'Skin care advice online', category: 'Face and body', price: 25, minutes: 30, online: 'https://meet.example.com/lumen-advice', by: ['deniz'], text: 'By video: your skin, your shelf, and a plan for both.' },
   yoga: { name: 'Face yoga class', category: 'Classes', price: 18, minutes: 60, capacity: 8, classes, least: 3, by: ['deniz'], text: 'A small group, mats are there.' },
 } satisfies Record<string, Service>;
 

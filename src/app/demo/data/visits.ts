@@ -33,13 +33,15 @@ const turns: Readonly<Record<PersonKey, readonly ServiceKey[]>> = {
 
 const yogaDays: Readonly<Record<number, number>> = { 2: 7, 8: 3 };
 
-/** Requests for approval, which exist on every weekday. */
+/** Requests for approval and talks online, which exist on every weekday. */
 const certain: readonly [number, ServiceKey, PersonKey, Fate, hoursAhead: number][] = [
   [3, 'bridal', 'mira', 'kept', 120],
   [6, 'bridal', 'mira', 'waits', 0],
   [7, 'bridal', 'amelie', 'waits', 220],
   [9, 'bridal', 'mira', 'waits', 0],
   [10, 'bridal', 'amelie', 'waits', 0],
+  [1, 'advice', 'deniz', 'kept', 30],
+  [2, 'advice', 'deniz', 'kept', 50],
 ];
 
 /** All demo visits. Which of them find a free start depends on the weekday of the first start. */

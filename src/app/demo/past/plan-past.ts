@@ -43,9 +43,10 @@ export function planPast(salon: Salon, chance: Chance, now: number, days: number
     const to = wallToInstant(addDays(date, 1), '00:00', zone) - 1;
     const open = openingsAround(hours, zone, from, to).filter(({ startAt }) => startAt >= from);
     const isClassDay = new Date(`${date}T12:00:00Z`).getUTCDay() === classDay;
-    for (const [person, { id, workingHours, timeOff }] of people) {
+    for (const [person, { workingHours, rotas, timeOff }] of people) {
       const own = workingHours ? parseWorkingHours(workingHours) : null;
-      const shifts = shiftsOf({ staffId: id, hours: own, timeOff }, open, zone, from, to);
+      const place = { hours, timezone: zone, open };
+      const shifts = shiftsOf({ hours: own, rotas, timeOff }, place, from, to);
       for (const [index, shift] of shifts.entries()) {
         const first = person === 'deniz' && isClassDay && index === 0 ? class_ : undefined;
         fillShift(salon, chance, { person, shift, first }, planned);

@@ -3,14 +3,13 @@ import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
-import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
+import { DomainError, notFound } from '../../../platform/errors.ts';
 import type { AddItemImageInput, RemoveItemImageInput } from '../../../graphql.generated.ts';
 import { findItem } from '../items/find-items.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
-import { keepPicture } from './keep-picture.ts';
+import { checkSize, keepPicture } from './keep-picture.ts';
 
 const mostImages = 20;
-const mostBytes = 10 * 1024 * 1024;
 
 /**
  * Adds a picture to an item's gallery. @throws DomainError VALIDATION_FAILED if it is not a picture, RULE_VIOLATION for a full gallery, BUSY
@@ -21,7 +20,7 @@ export async function addItemImage(
   { businessId, itemId, content, position }: AddItemImageInput,
 ): Promise<CatalogItem> {
   const business = await authorize(context, businessId, 'catalog:write');
-  if (content.length > mostBytes) throw invalid('content', 'is larger than 10 MB.');
+  checkSize(content);
   // Checked before the image is processed, and again under the lock.
   checkRoom(await readImages(context, business, itemId));
   const image = await keepPicture(context, business.id, content);

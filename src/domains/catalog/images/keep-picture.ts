@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../../platform/context.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { resizePicture } from './resize-picture.ts';
+
+const mostBytes = 10 * 1024 * 1024;
+
+/** @throws DomainError VALIDATION_FAILED for a picture that is too large to be read. */
+export function checkSize(content: Uint8Array): void {
+  if (content.length > mostBytes) throw invalid('content', 'is larger than 10 MB.');
+}
 
 /**
  * Resizes and stores a picture of a business outside of any transaction. The file name is a hash of the content, so the

@@ -170,7 +170,7 @@ class ItemsByName {
          i.cancel_cutoff_minutes as "cancelCutoffMinutes", i.capacity,
          i.min_participants as "minParticipants", i.min_participants_cutoff_minutes as "minParticipantsCutoffMinutes",
          i.requires_approval as "requiresApproval", i.requires_prepayment as "requiresPrepayment",
-         i.requires_card as "requiresCard",
+         i.requires_card as "requiresCard", i.meeting, i.meeting_url as "meetingUrl",
          i.deposit_ppm as "depositPpm", i.deposit_minor::float8 as "depositMinor",
          case when i.tax_exempt then '${exemptWord}' else t.name end as "taxClass"
        from catalog_item i left join catalog_category c on c.id = i.category_id

@@ -1,3 +1,4 @@
+import type { Meeting } from '../../../enums.generated.ts';
 import type { ServiceRuleFields } from '../items/apply-service-rules.ts';
 
 /** The fields of an item that a file can set. `id` is null until the item is stored. */
@@ -20,6 +21,8 @@ export interface ImportedItem extends ServiceRuleFields {
   requiresApproval: boolean;
   requiresPrepayment: boolean;
   requiresCard: boolean | null;
+  meeting: Meeting;
+  meetingUrl: string | null;
   active: boolean;
   form: 'plain' | 'variants' | 'set';
   trackStock: boolean;

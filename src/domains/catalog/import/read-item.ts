@@ -7,6 +7,7 @@ import {
 } from '../../../platform/lib/csv/import-report.ts';
 import { decimalsOf } from '../../../platform/lib/money/money.ts';
 import { exemptWord } from '../../taxes/exempt-word.ts';
+import { applyMeeting, meetingFields, noMeeting } from './apply-meeting.ts';
 import { applyStock } from './apply-stock.ts';
 import type { Cells, ImportedItem } from './imported-item.ts';
 import { readCount } from './read-count.ts';
@@ -32,6 +33,7 @@ export const itemColumns = [
   'maxPerOrder',
   ...ruleFields,
   ...wishFields,
+  ...meetingFields,
   'stock',
   'stockOnHand',
   'lowStock',
@@ -54,6 +56,7 @@ const blank: ImportedItem = {
   maxPerOrder: null,
   ...noRules,
   ...noWishes,
+  ...noMeeting,
   active: true,
   form: 'plain',
   trackStock: false,
@@ -94,6 +97,7 @@ export function readItem(
   note(() => applyMost(item, cells));
   note(() => applyRules(item, cells));
   note(() => applyWishes(item, cells, noCards));
+  note(() => applyMeeting(item, cells));
   note(() => applyActive(item, cells));
   note(() => applyStock(item, cells));
   if (issues.length > 0) throw validationFailed(issues);

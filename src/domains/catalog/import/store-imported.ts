@@ -24,6 +24,8 @@ const rules = [
   ['requiresApproval', 'requires_approval', 'boolean'],
   ['requiresPrepayment', 'requires_prepayment', 'boolean'],
   ['requiresCard', 'requires_card', 'boolean'],
+  ['meeting', 'meeting', 'text'],
+  ['meetingUrl', 'meeting_url', 'text'],
 ] as const;
 
 /** Stores imported items under the business's lock, with a constant number of statements. */

@@ -1,8 +1,10 @@
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
+import { readMeetingUrl } from '../../../platform/validation/read-meeting-url.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
 import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
+import { checkMeeting } from './check-meeting.ts';
 import { isPublicImage } from '../images/item-images.ts';
 import type { CatalogItem } from './item.entity.ts';
 import {
@@ -22,6 +24,7 @@ const plainFields = [
   'bufferAfterMinutes',
   'requiresApproval',
   'requiresPrepayment',
+  'meeting',
   'trackStock',
 ] as const;
 
@@ -49,6 +52,10 @@ export function applyItemInput(
     rules: () => applyServiceRules(item, input),
     deposit: () => Object.assign(item, readDeposit(input, item.currency)),
     sku: () => sku !== undefined && (item.sku = sku && readName(sku, 'sku')),
+    meetingUrl: () => {
+      const meetingUrl = readMeetingUrl(input.meetingUrl);
+      if (meetingUrl !== undefined) item.meetingUrl = meetingUrl;
+    },
     category: () => {
       if (itemId || categoryName == null || categoryId == null) return;
       throw invalid('categoryName', 'give categoryName or categoryId, not both.');
@@ -93,6 +100,7 @@ function checkService(item: CatalogItem, input: SaveCatalogItemInput): void {
         throw invalid('durationMinutes', 'required for a service.', 'required');
     },
     rules: () => checkServiceRules(item),
+    meeting: () => checkMeeting(item),
     stock: () => {
       if (!item.trackStock && input.stockOnHand == null) return;
       const path = input.stockOnHand == null ? 'trackStock' : 'stockOnHand';
@@ -110,6 +118,8 @@ function checkProduct(item: CatalogItem, input: SaveCatalogItemInput): void {
     requiresApproval: item.requiresApproval,
     requiresPrepayment: item.requiresPrepayment ?? false,
     requiresCard: item.requiresCard === true,
+    meeting: (item.meeting ?? 'none') !== 'none',
+    meetingUrl: item.meetingUrl != null,
     staffIds: (input.staffIds ?? item.staffIds).length > 0,
     staffTerms: (input.staffTerms ?? []).length > 0,
     timetable: (input.timetable ?? []).length > 0,

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../business/business.entity.ts';
+import type { Meeting } from '../../../enums.generated.ts';
 import { id, text, texts, vector, version } from '../../../platform/database/query/columns.ts';
 import type { AppliedRate } from '../../taxes/calculate-tax.ts';
 import { TaxRate } from '../../taxes/tax-rate.entity.ts';
@@ -117,6 +118,9 @@ const schema = defineEntity({
     trackStock: p.boolean().default(false),
     /** Tells without another query whether there are variants or parts. */
     form: text().$type<'plain' | 'variants' | 'set'>().default('plain'),
+    /** Whose link the client of an online service gets. */
+    meeting: text().$type<Meeting>().default('none'),
+    meetingUrl: text().nullable(),
     /** Staff and resources are never deleted, so these ids always exist. */
     staffIds: texts(),
     /** What it takes and costs with some of these; null: the same with everybody. Never beside variants. */

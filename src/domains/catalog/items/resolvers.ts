@@ -79,6 +79,8 @@ export const itemResolvers: Resolvers = {
     bookableHours: ({ bookableHours }) => bookableHours ?? null,
     resourceIds: (item, _, { caller }) => (isVisiting(caller) ? [] : item.resourceIds),
     anyResourceIds: (item, _, { caller }) => (isVisiting(caller) ? [] : item.anyResourceIds),
+    meetingUrl: ({ meetingUrl }, _, { caller }) =>
+      isVisiting(caller) ? null : (meetingUrl ?? null),
     lowStock: (item, _, { caller }) => (isVisiting(caller) ? null : (item.stock?.[2] ?? null)),
     stockReserved: (item, _, { caller }) => (isVisiting(caller) ? null : (item.stock?.[1] ?? null)),
   },

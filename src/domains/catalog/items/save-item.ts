@@ -129,6 +129,7 @@ function newItem(business: Business) {
     bufferBeforeMinutes: 0,
     bufferAfterMinutes: 0,
     requiresApproval: false,
+    meeting: 'none' as const,
     staffIds: [],
     resourceIds: [],
     anyResourceIds: [],

@@ -26,6 +26,8 @@ export function savedFields(item: CatalogItem) {
     requiresCard: item.requiresCard ?? null,
     depositPercent: item.depositPpm == null ? null : toPercent(item.depositPpm),
     depositAmount: item.depositMinor == null ? null : toMajor(item.depositMinor, item.currency),
+    meeting: item.meeting,
+    meetingUrl: item.meetingUrl ?? null,
     staffIds: item.staffIds,
     staffTerms: shownTerms(item),
     resourceIds: item.resourceIds,

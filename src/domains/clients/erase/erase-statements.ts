@@ -79,6 +79,12 @@ export function eraseStatements(erasing: Erasing): Statement[] {
       `update order_return set reason = null where business_id = $1 and order_id = any($2)`,
       subjects,
     ),
+    of(
+      `update linked_event set erased = true, due_at = $3
+       where business_id = $1 and appointment_id in (select id from appointment where business_id = $1 and client_id = $2)`,
+      clientId,
+      at,
+    ),
     of(`update refund set reason = null where business_id = $1 and id = any($2)`, subjects),
     of(
       `delete from notification where business_id = $1
@@ -87,6 +93,7 @@ export function eraseStatements(erasing: Erasing): Statement[] {
       subjects,
       words,
     ),
+    of(`delete from text_reply where business_id = $1 and client_id = $2`, clientId),
     of(
       `update outbox set data = data - array['reason', 'conversationId', 'clientName', 'comment']
        where business_id = $1 and subject = any($2)`,

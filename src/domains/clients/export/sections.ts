@@ -53,6 +53,12 @@ export const sections = {
     order: 't.id',
     without: ['event_id', 'attempts', 'next_attempt_at', 'last_error'],
   },
+  replies: {
+    table: 'text_reply',
+    where: 't.client_id = $2',
+    order: 't.id',
+    without: ['message_key', 'check_after'],
+  },
   journal: {
     table: 'audit_event',
     where: 't.subject = any($3)',

@@ -19,4 +19,5 @@ export const belongings: readonly Belonging[] = [
   { table: 'payment', key: 'id' },
   { table: 'receipt', key: 'id' },
   { table: 'notification', key: 'id' },
+  { table: 'text_reply', key: 'id' },
 ];

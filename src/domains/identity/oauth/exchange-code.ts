@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/sql';
 import { LockMode } from '@mikro-orm/core';
 import type { ExchangeOauthCodeInput, OauthTokens } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { write } from '../../../platform/journal/write.ts';
+import { challengeOf } from '../../../platform/lib/security/pkce.ts';
 import { hashSecret } from '../../../platform/lib/security/secrets.ts';
 import { refuseSignedIn } from '../sign-in/visitors-only.ts';
 import { issueToken } from '../tokens/issue-token.ts';
@@ -40,11 +40,10 @@ function isOwn(
   code: OauthCode,
   { oauthClientId, redirectUri, codeVerifier }: ExchangeOauthCodeInput,
 ) {
-  const challenge = createHash('sha256').update(codeVerifier).digest('base64url');
   return (
     code.oauthClientId === oauthClientId &&
     code.redirectUri === redirectUri &&
-    code.codeChallenge === challenge
+    code.codeChallenge === challengeOf(codeVerifier)
   );
 }
 

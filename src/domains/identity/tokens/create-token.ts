@@ -5,9 +5,10 @@ import { checkGrant } from '../../business/access/check-grant.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { CreateTokenInput } from '../../../graphql.generated.ts';
-import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
+import { readTogether } from '../../../platform/validation/read-together.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
 import { issueToken, type TokenGrant } from './issue-token.ts';
+import { readOrigins } from './origins/read-origins.ts';
 import { readAskRule } from './read-ask-rule.ts';
 import { tokenKinds } from './token-kinds.ts';
 import { mcpScopes } from './mcp-scopes.ts';
@@ -42,7 +43,7 @@ async function readGrant(context: Context, input: CreateTokenInput): Promise<Tok
   const { name, scopes, allowedOrigins, rule } = readTogether({
     name: () => readName(input.name, 'name'),
     scopes: () => readScopes(input),
-    allowedOrigins: () => readOrigins(input),
+    allowedOrigins: () => originsOf(input),
     rule: () => readAskRule(kind, input),
     businessId: () => (isOfBusiness ? undefined : refuseBusiness(input)),
   });
@@ -74,16 +75,8 @@ function readScopes({ kind, scopes }: CreateTokenInput): TokenScope[] {
   throw invalid('scopes', 'only MCP tokens have scopes; leave them out.');
 }
 
-function readOrigins({ kind, allowedOrigins }: CreateTokenInput): string[] {
+function originsOf({ kind, allowedOrigins }: CreateTokenInput): string[] {
   if (!allowedOrigins) return [];
-  if (kind === 'widget') return readEach(allowedOrigins, readOrigin);
+  if (kind === 'widget') return readOrigins(allowedOrigins);
   throw invalid('allowedOrigins', 'only widget tokens have origins; leave them out.');
-}
-
-function readOrigin(text: string, index: number): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, '')) {
-    throw invalid(`allowedOrigins[${index}]`, 'must be an origin such as https://example.com.');
-  }
-  return url.origin;
 }

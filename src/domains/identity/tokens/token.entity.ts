@@ -45,13 +45,6 @@ const schema = defineEntity({
       expression:
         'create index "token_oauth_client_index" on "token" ("oauth_client_id") where oauth_client_id is not null',
     },
-    {
-      // A browser that asks ahead whether its page may call sends no token.
-      name: 'token_origins_index',
-      expression:
-        'create index "token_origins_index" on "token" using gin ("allowed_origins") ' +
-        "where kind = 'widget'",
-    },
   ],
   properties: {
     id: id(),

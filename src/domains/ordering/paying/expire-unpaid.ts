@@ -4,7 +4,7 @@ import { epochMs } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import type { Written } from '../../../platform/journal/write.ts';
-import { runEach } from '../../../platform/lib/concurrency/run-each.ts';
+import { runEach } from '../../../platform/run-each.ts';
 import { cancelOrder } from '../changing/cancel-order.ts';
 import { lockOrder, storeOrder } from '../changing/change-order.ts';
 import { endPayments } from './end-payments.ts';

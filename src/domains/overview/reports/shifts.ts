@@ -19,10 +19,11 @@ export function* shiftsIn(
   { starts, endAt }: Periods,
 ): Generator<Shift> {
   const startAt = starts[0] ?? endAt;
-  const open = merge(openingsAround(hoursOf(workingHours), timezone, startAt, endAt));
+  const hours = hoursOf(workingHours);
+  const open = merge(openingsAround(hours, timezone, startAt, endAt));
   for (const person of staff.values()) {
     if (!person.active) continue;
-    const shifts = intersect(shiftsOf(person, open, timezone, startAt, endAt), [
+    const shifts = intersect(shiftsOf(person, { hours, timezone, open }, startAt, endAt), [
       { startAt, endAt },
     ]);
     let period = 1;

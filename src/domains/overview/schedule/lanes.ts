@@ -1,6 +1,7 @@
 import type { Absence as AbsenceOnBoard, Visit } from '../../../graphql.generated.ts';
 import { intersect, type Interval } from '../../../platform/lib/time/intervals.ts';
 import { localDateOf } from '../../../platform/lib/time/time.ts';
+import type { WorkingHours } from '../../business/working-hours.ts';
 import type { FactualPerson } from '../../scheduling/availability/calendar/calendar-facts.ts';
 import { shiftsOf } from '../../scheduling/availability/calendar/opening.ts';
 import { absencesBetween } from '../../business/periods/absences-between.ts';
@@ -13,7 +14,8 @@ interface Board {
   zone: string;
   /** From the first midnight to the last. */
   span: Interval;
-  /** The opening hours, merged. */
+  /** The hours of the business, and when it is open by them, merged. */
+  hours: WorkingHours;
   open: readonly Interval[];
   /** Whose lanes there are, in order; null: nobody's. */
   people: readonly (FactualPerson | null)[];
@@ -27,19 +29,22 @@ interface Lane {
   shifts: readonly Interval[];
   timeOff: readonly OwnTimeOff[];
   absences: readonly AbsenceOnBoard[];
+  busyElsewhere: readonly Interval[];
   visits: readonly Visit[];
   holds: readonly Hold[];
 }
 
 /** Cuts the board into lanes by person; `on` answers those of one day. */
-export function cutLanes({ businessId, zone, span, open, people, visits, holds }: Board) {
+export function cutLanes(board: Board) {
+  const { businessId, zone, span, open, people, visits, holds } = board;
   const visitsOf = byPerson(visits);
   const holdsOf = byPerson(holds);
   const lanes = people.map((person): Lane => {
     const staffId = person?.staffId ?? null;
     return {
       person,
-      shifts: person ? workOf(person, open, zone, span) : open,
+      shifts: person ? workOf(person, board) : open,
+      busyElsewhere: person?.busyElsewhere ?? [],
       ...(person ? timeOffOf(businessId, person, zone, span) : { timeOff: [], absences: [] }),
       visits: visitsOf.get(staffId) ?? [],
       holds: holdsOf.get(staffId) ?? [],
@@ -65,11 +70,11 @@ function byPerson<
 
 function timeOffOf(
   businessId: string,
-  { staffId, timeOff }: FactualPerson,
+  { staffId, ownTimeOff }: FactualPerson,
   zone: string,
   { startAt: from, endAt: to }: Interval,
 ): Pick<Lane, 'timeOff' | 'absences'> {
-  const absences = absencesBetween(timeOff, zone, from, to).map(({ of, startAt, endAt }) => ({
+  const absences = absencesBetween(ownTimeOff, zone, from, to).map(({ of, startAt, endAt }) => ({
     timeOffId: of.id,
     day: localDateOf(startAt, zone),
     startAt,
@@ -78,16 +83,14 @@ function timeOffOf(
     reason: of.reason,
     isWeekly: of.weekly !== null,
   }));
-  return { timeOff: timeOff.map(each => ({ ...each, businessId, staffId })), absences };
+  return { timeOff: ownTimeOff.map(each => ({ ...each, businessId, staffId })), absences };
 }
 
 function workOf(
   person: FactualPerson,
-  open: readonly Interval[],
-  zone: string,
-  { startAt, endAt }: Interval,
+  { hours, zone: timezone, open, span: { startAt, endAt } }: Board,
 ): readonly Interval[] {
-  return person.active ? shiftsOf(person, open, zone, startAt, endAt) : [];
+  return person.active ? shiftsOf(person, { hours, timezone, open }, startAt, endAt) : [];
 }
 
 function laneOn(lane: Lane, day: Interval) {
@@ -101,6 +104,7 @@ function laneOn(lane: Lane, day: Interval) {
     onShift: intersect(shifts, [day]),
     timeOff: timeOff.filter(({ id }) => away.has(id)),
     absences,
+    busyElsewhere: intersect(lane.busyElsewhere, [day]),
     visits: visits.filter(visit => isToday(visit)),
     holds: holds.filter(isToday),
   };

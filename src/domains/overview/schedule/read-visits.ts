@@ -57,6 +57,7 @@ type VisitRow = PaymentState &
     | 'groupSize'
     | 'source'
     | 'createdByName'
+    | 'clientConfirmedAt'
   > & { comment: string | null; isFirstVisit: boolean; orderStatus: OrderPaymentStatus | null };
 
 const statement = `${planAnew}
@@ -76,6 +77,7 @@ const statement = `${planAnew}
       where e.business_id = a.business_id and e.client_id = a.client_id and e.start_at < a.start_at
         and ${present('e')} not in ('cancelled', 'declined', 'expired', 'no_show')
     ) as "isFirstVisit",
+    ${epochMs('a.client_confirmed_at')} as "clientConfirmedAt",
     paid.*
   from (
     select *, ${present('b')} as status_now from appointment b
@@ -152,6 +154,7 @@ function visitOf(row: VisitRow, currency: string, participants: number): Visit {
     clientName: row.clientName,
     clientPhone: row.clientPhone ?? null,
     isFirstVisit: row.isFirstVisit,
+    clientConfirmedAt: row.clientConfirmedAt ?? null,
     comment: row.comment,
     price: toMajor(grossOf(row), currency),
     paymentStatus: orderStatus ?? paymentStatusOf(grossOf(row), row),

@@ -45,6 +45,7 @@ export async function showSchedule(context: Context, input: QueryScheduleArgs) {
     businessId: business.id,
     zone: timezone,
     span,
+    hours,
     open,
     people,
     visits,

@@ -92,9 +92,10 @@ function shiftMinutesOf(
   span: Interval,
 ): number {
   const { startAt, endAt } = span;
-  const open = merge(openingsAround(hoursOf(workingHours), timezone, startAt, endAt));
+  const hours = hoursOf(workingHours);
+  const open = merge(openingsAround(hours, timezone, startAt, endAt));
   const shifts = people.flatMap(person =>
-    intersect(shiftsOf(person, open, timezone, startAt, endAt), [span]),
+    intersect(shiftsOf(person, { hours, timezone, open }, startAt, endAt), [span]),
   );
   return shifts.reduce((sum, shift) => sum + (shift.endAt - shift.startAt) / minute, 0);
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from '../../../platform/database/query/sql.ts';
+import { opens } from '../../../platform/lib/security/opens.ts';
 import type { Seal } from '../../../platform/lib/security/seal.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
 import { purposeOf } from './accounts.ts';
@@ -25,13 +26,4 @@ export async function countAccounts(em: EntityManager, seal: Seal): Promise<Coun
       ({ businessId, sealed }) => !opens(seal, sealed, purposeOf(businessId, provider)),
     ).length,
   }));
-}
-
-function opens(seal: Seal, sealed: string, purpose: string): boolean {
-  try {
-    seal.open(sealed, purpose);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -2,7 +2,7 @@ import type { EntityClass } from '@mikro-orm/core';
 import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
-import { runEach } from '../../../platform/lib/concurrency/run-each.ts';
+import { runEach } from '../../../platform/run-each.ts';
 import { applyEvent } from '../outcomes/apply-event.ts';
 import { endPayment, lookAtPayment } from './look-payment.ts';
 import { oweForUndone } from '../refunds/owe-undone.ts';

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
-import { runEach } from '../../../platform/lib/concurrency/run-each.ts';
+import { runEach } from '../../../platform/run-each.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { providerCall } from '../accounts/accounts.ts';
 import { lockTarget } from '../attempts/lock-target.ts';

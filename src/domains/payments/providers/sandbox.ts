@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../../platform/context.ts';
 import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
+import { isSameText } from '../../../platform/lib/security/same-text.ts';
 import { newSecret } from '../../../platform/lib/security/secrets.ts';
 import { ok, openUntil, type Notice, type Provider, type ProviderCall } from './provider.ts';
 import { sandboxKeeper } from './sandbox-cards.ts';
@@ -87,9 +87,7 @@ export const sandbox: Provider = {
   },
 
   async isGenuine(call, raw, headers) {
-    const given = Buffer.from(String(headers[signatureHeader] ?? ''));
-    const right = Buffer.from(signatureOf(call, raw.toString()));
-    return given.length === right.length && timingSafeEqual(given, right);
+    return isSameText(String(headers[signatureHeader] ?? ''), signatureOf(call, raw.toString()));
   },
 };
 

@@ -1,7 +1,7 @@
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
-import { runEach } from '../../../platform/lib/concurrency/run-each.ts';
+import { runEach } from '../../../platform/run-each.ts';
 import { owe } from '../outcomes/settle.ts';
 import { lockPayment, storePayment } from '../attempts/find-payments.ts';
 import { eventOf, journaledState, nothingHappened } from '../payment-events.ts';

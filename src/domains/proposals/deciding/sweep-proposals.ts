@@ -3,7 +3,7 @@ import { deleteSome } from '../../../platform/database/query/delete-some.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { write } from '../../../platform/journal/write.ts';
-import { runEach } from '../../../platform/lib/concurrency/run-each.ts';
+import { runEach } from '../../../platform/run-each.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { Proposal } from '../proposal.entity.ts';
 import { endEvent, endProposal } from './end-proposal.ts';

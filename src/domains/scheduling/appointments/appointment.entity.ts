@@ -160,6 +160,8 @@ const schema = defineEntity({
     expiresAt: instant().nullable(),
     /** When the business approved it, which waits no more for that: a payment may still be awaited. */
     approvedAt: instant().nullable(),
+    /** When its client said, asked by a message, that they will come to the start that it has. */
+    clientConfirmedAt: instant().nullable(),
     cancelledBy: text().$type<'client' | 'business'>().nullable(),
     cancelReason: text().nullable(),
     /** What staff tell each other of it; its client never sees it. */

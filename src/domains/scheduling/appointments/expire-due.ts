@@ -4,7 +4,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { noteBeside } from '../../../platform/journal/note-beside.ts';
 import { noteCovered } from './free-appointments.ts';
-import { runEach } from '../../../platform/lib/concurrency/run-each.ts';
+import { runEach } from '../../../platform/run-each.ts';
 import type { Wait } from './appointment.entity.ts';
 
 const mostAtOnce = 100;

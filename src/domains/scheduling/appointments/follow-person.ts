@@ -29,6 +29,8 @@ export function putAt(
   }
   if (!isSame && !isPaidElsewhere)
     Object.assign(appointment, priced(business, appointment, { item, priceMinor }));
+  // What was confirmed is another time.
+  if (taken.startAt !== appointment.startAt) appointment.clientConfirmedAt = null;
   Object.assign(appointment, placeOf(taken));
   return item;
 }

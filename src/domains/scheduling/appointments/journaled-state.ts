@@ -16,6 +16,7 @@ export function journaledState(appointment: Appointment) {
     waitsSince: isoOrNull(waitsSince ?? null),
     expiresAt: isoOrNull(expiresAt ?? null),
     approvedAt: isoOrNull(approvedAt ?? null),
+    clientConfirmedAt: isoOrNull(appointment.clientConfirmedAt ?? null),
     cancelledBy: appointment.cancelledBy ?? null,
     cancelReason: appointment.cancelReason ?? null,
     priceMinor: appointment.priceMinor,

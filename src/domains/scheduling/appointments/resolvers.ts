@@ -16,6 +16,7 @@ import { findAffected } from './reading/find-affected.ts';
 import { getAppointment } from './reading/get-appointment.ts';
 import { noteAppointment } from './note-appointment.ts';
 import { lastChangeLoader } from './loaders.ts';
+import { meetingLoader } from './reading/meeting.ts';
 import { listAppointments } from './reading/list-appointments.ts';
 import { setAppointmentFields } from './set-fields.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
@@ -43,6 +44,14 @@ export const appointmentResolvers: Resolvers = {
       return findAffected(context, { kind: 'time_off', businessId, staffId, timeOff });
     },
   },
+  Rota: {
+    affectedAppointments: ({ businessId, staffId: id }, _, context) =>
+      findAffected(context, { kind: 'staff', businessId, id }),
+  },
+  TimeOffRequest: {
+    affectedAppointments: ({ businessId, staffId, startAt, endAt }, _, context) =>
+      findAffected(context, { kind: 'time_off', businessId, staffId, timeOff: { startAt, endAt } }),
+  },
   Resource: {
     affectedAppointments: ({ businessId, id }, _, context) =>
       findAffected(context, { kind: 'resource', businessId, id }),
@@ -56,6 +65,10 @@ export const appointmentResolvers: Resolvers = {
       variantName ? `${serviceName} (${variantName})` : serviceName,
     bookedId: ({ variantId, catalogItemId }) => variantId ?? catalogItemId,
     localStart: ({ startAt, timezone }) => localDateTime(startAt, timezone),
+    online: async (appointment, _, { loader }) =>
+      (await loader(meetingLoader).load(appointment)).online,
+    meetingUrl: async (appointment, _, { loader }) =>
+      (await loader(meetingLoader).load(appointment)).url,
     price: ({ priceMinor, currency }) => toMajor(priceMinor, currency),
     taxName: ({ taxName }) => taxName ?? null,
     taxPercent: ({ taxPpm }) => (taxPpm == null ? null : toPercent(taxPpm)),

@@ -127,7 +127,7 @@ function restored(state: Partial<State>) {
   );
 }
 
-const instants = new Set(['waitsSince', 'expiresAt', 'approvedAt']);
+const instants = new Set(['waitsSince', 'expiresAt', 'approvedAt', 'clientConfirmedAt']);
 
 function checkDeadline({ status, expiresAt }: Appointment, now: number): void {
   if (status !== 'pending' || expiresAt == null || expiresAt > now) return;

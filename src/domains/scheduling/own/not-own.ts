@@ -15,7 +15,7 @@ const cases = Object.entries(columns).map(
 
 /**
  * Finds the first of these ids that names nothing of a staff member's own: appointments, clients, visits and series, of which
- * they serve one appointment at least; their own time off; and what the journal says of these. Other things are everybody's.
+ * they serve one appointment at least; their own time off and what they ask for; and what the journal says of these. Other things are everybody's.
  */
 export async function notOwn(
   em: EntityManager,
@@ -37,6 +37,8 @@ export async function notOwn(
        when 'off' then coalesce(named.of_staff = $2, false) or exists (
          select from staff_member s where s.business_id = $1 and s.id = $2
            and s.time_off @> jsonb_build_array(jsonb_build_object('id', named.id)))
+       when 'tor' then exists (
+         select from time_off_request t where t.business_id = $1 and t.id = named.id and t.staff_id = $2)
        else left(given, 4) <> 'aud_' end
      limit 1`,
     [businessId, staffId, [...new Set(ids)]],

@@ -83,22 +83,39 @@ export function placedAt(
  * The starts that a step may have after the end of the one before: at once, each five minutes, right after the buffers of
  * both, and when its timetable says, until the wait is longer than allowed.
  */
-export function startsAfter(
-  { steps, gapMinutes }: AskedVisit,
-  step: number,
-  endAt: number,
-): number[] {
-  const before = steps[step - 1]!.schedule.item.bufferAfterMinutes;
-  const { business, item } = steps[step]!.schedule;
-  const buffers = (before + item.bufferBeforeMinutes) * minute;
-  const longest = buffers + gapMinutes * minute;
-  const waits = new Set([buffers]);
+export function startsAfter(asked: AskedVisit, step: number, endAt: number): number[] {
+  const { business, item } = asked.steps[step]!.schedule;
+  const waits = waitsBefore(asked, step);
+  const starts = waits.map(wait => endAt + wait);
+  if (!item.timetable) return starts;
+  const until = endAt + longestWait(asked, step) + 1;
+  const classes = classesBetween(item.timetable, business.timezone, endAt, until);
+  return [...new Set([...starts, ...classes.keys()])].sort((a, b) => a - b);
+}
+
+/** Of each visit, how long each of its steps may wait: the same for all starts that are tried. */
+const knownWaits = new WeakMap<AskedVisit, (readonly number[])[]>();
+
+/** How long a step may wait after the one before, in milliseconds, the shortest first. */
+function waitsBefore(asked: AskedVisit, step: number): readonly number[] {
+  let ofSteps = knownWaits.get(asked);
+  if (!ofSteps) knownWaits.set(asked, (ofSteps = []));
+  return (ofSteps[step] ??= findWaits(asked, step));
+}
+
+function findWaits(asked: AskedVisit, step: number): number[] {
+  const waits = new Set([buffersBefore(asked, step)]);
+  const longest = longestWait(asked, step);
   for (let wait = 0; wait <= longest; wait += fiveMinutes) waits.add(wait);
-  const starts = new Set([...waits].map(wait => endAt + wait));
-  if (item.timetable) {
-    const until = endAt + longest + 1;
-    const classes = classesBetween(item.timetable, business.timezone, endAt, until);
-    for (const startAt of classes.keys()) starts.add(startAt);
-  }
-  return [...starts].sort((a, b) => a - b);
+  return [...waits].sort((a, b) => a - b);
+}
+
+function longestWait(asked: AskedVisit, step: number): number {
+  return buffersBefore(asked, step) + asked.gapMinutes * minute;
+}
+
+/** The buffers between a step and the one before. */
+function buffersBefore({ steps }: AskedVisit, step: number): number {
+  const { bufferAfterMinutes } = steps[step - 1]!.schedule.item;
+  return (bufferAfterMinutes + steps[step]!.schedule.item.bufferBeforeMinutes) * minute;
 }

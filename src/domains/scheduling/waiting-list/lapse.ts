@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
-import { runEach } from '../../../platform/lib/concurrency/run-each.ts';
+import { runEach } from '../../../platform/run-each.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { noteBeside } from '../../../platform/journal/note-beside.ts';
 import { writeLocked } from '../../business/write-locked.ts';

@@ -4,7 +4,7 @@ import { columnsOf, epochMs } from '../../../platform/database/query/columns-of.
 import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Interval } from '../../../platform/lib/time/intervals.ts';
-import { runEach } from '../../../platform/lib/concurrency/run-each.ts';
+import { runEach } from '../../../platform/run-each.ts';
 import { addDays, localDateOf, toIso, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';

@@ -2,6 +2,9 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { adjustStock } from '../../catalog/stock/adjust-stock.ts';
 import { anyTimeOff } from '../../staff/time-off/action-for.ts';
 import { withdrawProposal } from '../../proposals/deciding/withdraw-proposal.ts';
+import { restoreCopied, restoreRota } from '../../staff/rotas/restore-rotas.ts';
+import { restoreRequest } from '../../staff/time-off-requests/restore-request.ts';
+import { withdrawTimeOff } from '../../staff/time-off-requests/withdraw-time-off.ts';
 import { restoreTimeOff } from '../../staff/time-off/restore-time-off.ts';
 import { appointmentWays } from './appointments.ts';
 import { seriesWays } from './series.ts';
@@ -15,6 +18,31 @@ const timeOff: Way = {
   action: anyTimeOff,
   run: (context, business, { subject: id, before, after, details }) =>
     restoreTimeOff(context, business, { id, staffId: String(details['staffId']), before, after }),
+};
+
+const askedFor: Way = {
+  action: anyTimeOff,
+  run: (context, { id: businessId }, { subject: timeOffRequestId }) =>
+    withdrawTimeOff(context, { businessId, timeOffRequestId }),
+};
+
+/** A request that waits again; what it became is gone. */
+const decided: Way = {
+  action: anyTimeOff,
+  run: (context, business, { subject, after }) =>
+    restoreRequest(context, business, { id: subject, after: after ?? {} }),
+};
+
+const rota: Way = {
+  action: 'staff:write',
+  run: (context, business, { subject: id, before, after, details }) =>
+    restoreRota(context, business, { id, staffId: String(details['staffId']), before, after }),
+};
+
+/** What was copied at once is taken back at once. */
+const copied: Way = {
+  action: 'staff:write',
+  run: restoreCopied,
 };
 
 /** What was counted too much or too little is taken off or added, whatever was sold since. */
@@ -48,6 +76,14 @@ export const ways: Readonly<Record<string, Way>> = {
   'time_off.added': timeOff,
   'time_off.changed': timeOff,
   'time_off.removed': timeOff,
+  'rota.added': rota,
+  'rota.changed': rota,
+  'rota.removed': rota,
+  'rota.copied': copied,
+  'timeoff.requested': askedFor,
+  'timeoff.withdrawn': decided,
+  'timeoff.approved': decided,
+  'timeoff.declined': decided,
   'stock.adjusted': stock,
   'proposal.made': proposed,
 };

@@ -3,7 +3,12 @@ import { DomainError, busy } from '../../errors.ts';
 
 interface DatabaseFailure {
   code?: string;
+  message?: string;
   constraint?: string;
+  /** The part of the server that says it; a pooler's own errors name none. */
+  routine?: string;
+  /** What the system was asked to do, where it is the system that says it. */
+  syscall?: string;
   cause?: unknown;
   previous?: unknown;
 }
@@ -21,6 +26,7 @@ const duplicateTexts: Readonly<Record<string, string>> = {
   catalog_category_business_id_name_unique: 'name: this business has a category of that name.',
   client_business_id_phone_unique: 'phone: another client of this business has this phone number.',
   custom_role_business_id_name_unique: 'name: this business has a role of that name.',
+  saved_view_business_id_user_id_list_name_unique: 'name: you have a view of that name.',
   tax_rate_business_id_name_unique: 'name: this business has a tax rate of that name.',
   discount_business_id_code_index: 'code: this business has a discount with that code.',
 };
@@ -34,6 +40,7 @@ const duplicateReasons: Readonly<Record<string, RefusalReason>> = {
   catalog_category_business_id_name_unique: 'category_taken',
   client_business_id_phone_unique: 'client_phone_taken',
   custom_role_business_id_name_unique: 'role_taken',
+  saved_view_business_id_user_id_list_name_unique: 'view_taken',
   tax_rate_business_id_name_unique: 'tax_rate_taken',
   discount_business_id_code_index: 'discount_code_taken',
 };
@@ -42,7 +49,7 @@ const duplicateReasons: Readonly<Record<string, RefusalReason>> = {
 export const noConnection = '08001';
 
 /** PostgreSQL's code for a connection that was lost. */
-const lostConnection = '08006';
+export const lostConnection = '08006';
 
 /** A lock or a connection not had in time, too many connections, a statement or a transaction that took too long. */
 const waits = ['55P03', noConnection, '53300', '57014', '25P03'];
@@ -54,26 +61,44 @@ const serverStates = ['57P01', '57P02', '57P03', '25006', '53100', '53200'];
 const breaks = ['08000', '08003', '08004', lostConnection, 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
 const unreachable = ['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'];
 
+/** A disk without room, which pictures are kept on. */
+const fullDisk = ['ENOSPC', 'EDQUOT'];
+
 /** What passes by itself. */
 const passing: ReadonlySet<string> = new Set([
   ...waits,
   ...serverStates,
   ...breaks,
   ...unreachable,
+  ...fullDisk,
 ]);
 
 /** What the driver says, without a code, of statements whose connection is gone. */
 const isLost =
   /^(?:Connection terminated|Query read timeout|Client (?:was closed|has encountered))/;
 
+/** What the system says, whatever its code, of a server that cannot be reached: its name or its socket may be gone. */
+const reaching = new Set(['connect', 'getaddrinfo']);
+
+/** What PgBouncer says, whatever is wrong, where it has no server for its client; the server says it of mistakes of ours. */
+const protocolViolation = '08P01';
+
+const hasCode = /^(?:[0-9A-Z]{5}|E[A-Z]{5,})$/;
+
 function failureOf(error: unknown): DatabaseFailure {
-  let failure = error as (DatabaseFailure & { message?: string }) | undefined;
-  while (failure && !/^(?:[0-9A-Z]{5}|E[A-Z]{5,})$/.test(failure.code ?? '')) {
-    if (isLost.test(failure.message ?? '')) return { code: lostConnection };
-    failure = (failure.previous ?? failure.cause) as DatabaseFailure | undefined;
+  let failure = error as DatabaseFailure | undefined;
+  for (; failure; failure = (failure.previous ?? failure.cause) as DatabaseFailure | undefined) {
+    const { code = '', message = '', syscall = '', routine } = failure;
+    if (reaching.has(syscall)) return { code: noConnection };
+    if (code === protocolViolation && !routine) return { code: lostConnection };
+    if (hasCode.test(code)) return failure;
+    if (isLost.test(message)) return { code: lostConnection };
   }
-  return failure ?? {};
+  return {};
 }
+
+/** PostgreSQL's code of a failure, or the system's; undefined for what is none of the database. */
+export const codeOf = (error: unknown): string | undefined => failureOf(error).code;
 
 /** Whether the same unit of work may well succeed if it is run again: serialisation failure or deadlock. */
 export function isWorthRetrying(error: unknown): boolean {
@@ -83,6 +108,7 @@ export function isWorthRetrying(error: unknown): boolean {
 
 /** Says a database's refusal in the terms of the contract, or hands back what is no refusal. */
 export function translateFailure(error: unknown): unknown {
+  if (error instanceof DomainError) return error;
   const { code, constraint } = failureOf(error);
   if (code === '23505' && constraint && duplicateTexts[constraint]) {
     return new DomainError('ALREADY_EXISTS', duplicateTexts[constraint]).because(

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { EntityClass } from '@mikro-orm/core';
 import type { MikroORM } from '@mikro-orm/sql';
 import type { Config } from '../../config.ts';
+import { embeddedFolder } from './has-embedded.ts';
 import { lockDataFolder } from './lock-file.ts';
 import { Replica } from './replica.ts';
 import { Replicas } from './replicas.ts';
@@ -97,7 +98,7 @@ async function openEmbedded(
     ]);
     const { default: arrays } = await import('postgres-array');
     const pglite = await PGlite.create({
-      dataDir: join(dataDir, 'pglite'),
+      dataDir: join(dataDir, embeddedFolder),
       parsers: createPostgreSqlTypeParsers(text => arrays.parse(text)),
       startParams: [...PGlite.defaultStartParams, ...sharedBuffers],
     });

@@ -6,6 +6,7 @@ import { noConnection } from './failures.ts';
 import { isMigrating, reachStatement } from '../tenancy/reach.ts';
 import { pipelined, type PipelinedConnection } from './pipelined-connection.ts';
 import { PreparedStatementClient } from './prepared-statement-client.ts';
+import { soundPool } from './sound-pool.ts';
 
 /** The connections of a process to PostgreSQL. */
 export interface PoolState {
@@ -21,9 +22,15 @@ const begin = `begin; set local lock_timeout = '3s'`;
 interface PoolConfig {
   /** How many connections. */
   readonly databasePool: number;
-  /** For how many seconds the database may work at a statement, or wait for the next one of a transaction. */
+  /** For how many seconds the database may work at a statement. */
   readonly statementTimeout: number;
 }
+
+/**
+ * For how many seconds at most the database waits for the next statement of a transaction. Nothing but statements is in
+ * one, so whoever takes longer is frozen or gone, and holds locks that others wait for.
+ */
+const mostIdle = 5;
 
 /** How long a call waits for a connection, a free one or a new one, before it is answered with BUSY. */
 const connectionTimeoutMillis = 3000;
@@ -59,15 +66,11 @@ export class PooledDialect extends PostgresDialect {
     });
     // A connection that the server ends is replaced; its query fails by itself. Unheard, it would end us.
     pool.on('error', () => undefined);
-    pool.on('connect', client => {
-      client.on('error', () => undefined);
-      (client as unknown as PreparedStatementClient).observe();
-    });
-    super({ pool });
+    pool.on('connect', client => (client as unknown as PreparedStatementClient).observe());
+    super({ pool: soundPool(pool) });
     this.#pool = pool;
-    this.#limits = ['statement_timeout', 'idle_in_transaction_session_timeout']
-      .map(name => `set local ${name} = '${statementTimeout}s'`)
-      .join('; ');
+    const idle = Math.min(statementTimeout, mostIdle);
+    this.#limits = `set local statement_timeout = '${statementTimeout}s'; set local idle_in_transaction_session_timeout = '${idle}s'`;
   }
 
   poolState(): PoolState {

@@ -2,8 +2,15 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { planAnew } from '../query/sql.ts';
 import { isMigrating } from '../tenancy/reach.ts';
+import { lostConnection } from './failures.ts';
 
 const names = new Map<string, string>();
+
+/**
+ * Where the server stops to wait for its synchronous standby. It then says only by a warning that what was committed is on itself alone,
+ * and would be gone if the standby took over.
+ */
+const givesUpStandby = 'SyncRepWaitForLSN';
 
 /** As long as a timer runs. */
 const noTimeout = 2 ** 31 - 1;
@@ -16,19 +23,33 @@ export class PreparedStatementClient extends pg.Client {
   /** Whether the session is the server's own: a pooler gives out process ids of its own. */
   #isDirect = false;
   #gathers = false;
+  /** Whether something was committed of which it is not certain that it stays. */
+  #isDoubtful = false;
 
   /** Asks the server once, ahead of all that is sent later. */
   observe(): void {
+    this.on('notice', ({ routine }) => {
+      if (routine === givesUpStandby) this.#isDoubtful = true;
+    });
     const { processID } = this as unknown as { processID: number };
     super.query('select pg_backend_pid() as pid', (error, result) => {
       this.#isDirect = !error && result.rows[0]?.pid === processID;
     });
   }
 
+  /** Whether the connection is closed, which is known here before it is told. */
+  get isGone(): boolean {
+    return this.#stream().destroyed;
+  }
+
+  #stream(): Socket {
+    return (this as unknown as { connection: { stream: Socket } }).connection.stream;
+  }
+
   /** What is sent in one go of the program travels together: a system call for each statement would cost as much as it does. */
   #gather(): void {
     if (this.#gathers) return;
-    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection;
+    const stream = this.#stream();
     this.#gathers = true;
     stream.cork();
     process.nextTick(() => {
@@ -49,7 +70,18 @@ export class PreparedStatementClient extends pg.Client {
     const name = this.#isDirect && isStatement ? { name: nameOf(text) } : undefined;
     const unhurried = isMigrating() ? { query_timeout: noTimeout } : undefined;
     const parts = name || unhurried ? [{ ...name, ...unhurried, text, values }, ...rest] : sent;
-    return Reflect.apply(super.query, this, parts) as never;
+    const answer = Reflect.apply(super.query, this, parts) as never;
+    return text === 'commit' ? (this.#certain(answer) as never) : answer;
+  }
+
+  /** The answer to a commit. @throws Error when what was committed may not stay: whoever repeats the call with its key learns what it came to. */
+  async #certain(answer: Promise<unknown>): Promise<unknown> {
+    const result = await answer;
+    if (!this.#isDoubtful) return result;
+    this.#isDoubtful = false;
+    throw Object.assign(new Error('The standby has not confirmed the transaction.'), {
+      code: lostConnection,
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Dialect } from 'kysely';
 
-/** Receives each statement that was sent and its duration. Values may be secrets and are left out. */
-export type TraceStatement = (statement: string, milliseconds: number) => void;
+/** Receives each statement that was sent and its duration. Values may be secrets and are left out of its text. */
+export type TraceStatement = (text: () => string, milliseconds: number) => void;
 
 /** Has a dialect tell of its statements. */
 export function traced<D extends Dialect>(dialect: D, trace: TraceStatement | undefined): D {
@@ -29,7 +29,7 @@ function traceConnection(connection: DatabaseConnection, trace: TraceStatement):
     try {
       return await execute<Row>(query);
     } finally {
-      trace(withoutValues(query.sql), performance.now() - started);
+      trace(() => withoutValues(query.sql), performance.now() - started);
     }
   };
 }

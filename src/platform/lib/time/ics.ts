@@ -19,6 +19,8 @@ export interface CalendarEvent {
   readonly summary: string;
   readonly description: string;
   readonly location: string | null;
+  /** Where it is met online. */
+  readonly meetingUrl: string | null;
   /** For a message about it: who invites, and who is invited. */
   readonly between?: { readonly organizer: Person; readonly attendee: Person };
 }
@@ -44,6 +46,14 @@ const statuses: Readonly<Record<string, ICalEventStatus>> = {
   expired: ICalEventStatus.CANCELLED,
 };
 
+/** How a program knows a link for one to join (RFC 7986). */
+const conference = 'CONFERENCE;VALUE=URI;FEATURE=AUDIO,VIDEO';
+
+/** An address without what texts of calendars escape, since addresses are not to be. */
+function unescaped(url: string): string {
+  return url.replaceAll(/[,;\\]/g, encodeURIComponent);
+}
+
 /**
  * Writes a calendar (RFC 5545), all times in UTC. Of an event that was changed, the higher SEQUENCE tells a program
  * that knows the UID already. The same events make the same text.
@@ -58,7 +68,8 @@ export function writeCalendar(
     method: ICalCalendarMethod[method],
     ...(ttlSeconds !== undefined && { ttl: ttlSeconds }),
   });
-  for (const { id, version, status, between, location, ...event } of events) {
+  for (const { id, version, status, between, location, meetingUrl, ...event } of events) {
+    const meeting = meetingUrl === null ? null : unescaped(meetingUrl);
     calendar.createEvent({
       id: `${id}@${host}`,
       sequence: version,
@@ -70,6 +81,7 @@ export function writeCalendar(
       summary: event.summary,
       description: event.description,
       ...(location !== null && { location }),
+      ...(meeting !== null && { url: meeting, x: [[conference, meeting]] }),
       ...(between && {
         organizer: between.organizer,
         attendees: [

@@ -1,6 +1,7 @@
 import { at, openShop } from '../board-page.ts';
 import { saveShop } from '../../../support/documents.ts';
 import { daily, needed } from '../../../support/salon.ts';
+import { linkedCalendar } from '../../../support/linked-calendar.ts';
 import type { World } from '../../../world.ts';
 
 export type FullShop = Awaited<ReturnType<typeof fullShop>>;
@@ -24,6 +25,21 @@ export async function fullShop(world: World) {
   const vera = await salon.staff({
     name: 'Alexandra Bartholomew-Featherstone-Wellington',
     timeOff: [{ startAt: at(9), endAt: at(12), reason: 'Dentist' }],
+  });
+  const earlyAndLate = {
+    name: 'Early and late',
+    firstDay: '2026-03-30',
+    weeks: ['{"mon":[["08:00","14:00"]]}', '{"mon":[["13:00","19:00"]]}'],
+  };
+  needed(await salon.rest('POST', '/rotas', { staffId: vera.id, ...earlyAndLate }));
+  const dentist = { staffId: vera.id, startAt: at(14), endAt: at(17), reason: 'Dentist again' };
+  needed(await salon.rest('POST', '/time-off-requests', dentist));
+  await linkedCalendar(world, { businessId: salon.id, staffId: vera.id });
+  await linkedCalendar(world, {
+    businessId: salon.id,
+    staffId: ben.id,
+    account: 'ben.privately.and.always@example.com',
+    status: 'failing',
   });
   const arrived = await salon.booked(cut, { at: at(12), staff: anna });
   needed(await salon.setStatus(arrived, 'arrived'));

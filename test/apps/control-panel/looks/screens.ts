@@ -22,6 +22,11 @@ const dialog = (words: string) => (page: Page) =>
   page.getByRole('dialog').getByText(words).first().waitFor();
 /** What is folded in a drawer, by its place, which stays when others unfold. */
 const foldsOf = (page: Page) => page.getByRole('dialog').locator('button[aria-expanded]').all();
+/** The boxes that choose rows. */
+const boxesOf = async (page: Page) => {
+  await rows(page);
+  return page.getByRole('checkbox', { name: /^Choose / }).all();
+};
 const rows = (page: Page) => page.locator('[data-row-link]').first().waitFor();
 
 const pages: Screen[] = [
@@ -38,6 +43,7 @@ const pages: Screen[] = [
     },
   },
   { name: 'registration', path: () => '//auth/register', of: 'nobody', seen: text('Your name') },
+  { name: 'another business', path: () => '//ControlPanel/~new', seen: text('Photo studio') },
   { name: 'an address of nothing', path: () => '/nothing', seen: text('To the calendar') },
 ];
 
@@ -255,6 +261,24 @@ const lists: Screen[] = [
       await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor();
     },
   },
+  {
+    name: 'chosen items',
+    path: () => '/catalog',
+    seen: async page => {
+      for (const box of await boxesOf(page)) await box.check();
+      await page.getByRole('button', { name: 'Change prices' }).click();
+      await dialog('stays the same')(page);
+    },
+  },
+  {
+    name: 'chosen clients',
+    path: () => '/clients',
+    seen: async page => {
+      for (const box of await boxesOf(page)) await box.check();
+      await page.getByRole('button', { name: 'Give a tag' }).click();
+      await dialog('Choose a tag first')(page);
+    },
+  },
   { name: 'the waiting list', path: () => '/waitlist', seen: rows },
   {
     name: 'a wish that is offered a place',
@@ -298,6 +322,37 @@ const lists: Screen[] = [
     seen: page => page.getByRole('row', { name: 'Anna' }).waitFor(),
   },
   { name: 'everybody of the team', path: () => '/team?view=people', seen: text('Works here') },
+  {
+    name: 'rotas',
+    path: () => '/team?view=rotas',
+    seen: text('Early and late'),
+  },
+  {
+    name: 'a rota of two weeks',
+    path: () => '/team?view=rotas',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Edit…' }).click();
+      await dialog('Remove this week')(page);
+    },
+  },
+  {
+    name: 'a week to copy',
+    path: () => '/team',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Copy week…' }).click();
+      await dialog('How many weeks')(page);
+    },
+  },
+  {
+    name: 'time off that is asked for',
+    path: () => '/team?view=asked',
+    seen: text('Dentist again'),
+  },
+  {
+    name: 'calendars that are linked',
+    path: () => '/team?view=calendars',
+    seen: text('Link it again'),
+  },
   {
     name: 'a person of the team',
     path: ({ vera }) => `/team?open=${vera.id}`,

@@ -46,8 +46,20 @@ const chosen = new Set([
   // On the page of those who run the service, and while they look into a business.
   'ListTariffs',
   'LeaveBusiness',
-  // Who has none makes one.
+  // From the list of businesses, beside the screens.
   'CreateBusiness',
+  // Of a rota, which the business pressed has none of, and for whom somebody is chosen.
+  'AddRota',
+  'ChangeRota',
+  'RemoveRota',
+  'CopyRota',
+  'CopyWeek',
+  // By who is a person of the team, and of what such a person asked for.
+  'AskTimeOff',
+  'WithdrawAsked',
+  'AskedVisits',
+  'ApproveAsked',
+  'DeclineAsked',
   'ReturnOrder',
   'IssuePackage',
   'AdjustPackage',
@@ -71,6 +83,9 @@ const chosen = new Set([
   'SetLowStock',
   // A field that the business defined for appointments.
   'SetFields',
+  // A list that was narrowed down, and a name for that.
+  'SaveView',
+  'DeleteView',
   // The address of a site.
   'CreateWidgetToken',
 ]);

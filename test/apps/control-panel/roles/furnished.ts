@@ -1,6 +1,8 @@
 import * as documents from '../../../support/documents.ts';
 import { daily, needed, type Salon } from '../../../support/salon.ts';
 import type { World } from '../../../world.ts';
+import { linkedCalendar } from '../../../support/linked-calendar.ts';
+import { until } from '../../../support/until.ts';
 import { assistantOf } from '../../../proposals/asking-salon.ts';
 import { missWithFee } from '../../../contract/owing-visit.ts';
 import { at, closedDay } from '../board-page.ts';
@@ -60,7 +62,7 @@ export async function furnished(world: World): Promise<{ salon: Salon; ids: stri
   needed(await salon.rest('POST', '/calendar-feeds', {}));
   await webhookOf(salon);
   await proposalOf(world, salon, cut);
-  await channelsOf(salon);
+  await channelsOf(world, salon);
   needed(await salon.ai.call('list_staff', { businessId: salon.id }));
   const visit = needed(
     await salon.rest('POST', '/visits', {
@@ -72,6 +74,8 @@ export async function furnished(world: World): Promise<{ salon: Salon; ids: stri
   );
   const part = { id: visit.appointments[0].appointmentId as string };
   const team = await awayAndRoom(salon);
+  const ben = await salon.staff({ name: 'Ben' });
+  await linkedCalendar(world, { businessId: salon.id, staffId: ben.id });
   const things = [
     due,
     arrived,
@@ -140,11 +144,17 @@ async function proposalOf(world: World, salon: Salon, cut: { id: string }): Prom
   needed(await assistant.call('create_appointment', booking));
 }
 
-/** A shop that is not public, and a site that the widget is let onto. */
-async function channelsOf({ id: businessId, graphql }: Salon): Promise<void> {
+/** A shop that is not public, a site that the widget is let onto, and one that it is not. */
+async function channelsOf({ url, sql }: World, { id: businessId, graphql }: Salon): Promise<void> {
   needed(await graphql(documents.saveShop, { input: { businessId } }));
   const token = { kind: 'widget', name: 'site', allowedOrigins: ['https://salon.example'] };
-  needed(await graphql(documents.createToken, { input: { businessId, ...token } }));
+  const { text } = needed(
+    await graphql(documents.createToken, { input: { businessId, ...token } }),
+  );
+  for (const origin of [...token.allowedOrigins, 'https://copied.example']) {
+    await fetch(`${url}/api/widget/config`, { headers: { 'x-widget-token': text, origin } });
+  }
+  await until(async () => (await sql('select from widget_origin')).length === 2);
 }
 
 /** Who waits, and who was offered a place. */

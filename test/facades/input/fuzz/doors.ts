@@ -312,6 +312,7 @@ const pages: readonly (readonly [method: string, path: string])[] = [
   ['POST', '/webhooks/payments/yookassa'],
   ['POST', '/webhooks/payments/sandbox'],
   ['POST', '/webhooks/payments/nobody'],
+  ['POST', '/webhooks/sms/twilio'],
   ['GET', '/ical/x.ics'],
   ['GET', '/images/x-1600.webp'],
   ['POST', '/api/business/{businessId}/catalog/{itemId}/images'],

@@ -14,6 +14,7 @@ import { priceMinorWith } from '../../../catalog/items/staff-terms.ts';
 import { depositMinorOf } from '../../../catalog/items/deposit.ts';
 import { grossOf, taxOf } from '../../../taxes/calculate-tax.ts';
 import { waitsUntil } from '../lifecycle.ts';
+import { noteMeeting } from '../reading/meeting.ts';
 import { agreedPolicy, withoutCard } from '../policy/agreed-policy.ts';
 import { StartRefused, takeStart, type StartRequest, type TakenStart } from './take-start.ts';
 
@@ -75,6 +76,8 @@ export async function storeBooked(
   const entry = journalRow(transaction, event, 'succeeded');
   if (booking.orderId === null && !booking.visit) transaction.journal.eventId = entry.id;
   const { appointment } = await insertAppointment(transaction, business, draft, entry);
+  const { item } = draft;
+  noteMeeting(transaction, item, { ...draft, businessId: business.id, catalogItemId: item.id });
   return { appointment, event };
 }
 

@@ -134,6 +134,7 @@ export async function insertAppointment(
     variantName: variant?.name ?? null,
     groupSize: item.capacity,
     approvedAt: null,
+    clientConfirmedAt: null,
     cancelledBy: null,
     cancelReason: null,
     staffNote: null,

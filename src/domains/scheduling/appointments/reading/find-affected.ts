@@ -2,7 +2,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { columnsOf } from '../../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../../platform/database/query/sql.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { covers, merge, type Covers } from '../../../../platform/lib/time/intervals.ts';
+import { covers, intersect, merge, type Covers } from '../../../../platform/lib/time/intervals.ts';
 import { authorize } from '../../../business/access/authorize.ts';
 import { absencesBetween, type Absence } from '../../../business/periods/absences-between.ts';
 import { ownStaffId } from '../../../business/access/own-staff.ts';
@@ -28,9 +28,10 @@ import { findAppointments } from './find-appointments.ts';
 const mostRead = 1000;
 const mostShown = 100;
 
-/** What is asked about: a staff member or one of their absences, a resource, or the business itself. */
+/** What is asked about: a staff member, what keeps them busy elsewhere or one of their absences, a resource, or the business itself. */
 export type Subject =
   | { kind: 'staff'; businessId: string; id: string }
+  | { kind: 'elsewhere'; businessId: string; id: string }
   | { kind: 'time_off'; businessId: string; staffId: string; timeOff: Absence }
   | { kind: 'resource'; businessId: string; id: string }
   | { kind: 'business'; businessId: string };
@@ -71,7 +72,7 @@ function servedBy({ staffId, extraStaffIds }: Appointment): (string | null | und
 
 function personOf(subject: Subject): string | null {
   if (subject.kind === 'time_off') return subject.staffId;
-  return subject.kind === 'staff' ? subject.id : null;
+  return subject.kind === 'staff' || subject.kind === 'elsewhere' ? subject.id : null;
 }
 
 type Fit = (appointment: Appointment) => boolean;
@@ -99,13 +100,18 @@ function fitOf(
     return each =>
       absencesBetween([subject.timeOff], timezone, each.startAt, each.endAt).length === 0;
   }
+  if (subject.kind === 'elsewhere') {
+    const busy = facts.staff.get(subject.id)?.busyElsewhere ?? [];
+    return each => intersect(busy, [each]).length === 0;
+  }
   const from = Math.min(...future.map(each => each.startAt));
   const to = Math.max(...future.map(each => each.endAt));
-  const open = merge(openingsAround(hoursOf(business.workingHours), timezone, from, to));
+  const hours = hoursOf(business.workingHours);
+  const open = merge(openingsAround(hours, timezone, from, to));
   if (subject.kind === 'staff') {
     const person = facts.staff.get(subject.id);
     if (!person?.active) return () => false;
-    const isOnShift = covers(shiftsOf(person, open, timezone, from, to));
+    const isOnShift = covers(shiftsOf(person, { hours, timezone, open }, from, to));
     return each => isOnShift(each.startAt, each.endAt);
   }
   const isOpen = covers(open);

@@ -1,23 +1,28 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../../business/business.entity.ts';
-import { parseWorkingHours, type WorkingHours } from '../../../business/working-hours.ts';
+import { parseWorkingHours } from '../../../business/working-hours.ts';
 import { CatalogItem } from '../../../catalog/items/item.entity.ts';
-import { columnsOf } from '../../../../platform/database/query/columns-of.ts';
+import { columnsOf, epochMs } from '../../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../../platform/database/query/sql.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { rateOfItem } from '../../../taxes/applied-rate.ts';
+import type { PlannedHours } from '../../../staff/rotas/hours-of-day.ts';
+import { merge, type Interval } from '../../../../platform/lib/time/intervals.ts';
+import type { Absence } from '../../../business/periods/absences-between.ts';
 import { hoursOf } from './hours-of.ts';
 import type { NeededResource } from './schedule.ts';
 import type { TimeOff } from '../../../staff/staff-member.entity.ts';
 
 /** A staff member, as far as availability needs it. */
-export interface FactualPerson {
+export interface FactualPerson extends PlannedHours {
   staffId: string;
   name: string;
   active: boolean;
-  /** Null: the business's hours. */
-  hours: WorkingHours | null;
-  timeOff: TimeOff[];
+  /** All that keeps bookings from them: time off, blocked time and what linked calendars have. */
+  timeOff: readonly Absence[];
+  ownTimeOff: readonly TimeOff[];
+  /** When their linked calendars keep them busy, merged; with what, nobody knows. */
+  busyElsewhere: readonly Interval[];
 }
 
 /** An item and its variants in order; none if it has no variants. */
@@ -101,22 +106,29 @@ export async function factualItem(
   return factual;
 }
 
+const busyElsewhere = `(
+  select json_agg(json_build_object('startAt', ${epochMs('t.start_at')}, 'endAt', ${epochMs('t.end_at')}))
+  from busy_time t where t.business_id = s.business_id and t.staff_id = s.id)`;
+
 async function readFacts(em: EntityManager, business: Business): Promise<CalendarFacts> {
   const [row] = await sql<{ staff: StoredPerson[] | null; resources: StoredResource[] | null }>(
     em,
     `select
        (select json_agg(json_build_object('staffId', s.id, 'name', s.name, 'active', s.active,
-            'hours', s.working_hours, 'timeOff', s.time_off) order by s.sort_order, s.id)
+            'hours', s.working_hours, 'rotas', s.rotas, 'ownTimeOff', s.time_off,
+            'busyElsewhere', ${busyElsewhere}) order by s.sort_order, s.id)
           from staff_member s where s.business_id = $1) as staff,
        (select json_agg(json_build_object('resourceId', r.id, 'name', r.name, 'units', r.units,
             'hours', r.working_hours, 'blocked', r.blocked))
           from resource r where r.business_id = $1) as resources`,
     [business.id],
   );
-  const people = (row?.staff ?? []).map(person => ({
-    ...person,
-    hours: person.hours === null ? null : parseWorkingHours(person.hours),
-  }));
+  const people = (row?.staff ?? []).map(person => {
+    const { ownTimeOff } = person;
+    const busyElsewhere = merge(person.busyElsewhere ?? []);
+    const hours = person.hours === null ? null : parseWorkingHours(person.hours);
+    return { ...person, hours, busyElsewhere, timeOff: [...ownTimeOff, ...busyElsewhere] };
+  });
   const resources = (row?.resources ?? []).map(resource => ({
     ...resource,
     hours: resource.hours === null ? null : hoursOf(resource.hours),
@@ -129,5 +141,8 @@ async function readFacts(em: EntityManager, business: Business): Promise<Calenda
   };
 }
 
-type StoredPerson = Omit<FactualPerson, 'hours'> & { hours: string | null };
+type StoredPerson = Omit<FactualPerson, 'hours' | 'timeOff' | 'busyElsewhere'> & {
+  hours: string | null;
+  busyElsewhere: Interval[] | null;
+};
 type StoredResource = Omit<NeededResource, 'hours'> & { hours: string | null };

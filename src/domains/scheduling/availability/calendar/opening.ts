@@ -4,6 +4,7 @@ import type { Interval } from '../../../../platform/lib/time/intervals.ts';
 import { intersect, merge, subtract } from '../../../../platform/lib/time/intervals.ts';
 import { absencesBetween } from '../../../business/periods/absences-between.ts';
 import { addDays, localDateOf } from '../../../../platform/lib/time/time.ts';
+import { hoursOfDay, type PlannedHours } from '../../../staff/rotas/hours-of-day.ts';
 import type { Person } from './schedule.ts';
 
 const MINUTE = 60_000;
@@ -19,22 +20,41 @@ export function openingsAround(
   return windows(hours, zone, addDays(localDateOf(from, zone), -1), localDateOf(to, zone));
 }
 
-/** When a person works between two instants: their own hours within the business's, minus time off. */
+/** When a business is open, and where. */
+interface Opening {
+  hours: WorkingHours;
+  timezone: string;
+  /** The windows around the instants, merged. */
+  open: readonly Interval[];
+}
+
+/** When a person works between two instants: as planned for them, within the business's hours, minus time off. */
 export function shiftsOf(
-  person: Person,
-  open: readonly Interval[],
-  zone: string,
+  person: Pick<Person, 'hours' | 'rotas' | 'timeOff'>,
+  { hours, timezone, open }: Opening,
   from: number,
   to: number,
 ): readonly Interval[] {
-  const { hours, timeOff } = person;
-  const own =
-    hours === null
-      ? open
-      : intersect(open, merge(openingsAround(hours, hours.timezone ?? zone, from, to)));
+  const { timeOff } = person;
+  const isPlanned = person.hours !== null || person.rotas.length > 0;
+  const own = isPlanned ? intersect(open, plannedAround(person, hours, timezone, from, to)) : open;
   return timeOff.length === 0
     ? own
-    : subtract(own, merge(absencesBetween(timeOff, zone, from, to)));
+    : subtract(own, merge(absencesBetween(timeOff, timezone, from, to)));
+}
+
+/** When a person is to work around two instants, whether the business is open or not. */
+function plannedAround(
+  person: PlannedHours,
+  business: WorkingHours,
+  timezone: string,
+  from: number,
+  to: number,
+): Interval[] {
+  const usual = person.hours ?? business;
+  const zone = person.hours?.timezone ?? timezone;
+  const [first, last] = [addDays(localDateOf(from, zone), -1), localDateOf(to, zone)];
+  return merge(windows(usual, zone, first, last, day => hoursOfDay(person, business, day)));
 }
 
 /** The starts on the grid of every opening in [from, to), sorted and unique. */

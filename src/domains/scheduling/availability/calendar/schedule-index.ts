@@ -102,7 +102,7 @@ export function indexSchedule(schedule: Schedule, from: number, to: number): Sch
       from,
       to: until,
     });
-  const shiftOf = (person: Person) => shiftsOf(person, open, business.timezone, from, until);
+  const shiftOf = (person: Person) => shiftsOf(person, { ...business, open }, from, until);
   const people = staff && candidatesOf(staff, loads, durationMs, shiftOf);
   const sessions = item.groupSize > 1 ? sessionsOf(item.itemId, loads) : new Map();
   return {

@@ -1,6 +1,7 @@
 import type { WorkingHours } from '../../../business/working-hours.ts';
 import type { ClassTime, LeastNumber } from '../../../catalog/items/timetable.ts';
 import type { Absence } from '../../../business/periods/absences-between.ts';
+import type { PlannedHours } from '../../../staff/rotas/hours-of-day.ts';
 import type { Interval } from '../../../../platform/lib/time/intervals.ts';
 
 /**
@@ -64,9 +65,8 @@ export interface NeededResource {
   hours: WorkingHours | null;
 }
 
-export interface Person {
+export interface Person extends PlannedHours {
   staffId: string;
-  hours: WorkingHours | null;
   timeOff: readonly Absence[];
   /** How long it takes with them; left out: as long as the item. One who serves with others takes as long as they do. */
   durationMinutes?: number | undefined;

@@ -1,0 +1,35 @@
+import type { Browser } from 'playwright-core';
+import { memoryOf } from '../../test/support/memory-of.ts';
+import { openPanel } from '../../test/support/panel-page.ts';
+import { scrollToEnd } from '../../test/support/scroll-to-end.ts';
+import { percentile } from '../load.ts';
+import { printLine } from '../report.ts';
+import { framesDuring, type Where } from './browse.ts';
+
+/** How smoothly all clients are scrolled through to the last, and how much memory it takes to have read them. */
+export async function scrolls(browser: Browser, { url, slug, session }: Where) {
+  const address = `${url}/ControlPanel/${slug}/clients`;
+  const { page, close } = await openPanel(browser, address, { session, afresh: true });
+  await page.locator('[data-live="true"]').waitFor();
+  // What is loaded when nothing else is to be done is not of the scrolling.
+  await page.waitForTimeout(2000);
+  const before = await memoryOf(page);
+  let rows = 0;
+  const frames = await framesDuring(page, async () => {
+    rows = await scrollToEnd(page);
+  });
+  const memory = (await memoryOf(page)) - before;
+  await close();
+  const sorted = frames.toSorted((a, b) => a - b);
+  printLine({
+    figure: `panel: longest frame of scrolling through ${rows} clients, ms`,
+    ours: sorted.at(-1)!,
+    target: { of: 'ours', most: 50 },
+    note: `p99 ${percentile(sorted, 0.99).toFixed(1)} ms of ${frames.length} frames`,
+  });
+  printLine({
+    figure: `panel: memory of a page that has read ${rows} clients, MB more`,
+    ours: memory,
+    target: { of: 'ours', most: 60 },
+  });
+}

@@ -1,0 +1,12 @@
+import { invalid } from '../../../platform/errors.ts';
+import type { CatalogItem } from './item.entity.ts';
+
+/** What meets at the link of the service needs one. @throws DomainError VALIDATION_FAILED. */
+export function checkMeeting({
+  meeting,
+  meetingUrl,
+}: Partial<Pick<CatalogItem, 'meeting' | 'meetingUrl'>>): void {
+  if (meeting === 'service' && meetingUrl == null) {
+    throw invalid('meetingUrl', 'required where meeting is service.', 'required');
+  }
+}

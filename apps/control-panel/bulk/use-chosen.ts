@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 /** Rows of a list that are chosen to do something with all of them; with Shift, all between two are. */
 export interface Choice<Item> {
@@ -25,20 +25,33 @@ export function useChosen<Item extends { id: string; name: string }>(
 ): Chosen<Item> & { choice: Choice<Item> } {
   const [kept, keep] = useState<Rows<Item>>(new Map());
   const last = useRef<string | null>(null);
-  const placeOf = (id: string | null) => items.findIndex(each => each.id === id);
+  const listed = useRef(items);
+  useEffect(() => {
+    listed.current = items;
+  }, [items]);
   const add = (rows: readonly Item[]) => keep(former => withAll(former, rows));
   const drop = (ids: readonly string[]) => keep(former => without(former, ids));
-  const toggle = (item: Item, isRange: boolean) => {
-    const to = placeOf(item.id);
-    const from = isRange ? placeOf(last.current) : -1;
-    const rows = from < 0 ? [item] : items.slice(Math.min(from, to), Math.max(from, to) + 1);
-    last.current = item.id;
-    if (kept.has(item.id)) drop(rows.map(({ id }) => id));
-    else add(rows);
-  };
+  // It stays the same while rows come, so that those in sight are not drawn anew.
+  const choice = useMemo<Choice<Item>>(
+    () => ({
+      has: ({ id }) => kept.has(id),
+      toggle: (item, isRange) => {
+        const placeOf = (id: string | null) => listed.current.findIndex(each => each.id === id);
+        const to = placeOf(item.id);
+        const from = isRange ? placeOf(last.current) : -1;
+        const rows =
+          from < 0 ? [item] : listed.current.slice(Math.min(from, to), Math.max(from, to) + 1);
+        last.current = item.id;
+        const ids = rows.map(({ id }) => id);
+        keep(former => (former.has(item.id) ? without(former, ids) : withAll(former, rows)));
+      },
+      nameOf: ({ name }) => name,
+    }),
+    [kept],
+  );
   const shown = kept.size === 0 ? [] : items.filter(({ id }) => kept.has(id));
   return {
-    choice: { has: ({ id }) => kept.has(id), toggle, nameOf: ({ name }) => name },
+    choice,
     rows: [...withAll(kept, shown).values()],
     shown: items.length,
     addAll: () => add(items),

@@ -1,13 +1,20 @@
+import { makeOnce } from '../texts/make-once.ts';
+
 /** Local days as texts, `YYYY-MM-DD`; no time zone is in them. */
+
+const formatIn = makeOnce(
+  timeZone =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+);
 
 /** The local day of an instant in a time zone. */
 export function dayOf(instant: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant);
+  return formatIn(timeZone).format(instant);
 }
 
 export function addDays(day: string, count: number): string {

@@ -1,15 +1,36 @@
+import { makeOnce } from '../texts/make-once.ts';
+
 /** A business's clock on the wall. */
 
 const dayLong = 86_400_000;
 
+const timeIn = makeOnce(
+  timeZone =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
+
+const partsIn = makeOnce(
+  timeZone =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
+
 /** The time of an instant there, `HH:MM`. */
 export function timeAt(instant: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(instant);
+  return timeIn(timeZone).format(instant);
 }
 
 /**
@@ -27,16 +48,7 @@ export function instantAt(day: string, time: string, timeZone: string): number {
 
 /** How far ahead of UTC the clock there is at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(instant);
+  const parts = partsIn(timeZone).formatToParts(instant);
   const of = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find(part => part.type === type)?.value);
   const wall = Date.UTC(

@@ -66,6 +66,8 @@ function Rows<Item>({ label, pages, columns, idOf, openId, choice, items, link }
     count: items.length,
     estimateSize: () => rowHeight,
     overscan: 4,
+    // New rows come a frame later, so that no frame has to draw and lay out at once.
+    useFlushSync: false,
     scrollMargin: list.current?.offsetTop ?? 0,
     getItemKey: keyOf,
   });

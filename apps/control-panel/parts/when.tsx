@@ -1,15 +1,15 @@
-import { useState } from 'react';
 import { useZone } from '../api/session.ts';
+import { makeOnce } from '../texts/make-once.ts';
 import { useSpoken } from '../texts/use-texts.ts';
 
 /** Formats instants as the business's day, such as `22 Nov`, of another year `22 Nov 2025`. */
 export function useDay(): (instant: string) => string {
-  return useFormat({});
+  return dayFormat(useSpoken().locale, useZone());
 }
 
 /** Formats instants by the business's clock, such as `22 Nov, 14:30`. */
 export function useMoment(): (instant: string) => string {
-  return useFormat({ hour: 'numeric', minute: '2-digit' });
+  return momentFormat(useSpoken().locale, useZone());
 }
 
 /** An instant by the business's clock. */
@@ -18,18 +18,20 @@ export function When({ at }: { at: string }) {
   return <time dateTime={at}>{moment(at)}</time>;
 }
 
-function useFormat(time: Intl.DateTimeFormatOptions): (instant: string) => string {
-  const timeZone = useZone();
-  const { locale } = useSpoken();
-  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone });
-  const [now] = useState(() => Date.now());
-  const day = { day: 'numeric', month: 'short', ...time, timeZone } as const;
-  const short = new Intl.DateTimeFormat(locale, day);
-  const long = new Intl.DateTimeFormat(locale, { ...day, year: 'numeric' });
-  return instant => {
-    const at = new Date(instant);
-    if (year.format(at) === year.format(now)) return short.format(at);
-    // A Russian year ends with its first letter, which a narrow place breaks off.
-    return long.format(at).replace(/\sг\./, '');
+const dayFormat = makeOnce(formatWith({}));
+const momentFormat = makeOnce(formatWith({ hour: 'numeric', minute: '2-digit' }));
+
+function formatWith(time: Intl.DateTimeFormatOptions) {
+  return (locale: string, timeZone: string): ((instant: string) => string) => {
+    const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone });
+    const day = { day: 'numeric', month: 'short', ...time, timeZone } as const;
+    const short = new Intl.DateTimeFormat(locale, day);
+    const long = new Intl.DateTimeFormat(locale, { ...day, year: 'numeric' });
+    return instant => {
+      const at = new Date(instant);
+      if (year.format(at) === year.format(Date.now())) return short.format(at);
+      // A Russian year ends with its first letter, which a narrow place breaks off.
+      return long.format(at).replace(/\sг\./, '');
+    };
   };
 }

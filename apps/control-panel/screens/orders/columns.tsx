@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { ListOrdersQuery } from '../../operations.generated.ts';
 import { Age } from '../../parts/age.tsx';
 import type { Column } from '../../parts/list-columns.ts';
@@ -12,48 +13,51 @@ type Row = ListOrdersQuery['orders']['items'][number];
 /** What the list shows of an order; on phones in cards of two by three. */
 export function useOrderColumns(): Column<Row>[] {
   const { columns: titles } = useTexts(texts);
-  return [
-    {
-      title: titles.order,
-      width: '1.1fr',
-      cell: ({ orderNumber, clientName }) => (
-        <>
-          <span className={styles['number']}>{orderNumber}</span> {clientName}
-        </>
-      ),
-      inCard: 1,
-    },
-    { title: titles.items, width: '1.5fr', cell: row => linesOf(row), inCard: 3 },
-    {
-      title: titles.status,
-      width: '7.5rem',
-      cell: ({ status }) => <State of="order" is={status} />,
-      inCard: 6,
-    },
-    {
-      title: titles.payment,
-      width: '9rem',
-      cell: ({ status, paymentStatus }) =>
-        status === 'cancelled' && paymentStatus === 'unpaid' ? null : (
-          <State of="paid" is={paymentStatus} />
+  return useMemo(
+    () => [
+      {
+        title: titles.order,
+        width: '1.1fr',
+        cell: ({ orderNumber, clientName }) => (
+          <>
+            <span className={styles['number']}>{orderNumber}</span> {clientName}
+          </>
         ),
-      inCard: 4,
-    },
-    {
-      title: titles.total,
-      width: '6rem',
-      end: true,
-      cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
-      inCard: 2,
-    },
-    {
-      title: titles.age,
-      width: '6rem',
-      end: true,
-      cell: ({ createdAt }) => <Age at={createdAt} />,
-      inCard: 5,
-    },
-  ];
+        inCard: 1,
+      },
+      { title: titles.items, width: '1.5fr', cell: row => linesOf(row), inCard: 3 },
+      {
+        title: titles.status,
+        width: '7.5rem',
+        cell: ({ status }) => <State of="order" is={status} />,
+        inCard: 6,
+      },
+      {
+        title: titles.payment,
+        width: '9rem',
+        cell: ({ status, paymentStatus }) =>
+          status === 'cancelled' && paymentStatus === 'unpaid' ? null : (
+            <State of="paid" is={paymentStatus} />
+          ),
+        inCard: 4,
+      },
+      {
+        title: titles.total,
+        width: '6rem',
+        end: true,
+        cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
+        inCard: 2,
+      },
+      {
+        title: titles.age,
+        width: '6rem',
+        end: true,
+        cell: ({ createdAt }) => <Age at={createdAt} />,
+        inCard: 5,
+      },
+    ],
+    [titles],
+  );
 }
 
 /** The lines in short: what was cancelled on its own is left out, unless everything was. */

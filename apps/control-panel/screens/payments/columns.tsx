@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { ListPaymentsQuery } from '../../operations.generated.ts';
 import { Age } from '../../parts/age.tsx';
 import type { Column } from '../../parts/list-columns.ts';
@@ -12,43 +13,51 @@ type Row = ListPaymentsQuery['payments']['items'][number];
 /** What the list shows of a payment; on phones in cards of two by three. */
 export function usePaymentColumns(): Column<Row>[] {
   const t = useTexts(texts);
-  const titles = t.columns;
-  return [
-    {
-      title: titles.client,
-      width: '1.3fr',
-      cell: ({ client, description }) => client?.name ?? description,
-      inCard: 1,
-    },
-    { title: titles.for, width: '1fr', cell: row => targetOf(row, t), inCard: 3 },
-    {
-      title: titles.through,
-      width: '8rem',
-      cell: ({ providerName }) => providerName,
-      desktopOnly: true,
-    },
-    {
-      title: titles.status,
-      width: '11.5rem',
-      cell: ({ status }) => <State of="payment" is={status} />,
-      inCard: 4,
-    },
-    { title: titles.back, width: '9rem', cell: row => <Back row={row} />, inCard: 6, end: true },
-    {
-      title: titles.amount,
-      width: '6.5rem',
-      end: true,
-      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-      inCard: 2,
-    },
-    {
-      title: titles.age,
-      width: '6rem',
-      end: true,
-      cell: ({ createdAt }) => <Age at={createdAt} />,
-      inCard: 5,
-    },
-  ];
+  return useMemo(
+    () => [
+      {
+        title: t.columns.client,
+        width: '1.3fr',
+        cell: ({ client, description }) => client?.name ?? description,
+        inCard: 1,
+      },
+      { title: t.columns.for, width: '1fr', cell: row => targetOf(row, t), inCard: 3 },
+      {
+        title: t.columns.through,
+        width: '8rem',
+        cell: ({ providerName }) => providerName,
+        desktopOnly: true,
+      },
+      {
+        title: t.columns.status,
+        width: '11.5rem',
+        cell: ({ status }) => <State of="payment" is={status} />,
+        inCard: 4,
+      },
+      {
+        title: t.columns.back,
+        width: '9rem',
+        cell: row => <Back row={row} />,
+        inCard: 6,
+        end: true,
+      },
+      {
+        title: t.columns.amount,
+        width: '6.5rem',
+        end: true,
+        cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+        inCard: 2,
+      },
+      {
+        title: t.columns.age,
+        width: '6rem',
+        end: true,
+        cell: ({ createdAt }) => <Age at={createdAt} />,
+        inCard: 5,
+      },
+    ],
+    [t],
+  );
 }
 
 /** What was given back of a payment, and what is still owed. */

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Column } from '../../../parts/list-columns.ts';
 import { Money } from '../../../parts/money.tsx';
 import { Status } from '../../../parts/status.tsx';
@@ -12,47 +13,50 @@ import type { Row } from './row.ts';
 /** What the list shows of an item; who may changes prices and what is on sale in place. */
 export function useItemColumns(canWrite: boolean): Column<Row>[] {
   const t = useTexts(texts);
-  return [
-    {
-      title: t.columns.name,
-      width: '2fr',
-      inCard: 1,
-      cell: ({ name, imageUrl }) => (
-        <span className={styles['name']}>
-          <Picture name={name} url={imageUrl} />
-          <span>{name}</span>
-        </span>
-      ),
-    },
-    {
-      title: t.category,
-      width: '1fr',
-      desktopOnly: true,
-      cell: ({ categoryName }) => categoryName,
-    },
-    {
-      title: t.columns.length,
-      width: '6rem',
-      end: true,
-      desktopOnly: true,
-      cell: ({ durationMinutes }) => durationMinutes !== null && t.minutes(durationMinutes),
-    },
-    { title: t.columns.stock, width: '8rem', inCard: 3, cell: row => <Stock {...row} /> },
-    {
-      title: t.columns.price,
-      width: '8rem',
-      end: true,
-      inCard: 2,
-      cell: row => (canWrite ? <PriceCell row={row} /> : <Price {...row} />),
-    },
-    {
-      title: t.columns.active,
-      width: '5rem',
-      end: true,
-      inCard: 4,
-      cell: row => <ActiveCell row={row} canWrite={canWrite} />,
-    },
-  ];
+  return useMemo(
+    () => [
+      {
+        title: t.columns.name,
+        width: '2fr',
+        inCard: 1,
+        cell: ({ name, imageUrl }) => (
+          <span className={styles['name']}>
+            <Picture name={name} url={imageUrl} />
+            <span>{name}</span>
+          </span>
+        ),
+      },
+      {
+        title: t.category,
+        width: '1fr',
+        desktopOnly: true,
+        cell: ({ categoryName }) => categoryName,
+      },
+      {
+        title: t.columns.length,
+        width: '6rem',
+        end: true,
+        desktopOnly: true,
+        cell: ({ durationMinutes }) => durationMinutes !== null && t.minutes(durationMinutes),
+      },
+      { title: t.columns.stock, width: '8rem', inCard: 3, cell: row => <Stock {...row} /> },
+      {
+        title: t.columns.price,
+        width: '8rem',
+        end: true,
+        inCard: 2,
+        cell: row => (canWrite ? <PriceCell row={row} /> : <Price {...row} />),
+      },
+      {
+        title: t.columns.active,
+        width: '5rem',
+        end: true,
+        inCard: 4,
+        cell: row => <ActiveCell row={row} canWrite={canWrite} />,
+      },
+    ],
+    [t, canWrite],
+  );
 }
 
 function Price({ price, priceFrom, hasVariants }: Row) {

@@ -2,7 +2,7 @@ import { announce, announcementOf } from './app/start/announce.ts';
 import type { Console } from './app/start/create-console.ts';
 import { createDrain, drainOnSignals, drainWithParent } from './app/start/drain.ts';
 import { giveBackWhenCalm, limitGarbage } from './app/start/give-back.ts';
-import { listen } from './app/start/listen.ts';
+import { listen, manySockets } from './app/start/listen.ts';
 import type { Membership } from './app/workers/worker.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/connection/orm.ts';
@@ -52,7 +52,9 @@ export async function serve(
   );
   measureProcess();
 
-  const server = await listen(config, app);
+  // Workers share one socket, whose connections the process above them accepts and hands out.
+  const listening = await listen(config, app, { sockets: workers ? 1 : manySockets });
+  const { server } = listening;
   // No request waits for jobs, so they are loaded last.
   const { startJobs } = await import('./app/jobs/jobs.ts');
   const jobs = startJobs(services, { render: createRender(facades.schema), log });
@@ -61,7 +63,7 @@ export async function serve(
   giveBackWhenCalm(server);
   let stopShop: (() => void) | null = null;
   const drain = createDrain(
-    server,
+    listening,
     async reason => {
       stopShop?.();
       await jobs.drain();

@@ -10,12 +10,12 @@ afterAll(() => servers.forEach(server => server.close()));
 
 /** A connection to a server that answers what it can, and what came until the server closed it. */
 async function connected(patience: Patience, sent: string): Promise<string> {
-  const server = await listen(
+  const { server } = await listen(
     { host: '127.0.0.1', port: 0 },
     (request, response) => {
       if (request.url === '/quick') response.end('done');
     },
-    patience,
+    { patience },
   );
   servers.push(server);
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

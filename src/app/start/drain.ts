@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { Server as Listener } from 'node:net';
+import type { Listening } from './listen.ts';
 
 /** Connections that are just being opened are accepted for this long; closing at once would reset them. */
 const acceptFor = 250;
@@ -16,7 +16,7 @@ const lookEvery = 500;
  * calls finish, then runs `close`. A drain that does not finish ends the process.
  */
 export function createDrain(
-  server: Server,
+  { server, stop: stopListening }: Listening,
   close: (reason: string) => Promise<void>,
   endStreams: () => void = () => undefined,
 ): Drain {
@@ -32,13 +32,11 @@ export function createDrain(
     setTimeout(() => process.exit(1), everythingHas).unref();
     const stop = () => {
       endStreams();
-      // Node's own close would drop connections whose data has arrived but was not read yet: it treats them as
-      // idle.
       const sweep = setInterval(
         () => setImmediate(() => server.closeIdleConnections()),
         sweepEvery,
       );
-      Listener.prototype.close.call(server, () => {
+      stopListening(() => {
         clearInterval(sweep);
         void close(reason);
       });
@@ -48,10 +46,7 @@ export function createDrain(
   };
 }
 
-/**
- * Calls `done` when no connection is waiting to be accepted. Each turn of the event loop accepts one, so it
- * waits for a turn without a new one.
- */
+/** Calls `done` when no connection is waiting to be accepted: after a turn of the event loop without a new one. */
 function whenNobodyWaits(server: Server, done: () => void): void {
   const latest = performance.now() + acceptAtMost;
   let came = false;

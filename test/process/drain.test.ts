@@ -54,5 +54,5 @@ testOnLinux('a port of several sockets accepts several connections in each turn'
   }
   expect(turns).toBeLessThan(callers / 2);
   for (const socket of sockets) socket.destroy();
-  await new Promise<void>(stop);
+  await stop();
 });

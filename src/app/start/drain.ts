@@ -30,18 +30,17 @@ export function createDrain(
     draining = true;
     setTimeout(() => server.closeAllConnections(), connectionsHave).unref();
     setTimeout(() => process.exit(1), everythingHas).unref();
-    const stop = () => {
+    const stop = async () => {
       endStreams();
       const sweep = setInterval(
         () => setImmediate(() => server.closeIdleConnections()),
         sweepEvery,
       );
-      stopListening(() => {
-        clearInterval(sweep);
-        void close(reason);
-      });
+      await stopListening();
+      clearInterval(sweep);
+      await close(reason);
     };
-    setTimeout(() => whenNobodyWaits(server, stop), acceptFor);
+    setTimeout(() => whenNobodyWaits(server, () => void stop()), acceptFor);
     return true;
   };
 }

@@ -18,8 +18,8 @@ type Where = Pick<Config, 'host' | 'port'>;
 
 export interface Listening {
   readonly server: Server;
-  /** Takes no connection any more; calls `done` once those that are open have ended. */
-  readonly stop: (done: () => void) => void;
+  /** Takes no connection any more; fulfilled once those that are open have ended. */
+  readonly stop: () => Promise<unknown>;
 }
 
 /**
@@ -53,7 +53,7 @@ export async function listen(
   for (const other of others) await open(other, { host, port: portOf(server), reusePort });
   return {
     server,
-    stop: done => void Promise.all([server, ...others].map(close)).then(done),
+    stop: () => Promise.all([server, ...others].map(close)),
   };
 }
 
@@ -72,7 +72,7 @@ function close(listener: Listener): Promise<unknown> {
 /** Fails like `listen`, so that a port in use is noticed before anything else is done. */
 export async function checkPort(where: Where): Promise<void> {
   const { stop } = await listen(where);
-  await new Promise<void>(stop);
+  await stop();
 }
 
 /** The address to show: the configured one, with the port that is really used. */

@@ -24,6 +24,11 @@ export async function startBucket() {
     if (trouble === 'silence') return;
     if (trouble === 'hang up') return void request.socket.destroy();
     if (trouble) return refuse(response, trouble, 'SlowDown');
+    // What is there is for everybody to read.
+    if (request.method === 'GET') {
+      const kept = objects.get(request.url ?? '');
+      return void response.writeHead(kept ? 200 : 404).end(kept?.bytes);
+    }
     if (!isSigned(request, bytes)) return refuse(response, 403, 'SignatureDoesNotMatch');
     objects.set(request.url ?? '', { bytes, headers: request.headers });
     response.writeHead(200).end();

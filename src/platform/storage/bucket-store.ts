@@ -12,6 +12,7 @@ export function bucketStore(bucket: BucketConfig): ImageStore {
   let client: Promise<AwsClient> | undefined;
   return {
     addressOf: name => `${bucket.publicUrl}/${name}`,
+    read: name => readPublic(`${bucket.publicUrl}/${name}`),
     async put(name, bytes) {
       client ??= connect(bucket);
       const response = await send(await client, `${bucket.endpoint}/${bucket.name}/${name}`, bytes);
@@ -55,6 +56,21 @@ async function send(
   } catch (error) {
     throw unreachable(error);
   }
+}
+
+/** As everybody does: the keys may be good for writing alone. */
+async function readPublic(address: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const signal = AbortSignal.timeout(patienceMs);
+  try {
+    const response = await fetch(address, { signal });
+    if (response.ok) return new Uint8Array(await response.arrayBuffer());
+    await response.body?.cancel();
+    // Buckets whose contents nobody may list say so instead of 404.
+    if (response.status === 404 || response.status === 403) return null;
+  } catch (error) {
+    throw unreachable(error);
+  }
+  throw unreachable();
 }
 
 function unreachable(cause?: unknown): DomainError {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ImageStore } from './image-store.ts';
 
@@ -7,6 +7,11 @@ import type { ImageStore } from './image-store.ts';
 export function folderStore(folder: string, address: string): ImageStore {
   return {
     addressOf: name => `${address}/${name}`,
+    read: name =>
+      readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      }),
     async put(name, bytes) {
       const path = join(folder, name);
       const draft = `${path}.${randomUUID()}`;

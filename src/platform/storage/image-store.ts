@@ -5,6 +5,8 @@ export interface ImageStore {
    * @throws DomainError BUSY when the store does not take it in time.
    */
   put(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** Reads what has this name, or null if there is nothing. @throws DomainError BUSY when the store does not answer. */
+  read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** The address at which anybody reads what has this name. */
   addressOf(name: string): string;
 }

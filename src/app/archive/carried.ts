@@ -1,0 +1,132 @@
+/** A table whose rows of a business travel. */
+export interface Carried {
+  readonly table: string;
+  /** Which of them do: a condition on `t`. */
+  readonly where?: string;
+  /** What stands in the archive instead of what columns hold, in SQL. */
+  readonly instead?: Readonly<Record<string, string>>;
+  /** A column that counts the rows of all businesses: it is counted anew, in the same order. */
+  readonly counted?: string;
+  /** A column that refers to another row of the table, which then comes first. */
+  readonly refersTo?: string;
+}
+
+const none = 'null';
+const empty = `''`;
+
+const rewired =
+  'It came from another installation: give it a new secret, tell that to the receiver, and switch it on.';
+
+/** What travels, in an order in which each row comes after those that it refers to. */
+export const carried: readonly Carried[] = [
+  { table: 'business' },
+  { table: 'custom_role' },
+  { table: 'membership' },
+  { table: 'saved_view' },
+  { table: 'tax_rate' },
+  { table: 'discount' },
+  { table: 'catalog_category' },
+  // Words are found by a key of the business.
+  { table: 'catalog_item', instead: { search: none, search_version: '0' } },
+  { table: 'catalog_variant' },
+  { table: 'catalog_part' },
+  { table: 'catalog_collection' },
+  { table: 'stock' },
+  { table: 'stock_movement', counted: 'seq' },
+  { table: 'staff_member' },
+  { table: 'time_off_request' },
+  { table: 'resource' },
+  { table: 'custom_field' },
+  { table: 'client', instead: { search: none } },
+  { table: 'appointment_series' },
+  { table: 'appointment' },
+  { table: 'class_decision' },
+  {
+    // The places that the waiting list was offered; visitors hold theirs by sessions, for minutes.
+    table: 'hold',
+    where: `exists (select from waitlist_offer o
+      where o.business_id = t.business_id and o.hold_id = t.id and o.status = 'open')`,
+    instead: { session: 't.id', visitor: none },
+  },
+  { table: 'waitlist_entry' },
+  { table: 'waitlist_offer' },
+  { table: 'sales_order' },
+  { table: 'order_line' },
+  { table: 'order_counter' },
+  { table: 'discount_use' },
+  { table: 'shipment' },
+  { table: 'shipment_line' },
+  { table: 'order_return' },
+  { table: 'order_return_line' },
+  { table: 'gift_card', instead: { code_hash: empty } },
+  { table: 'gift_card_entry', counted: 'seq' },
+  { table: 'client_package' },
+  { table: 'package_entry', counted: 'seq' },
+  {
+    // What a provider calls a card is sealed. What was agreed to, and when, is the business's own record.
+    table: 'kept_card',
+    refersTo: 'first_id',
+    instead: {
+      status: `case t.status when 'kept' then 'deleted' when 'awaited' then 'lapsed' else t.status end`,
+      deleted_at: `coalesce(t.deleted_at, case when t.status = 'kept' then now() end)`,
+      buyer_id: none,
+      provider_setup_id: none,
+      setup_url: none,
+      sealed: none,
+      brand: none,
+      last4: none,
+      valid_until: none,
+      check_after: none,
+    },
+  },
+  { table: 'cash_drawer' },
+  { table: 'cash_movement' },
+  { table: 'payment', refersTo: 'lead_id' },
+  { table: 'refund' },
+  { table: 'tip_entry' },
+  { table: 'receipt', refersTo: 'corrects_id' },
+  { table: 'receipt_counter' },
+  { table: 'receipt_logo' },
+  // What waits for a yes would be done by a token that stays behind.
+  { table: 'proposal', where: `t.status <> 'waiting'` },
+  { table: 'notification_settings' },
+  { table: 'notification_text' },
+  // What waits is sent from where it was planned. Reminders that are not planned yet are planned anew.
+  { table: 'notification', where: `t.status <> 'pending'` },
+  // The gateway's id of a message tells repeated ones apart, in the whole installation.
+  { table: 'text_reply', instead: { message_key: 't.id', check_after: none } },
+  {
+    table: 'webhook_endpoint',
+    instead: {
+      active: 'false',
+      secret: empty,
+      previous_secret: none,
+      previous_secret_until: none,
+      disabled_reason: `'${rewired}'`,
+    },
+  },
+  { table: 'shop' },
+  { table: 'audit_event' },
+  { table: 'seen_event' },
+];
+
+/** Where else there is something of a business, and why it does not travel. */
+export const leftBehind: Readonly<Record<string, string>> = {
+  token: 'Tokens and sessions open the installation that gave them.',
+  calendar_feed: 'Addresses of calendar feeds are credentials.',
+  widget_origin: 'It tells of tokens, which stay.',
+  payment_account: 'The keys of payment providers are sealed with the secret of the installation.',
+  payment_event:
+    'What providers told is told where their keys are; open payments are asked for anew.',
+  sandbox_charge: 'The sandbox stands in for a provider, and its money is none.',
+  linked_calendar: 'Whoever has linked a calendar has allowed that installation to read it.',
+  busy_time: 'It comes from linked calendars.',
+  linked_event: 'It is in linked calendars.',
+  cart: 'Carts belong to the sessions of visitors.',
+  visitor_sale: 'Visitors are told apart by a key of the installation, for a day.',
+  outbox: 'What has happened is told from where it did.',
+  webhook_delivery: 'What was sent is known, and sent again, where it was.',
+  operator_entry: 'It tells who ran the other installation.',
+  shown_revision: 'It is counted anew by the database.',
+  waitlist_look: 'The waiting list is looked at anew.',
+};

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { ImageStore } from '../../platform/storage/image-store.ts';
+import { folderStore } from '../../platform/storage/folder-store.ts';
+import type { AppServices } from '../services.ts';
+import type { Picture } from './format.ts';
+import { ArchiveProblem } from './problem.ts';
+
+type Storing = Pick<AppServices, 'images' | 'imageFolder' | 'config'>;
+
+/** Where pictures are, by what their addresses begin with: the store, and the folder from before there was a bucket. */
+function storesOf({ images, imageFolder, config }: Storing): ReadonlyMap<string, ImageStore> {
+  const folder = folderStore(imageFolder, `${config.baseUrl}/images`);
+  return new Map([folder, images].map(store => [store.addressOf(''), store]));
+}
+
+/** Collects the pictures of a business that rows refer to. */
+export function pictureFinder(services: Storing, businessId: string) {
+  const stores = storesOf(services);
+  const names = new Map<string, ImageStore>();
+  const missing: string[] = [];
+  const patterns = [...stores].map(([address, store]) => ({
+    store,
+    pattern: new RegExp(`${RegExp.escape(address)}(${businessId}/[\\w-]+\\.webp)`, 'g'),
+  }));
+  return {
+    addresses: [...stores.keys()],
+    look: (row: string) => {
+      for (const { store, pattern } of patterns) {
+        for (const [, name = ''] of row.matchAll(pattern)) names.set(name, store);
+      }
+    },
+    read: () => readAll(names, missing),
+    /** Those that were read for and are not there. */
+    missing,
+  };
+}
+
+/** The widths in which each picture is kept; rows refer to the widest. */
+const widths = [320, 800, 1600];
+
+async function* readAll(
+  names: ReadonlyMap<string, ImageStore>,
+  missing: string[],
+): AsyncGenerator<Picture> {
+  for (const [widest, store] of names) {
+    const each = widths.map(width => widest.replace(/-1600\.webp$/, `-${width}.webp`));
+    for (const name of new Set(each)) {
+      const bytes = await store.read(name);
+      if (!bytes) {
+        missing.push(name);
+        continue;
+      }
+      yield { name, sha256: sha256(bytes), base64: Buffer.from(bytes).toString('base64') };
+    }
+  }
+}
+
+/** Checks a picture of the business with this id, and answers its bytes. @throws ArchiveProblem. */
+export function bytesOf(picture: Picture, businessId: string): Uint8Array<ArrayBuffer> {
+  const { name, base64 } = picture;
+  const [folder, file = '', ...deeper] = String(name).split('/');
+  if (folder !== businessId || !/^[\w-]+\.webp$/.test(file) || deeper.length > 0) {
+    throw new ArchiveProblem(`The archive has a picture whose name is none: ${name}`);
+  }
+  const bytes = Buffer.from(String(base64), 'base64');
+  const isWebp =
+    bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
+  if (!isWebp || sha256(bytes) !== picture.sha256) {
+    throw new ArchiveProblem(`The picture ${name} of the archive is damaged.`);
+  }
+  return Uint8Array.from(bytes);
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -20,7 +20,8 @@ export async function writeArchive(file: string, lines: Lines): Promise<void> {
   const draft = `${file}.part`;
   try {
     const target = createWriteStream(draft, { mode: 0o600 });
-    await pipeline(Readable.from(ended(lines)), createGzip(), target);
+    // A line may be a picture, so few wait.
+    await pipeline(Readable.from(ended(lines), { highWaterMark: 2 }), createGzip(), target);
     await rename(draft, file);
   } catch (error) {
     const { path, code } = error as NodeJS.ErrnoException;

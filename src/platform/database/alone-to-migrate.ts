@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 
+const begin = 'begin; set local idle_in_transaction_session_timeout = 0';
 /** A number that no other lock has. Transactions may pass through PgBouncer, sessions not. */
-const lock = `begin; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;
-  select pg_advisory_xact_lock(7261120)`;
+const lock = 'select pg_try_advisory_xact_lock(7261120) as "isMine"';
+const pauseMilliseconds = 250;
 
 /**
  * Does what changes tables while no other process does, so that those that start at once follow one another. It holds a
@@ -19,7 +21,11 @@ export async function aloneToMigrate<T>(
   holder.on('error', () => undefined);
   await holder.connect();
   try {
-    await holder.query(lock);
+    await holder.query(begin);
+    // Asked again and again, since a statement that waits keeps others from making an index `concurrently`.
+    while (!(await holder.query<{ isMine: boolean }>(lock)).rows[0]?.isMine) {
+      await pause(pauseMilliseconds);
+    }
     return await work();
   } finally {
     await holder.end();

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/sql';
 import { loadMigrations, migrationNames } from './migrations/index.ts';
+import { codeOf, lockTimeout } from './connection/failures.ts';
 import type { Orm } from './connection/orm.ts';
 import { sql } from './query/sql.ts';
 import { withReach } from './tenancy/reach.ts';
@@ -7,10 +9,29 @@ import { withReach } from './tenancy/reach.ts';
 /** Brings the database's tables up to date and returns the names of what was applied. Runs by `aloneToMigrate` where others may. */
 export async function migrate(orm: Orm): Promise<string[]> {
   // Asked first, since the migrator takes a database that does not exist for one to create.
-  if ((await pendingMigrations(orm)).length === 0) return [];
+  const pending = new Set(await pendingMigrations(orm));
+  if (pending.size === 0) return [];
   const migrator = await createMigrator(orm);
-  const applied = await withReach({ across: 'migrations' }, () => migrator.up());
-  return applied.map(migration => migration.name);
+  await withReach({ across: 'migrations' }, () => retried(() => migrator.up()));
+  return [...pending];
+}
+
+const attempts = 20;
+const pauseMilliseconds = 500;
+
+/**
+ * Tries again what did not get its locks: calls wait behind whoever waits for a table, so each migration gives up soon, lets
+ * them pass, and comes back. Those before it have been committed.
+ */
+async function retried(work: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return void (await work());
+    } catch (error) {
+      if (attempt === attempts || codeOf(error) !== lockTimeout) throw error;
+      await pause(attempt * pauseMilliseconds);
+    }
+  }
 }
 
 /** Made when it is needed, since it and all migrations are much to load and most starts need none of them. */
@@ -25,6 +46,8 @@ async function createMigrator(orm: Orm) {
     tableName: 'migration',
     snapshot: false,
     transactional: true,
+    // No lock is held longer than the migration that needs it takes.
+    allOrNothing: false,
   });
   return new Migrator(orm.em);
 }

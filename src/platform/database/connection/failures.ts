@@ -51,8 +51,11 @@ export const noConnection = '08001';
 /** PostgreSQL's code for a connection that was lost. */
 export const lostConnection = '08006';
 
+/** PostgreSQL's code for a lock that was not had in time. */
+export const lockTimeout = '55P03';
+
 /** A lock or a connection not had in time, too many connections, a statement or a transaction that took too long. */
-const waits = ['55P03', noConnection, '53300', '57014', '25P03'];
+const waits = [lockTimeout, noConnection, '53300', '57014', '25P03'];
 
 /** A server that starts or ends, is another's standby now, or has no room left. */
 const serverStates = ['57P01', '57P02', '57P03', '25006', '53100', '53200'];

@@ -19,6 +19,9 @@ export interface PoolState {
 /** How long a statement waits for a lock before its call is answered with BUSY. */
 const begin = `begin; set local lock_timeout = '3s'`;
 
+/** Calls wait behind a migration that waits for a table, so it lets them pass sooner than they give up. */
+const migrationLimits = `set local lock_timeout = '1s'`;
+
 interface PoolConfig {
   /** How many connections. */
   readonly databasePool: number;
@@ -88,7 +91,7 @@ export class PooledDialect extends PostgresDialect {
       return connection;
     };
     driver.beginTransaction = async (connection: DatabaseConnection) => {
-      const limits = isMigrating() ? '' : this.#limits;
+      const limits = isMigrating() ? migrationLimits : this.#limits;
       const beginning = CompiledQuery.raw([begin, limits, reachStatement()].join('; '));
       void (connection as PipelinedConnection).sendAhead(beginning);
     };

@@ -26,7 +26,7 @@ export function pickExtraStaff(
 }
 
 /** Some people in the order in which they are chosen. */
-function rankedStaff(schedule: Schedule, slot: Slot, staffIds: readonly string[]): string[] {
+export function rankedStaff(schedule: Schedule, slot: Slot, staffIds: readonly string[]): string[] {
   const { timezone } = schedule.business;
   const { itemId, groupSize } = schedule.item;
   const date = localDateOf(slot.startAt, timezone);

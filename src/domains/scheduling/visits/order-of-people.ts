@@ -1,31 +1,47 @@
-import { localDateOf } from '../../../platform/lib/time/time.ts';
+import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 import type { Schedule, Slot } from '../availability/calendar/schedule.ts';
-import { pickStaff } from '../availability/pick-staff.ts';
+import { rankedStaff } from '../availability/pick-staff.ts';
 
 /**
  * Makes the function that tells the people of a slot as `pickStaff` would choose them, one after another. It remembers the
  * order of a local day, which without groups is the same for all slots of the same people.
  */
 export function orderOfPeople(): (schedule: Schedule, slot: Slot) => readonly string[] {
-  const known = new Map<string, readonly string[]>();
+  const ofPeople = new Map<string, OrderOfDay[]>();
+  const ofSchedule = new Map<Schedule, OrderOfDay[]>();
+  const daysOf = (schedule: Schedule) => {
+    const people = staffIdsOf(schedule).join();
+    const days = ofPeople.get(people) ?? [];
+    ofPeople.set(people, days);
+    ofSchedule.set(schedule, days);
+    return days;
+  };
   return (schedule, slot) => {
-    if (schedule.item.groupSize > 1) return pickedOneByOne(schedule, slot);
-    const staffIds = (schedule.staff ?? []).map(({ staffId }) => staffId);
-    const key = `${localDateOf(slot.startAt, schedule.business.timezone)} ${staffIds.join()}`;
-    let order = known.get(key);
-    if (!order) known.set(key, (order = pickedOneByOne(schedule, { ...slot, staffIds })));
-    return order.filter(staffId => slot.teamIds.includes(staffId));
+    if (schedule.item.groupSize > 1) return rankedStaff(schedule, slot, slot.staffIds);
+    const days = ofSchedule.get(schedule) ?? daysOf(schedule);
+    let day = days.find(({ from, to }) => slot.startAt >= from && slot.startAt < to);
+    if (!day) days.push((day = orderOfDay(schedule, slot)));
+    return day.order.filter(staffId => slot.teamIds.includes(staffId));
   };
 }
 
-function pickedOneByOne(schedule: Schedule, slot: Slot): string[] {
-  const order: string[] = [];
-  let left = slot.staffIds;
-  while (left.length > 0) {
-    const next = pickStaff(schedule, { ...slot, staffIds: left });
-    if (next === null) break;
-    order.push(next);
-    left = left.filter(staffId => staffId !== next);
-  }
-  return order;
+/** How people are tried on a local day, from its first instant to that of the next. */
+interface OrderOfDay {
+  readonly from: number;
+  readonly to: number;
+  readonly order: readonly string[];
+}
+
+function orderOfDay(schedule: Schedule, slot: Slot): OrderOfDay {
+  const { timezone } = schedule.business;
+  const date = localDateOf(slot.startAt, timezone);
+  return {
+    from: wallToInstant(date, '00:00', timezone),
+    to: wallToInstant(addDays(date, 1), '00:00', timezone),
+    order: rankedStaff(schedule, slot, staffIdsOf(schedule)),
+  };
+}
+
+function staffIdsOf({ staff }: Schedule): string[] {
+  return (staff ?? []).map(({ staffId }) => staffId);
 }

@@ -15,20 +15,39 @@ export type Placing =
   | { placed: readonly Placed[]; stuck?: never }
   | { placed?: never; stuck: { step: number; isFull: boolean } };
 
+/** One booking of a visit that is to be placed. */
+interface Wanted {
+  readonly step: number;
+  /** Which of those who have the service. */
+  readonly member: number;
+  readonly differs: boolean;
+}
+
 /**
- * Finds the bookings of a visit that begins at a start: each service as soon after the one before as it fits, by the same
- * person if possible. Everything is tried that could make a difference, so that a visit is refused only if it cannot be.
+ * Makes the function that finds the bookings of a visit that begins at a start: each service as soon after the one before
+ * as it fits, by the same person if possible. Everything is tried that could make a difference, so that a visit is refused
+ * only if it cannot be.
  */
-export function placeVisit(
+export function visitPlacer(
   asked: AskedVisit,
+  slotOf: SlotOfStep,
+  orderOf: OrderOfPeople,
+): (startAt: number) => Placing {
+  const bookings = asked.steps.flatMap((each, step) => {
+    const differs = takesDifferentTimes(each);
+    return Array.from({ length: each.people }, (_, member) => ({ step, member, differs }));
+  });
+  return startAt => placeVisit(asked, bookings, startAt, slotOf, orderOf);
+}
+
+function placeVisit(
+  asked: AskedVisit,
+  bookings: readonly Wanted[],
   startAt: number,
   slotOf: SlotOfStep,
   orderOf: OrderOfPeople,
 ): Placing {
   const { steps } = asked;
-  const bookings = steps.flatMap(({ people }, step) =>
-    Array.from({ length: people }, (_, member) => ({ step, member })),
-  );
   const placed: Placed[] = [];
   /** Of each booking, whether who has it stood in the way of a later one. */
   const mattered: boolean[] = [];
@@ -48,14 +67,13 @@ export function placeVisit(
   }
 
   function placeAt(at: number, start: number): boolean {
-    const { step, member } = bookings[at]!;
+    const { step, member, differs } = bookings[at]!;
     const { slot, leansOn, resourcesOf } = slotOf(step, start, placed);
-    for (const [earlier, each] of placed.entries()) {
-      if (leansOn(each)) mattered[earlier] = true;
+    for (let earlier = 0; earlier < placed.length; earlier += 1) {
+      if (leansOn(placed[earlier]!)) mattered[earlier] = true;
     }
     noteStuck(step, slot !== undefined);
     if (!slot?.available) return false;
-    const differs = takesDifferentTimes(steps[step]!);
     // Where people take different times, what is left depends on who is chosen.
     if (!differs && slot.remainingCapacity < steps[step]!.people - member) return false;
     for (const [staffId = null, ...extraStaffIds] of choicesOf(at, slot)) {
@@ -78,8 +96,10 @@ export function placeVisit(
     const wanted = [...(preferred?.[member] ?? []), placed[at - 1]?.staffId].filter(
       id => id != null && slot.teamIds.includes(id),
     );
-    const order = new Set([...wanted, ...orderOf(step, slot)]) as Set<string>;
-    return teamsOf(steps[step]!, slot, [...order]);
+    const order = orderOf(step, slot);
+    const isFirst = wanted.length === 0 || (wanted.length === 1 && wanted[0] === order[0]);
+    const all = isFirst ? order : [...new Set([...wanted, ...order] as string[])];
+    return teamsOf(steps[step]!, slot, all);
   }
 
   function noteStuck(step: number, isFull: boolean): void {

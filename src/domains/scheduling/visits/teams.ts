@@ -11,22 +11,25 @@ export function teamOf({ staffId, extraStaffIds }: Served): string[] {
   return staffId == null ? [] : [staffId, ...extraStaffIds];
 }
 
-/** Everybody who could serve a step together at a slot, those first who come first in the order. */
+/** Everybody who could serve a step together at a slot, of those who are free in their order. */
 export function* teamsOf(
   { schedule: { item, leadId } }: VisitStep,
   slot: Slot,
   order: readonly string[],
 ): Generator<readonly string[], void> {
-  const free = order.filter(id => slot.teamIds.includes(id));
-  if (leadId === null) return yield* choices(free, item.staffCount);
+  if (leadId === null) return yield* choices(order, item.staffCount);
   if (!slot.staffIds.includes(leadId)) return;
-  const others = free.filter(id => id !== leadId);
+  const others = order.filter(id => id !== leadId);
   for (const extra of choices(others, item.staffCount - 1)) yield [leadId, ...extra];
 }
 
 /** Every choice of so many of a list. */
 function* choices(from: readonly string[], count: number): Generator<readonly string[], void> {
   if (count === 0) return yield [];
+  if (count === 1) {
+    for (const one of from) yield [one];
+    return;
+  }
   for (const [index, first] of from.entries()) {
     for (const others of choices(from.slice(index + 1), count - 1)) yield [first, ...others];
   }

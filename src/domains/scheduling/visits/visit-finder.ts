@@ -8,13 +8,14 @@ import {
 import { withoutLeast } from '../availability/calendar/least-number.ts';
 import { scheduledMinutes } from '../availability/calendar/scheduled-minutes.ts';
 import { processingIn } from '../availability/calendar/processing.ts';
+import { loadsOf, type Load } from '../availability/calendar/occupancy.ts';
 import { indexSchedule, type ScheduleIndex } from '../availability/calendar/schedule-index.ts';
 import type { Busy, Schedule, Slot } from '../availability/calendar/schedule.ts';
 import { slotAt } from '../availability/slot-at.ts';
 import { orderOfPeople } from './order-of-people.ts';
 import { isForOne, slotBeside } from './slot-beside.ts';
 import { teamOf } from './teams.ts';
-import { placeVisit, type Placing } from './place-visit.ts';
+import { visitPlacer, type Placing } from './place-visit.ts';
 import {
   placedAt,
   type Placed,
@@ -57,14 +58,12 @@ export function visitFinder(asked: AskedVisit, date: string, force: boolean): Vi
   const { timezone } = asked.steps[0]!.schedule.business;
   const from = wallToInstant(date, '00:00', timezone);
   const to = wallToInstant(addDays(date, 1), '00:00', timezone) + longestVisit(asked);
-  const days = asked.steps.map(step => dayOf(step, from, to, force));
+  const busyIn = busyNear(asked, from, to);
+  const days = asked.steps.map(step => dayOf(step, busyIn, { from, to, force }));
   const ordered = orderOfPeople();
   const orderOf = (step: number, slot: Slot) => ordered(days[step]!.schedule, slot);
   const slotOf = slotsOf(asked, days, force);
-  return {
-    first: days[0]!.schedule,
-    at: startAt => placeVisit(asked, startAt, slotOf, orderOf),
-  };
+  return { first: days[0]!.schedule, at: visitPlacer(asked, slotOf, orderOf) };
 }
 
 /** A step's calendar of a day. */
@@ -76,17 +75,45 @@ interface StepDay {
   readonly known: Map<number, Slot | undefined>;
 }
 
-function dayOf({ schedule: own }: VisitStep, from: number, to: number, force: boolean): StepDay {
+type BusyIn = (busy: Busy[]) => { busy: Busy[]; loads: readonly Load[] };
+
+/** Of bookings, those that matter for a day; the same ones for all services that are judged by the same. */
+function busyNear({ steps }: AskedVisit, from: number, to: number): BusyIn {
+  const items = steps.map(({ schedule: { item } }) => item);
+  const before = from - Math.max(...items.map(item => item.bufferBeforeMinutes)) * minute;
+  const longest = Math.max(
+    ...items.map(({ durationMinutes, bufferAfterMinutes }) => durationMinutes + bufferAfterMinutes),
+  );
+  const after = to + longest * minute;
+  const known = new Map<Busy[], ReturnType<BusyIn>>();
+  return all => {
+    const there = known.get(all);
+    if (there) return there;
+    const busy = all.filter(row => row.occupiedFrom < after && row.occupiedTo > before);
+    const near = { busy, loads: loadsOf(busy) };
+    known.set(all, near);
+    return near;
+  };
+}
+
+interface DayAsked {
+  from: number;
+  to: number;
+  force: boolean;
+}
+
+function dayOf(
+  { schedule: own }: VisitStep,
+  busyIn: BusyIn,
+  { from, to, force }: DayAsked,
+): StepDay {
   const schedule = force ? withoutLeast(own) : own;
-  const { bufferBeforeMinutes, bufferAfterMinutes, durationMinutes } = schedule.item;
-  const before = from - bufferBeforeMinutes * minute;
-  const after = to + (durationMinutes + bufferAfterMinutes) * minute;
-  const busy = schedule.busy.filter(row => row.occupiedFrom < after && row.occupiedTo > before);
+  const { busy, loads } = busyIn(schedule.busy);
   const near = { ...schedule, busy };
   return {
     ...boundsOf(schedule),
     schedule: near,
-    index: indexSchedule(near, from, to),
+    index: indexSchedule(near, from, to, loads),
     known: new Map(),
   };
 }
@@ -102,7 +129,7 @@ function slotsOf({ steps }: AskedVisit, days: readonly StepDay[], force: boolean
     const day = days[step]!;
     if (!day.known.has(startAt)) day.known.set(startAt, slotOfDay(day, startAt, force));
     const alone = day.known.get(startAt);
-    const near = alone?.available ? placed.filter(each => isNear(each, step, startAt)) : [];
+    const near = alone?.available && placed.length > 0 ? nearOf(placed, step, startAt) : [];
     const leansOn = (each: Placed) =>
       near.includes(each) && teamOf(each).some(id => alone!.teamIds.includes(id));
     if (near.length > 0 && isPlain && alone!.remainingCapacity >= near.length + most) {
@@ -121,10 +148,12 @@ function slotsOf({ steps }: AskedVisit, days: readonly StepDay[], force: boolean
   };
 
   /** A group's session takes places for as long as its other bookings are, so it may reach beyond its own. */
-  function isNear(each: Placed, step: number, startAt: number): boolean {
+  function nearOf(placed: readonly Placed[], step: number, startAt: number): readonly Placed[] {
     const { occupiedFrom, occupiedTo } = placedAt(steps[step]!, step, startAt, nobody);
-    const overlaps = each.occupiedFrom < occupiedTo && each.occupiedTo > occupiedFrom;
-    return overlaps || isGroup(steps[step]!) || isGroup(steps[each.step]!);
+    return placed.filter(each => {
+      const overlaps = each.occupiedFrom < occupiedTo && each.occupiedTo > occupiedFrom;
+      return overlaps || isGroup(steps[step]!) || isGroup(steps[each.step]!);
+    });
   }
 }
 

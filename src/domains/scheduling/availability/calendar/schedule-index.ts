@@ -77,13 +77,17 @@ function openingsOf({ business, item }: Schedule, from: number, to: number): Int
   );
 }
 
-/** Indexes hours and occupancy for starts in [from, to). */
-export function indexSchedule(schedule: Schedule, from: number, to: number): ScheduleIndex {
+/** Indexes hours and occupancy for starts in [from, to). `loads` are those of the schedule’s bookings, where they are known. */
+export function indexSchedule(
+  schedule: Schedule,
+  from: number,
+  to: number,
+  loads: readonly Load[] = loadsOf(schedule.busy),
+): ScheduleIndex {
   const { business, item, staff, leadId } = schedule;
   const durationMs = item.durationMinutes * MINUTE;
   const { startAt: pausedAfterMs, endAt: resumedAfterMs } = processingIn(item, 0);
   const until = to + durationMs;
-  const loads = loadsOf(schedule.busy);
   const openings = openingsOf(schedule, from, until);
   const open = merge(openings);
   const known = new Map<WorkingHours, Covers>();

@@ -49,11 +49,11 @@ function* waysIn(step: Step): Generator<string> {
   for (const part of parts) yield* waysIn(part);
 }
 
-/** Whether the planner takes the primary key or the same with the business is chance. */
 function* wayOf(index: string, isAlone: boolean): Generator<string> {
   const table = large.find(name => index.startsWith(`${name}_`));
   if (!table) return;
-  if (/_(pkey|business_id_id_unique)$/.test(index)) yield `${table} by its key`;
+  // Which of the two the planner takes is chance.
+  if (index === `${table}_pkey` || index === `${table}_id_index`) yield `${table} by its key`;
   else yield `${table} by ${index}${isAlone ? ' alone' : ''}`;
 }
 

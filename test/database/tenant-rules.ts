@@ -11,6 +11,7 @@ export function expectTenantRules(orm: Orm): void {
     const owner = meta.tableName === 'business' ? meta.properties['id' as never] : businessId;
     if (owner) expectPolicies(meta, owner);
     if (businessId) expectCompositeKeys(meta, businessId);
+    if (businessId && !businessId.nullable) expectKeyByBusiness(meta, businessId);
   }
 }
 
@@ -33,6 +34,15 @@ function expectCompositeKeys(meta: EntityMetadata, businessId: EntityProperty): 
       }),
     });
   }
+}
+
+/** The ORM knows a row by its id; in the database the key begins with the business. */
+function expectKeyByBusiness(meta: EntityMetadata, businessId: EntityProperty): void {
+  if (businessId.primary) return;
+  businessId.primary = true;
+  meta.primaryKeys.unshift('businessId' as never);
+  meta.props = [businessId, ...meta.props.filter(prop => prop !== businessId)];
+  meta.compositePK = true;
 }
 
 function expectPolicies(

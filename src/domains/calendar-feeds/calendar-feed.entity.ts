@@ -6,7 +6,7 @@ import { StaffMember } from '../staff/staff-member.entity.ts';
 const schema = defineEntity({
   name: 'CalendarFeed',
   tableName: 'calendar_feed',
-  indexes: [{ properties: ['businessId', 'id'] }],
+  indexes: [{ properties: ['hash'] }],
   properties: {
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
@@ -14,7 +14,7 @@ const schema = defineEntity({
     staffId: () =>
       p.manyToOne(StaffMember).mapToPk().fieldName('staff_id').nullable().deleteRule('cascade'),
     /** SHA-256 of the secret in its address, hex. */
-    hash: text().unique(),
+    hash: text(),
     /** The first characters of the secret, to recognise it by. */
     prefix: text(),
     createdAt: instant(),

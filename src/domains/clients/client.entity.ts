@@ -14,7 +14,7 @@ import {
 const schema = defineEntity({
   name: 'Client',
   tableName: 'client',
-  uniques: [{ properties: ['businessId', 'id'] }, { properties: ['businessId', 'phone'] }],
+  uniques: [{ properties: ['businessId', 'phone'] }],
   indexes: [
     // Finds a buyer's client records in all businesses.
     { properties: ['phone'] },

@@ -6,7 +6,7 @@ import { id, instant, text, texts, version } from '../../platform/database/query
 const schema = defineEntity({
   name: 'CustomField',
   tableName: 'custom_field',
-  uniques: [{ properties: ['businessId', 'id'] }, { properties: ['businessId', 'record', 'key'] }],
+  uniques: [{ properties: ['businessId', 'record', 'key'] }],
   properties: {
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),

@@ -7,7 +7,6 @@ export type DiscountKind = 'percent' | 'amount' | 'free_delivery';
 const schema = defineEntity({
   name: 'Discount',
   tableName: 'discount',
-  uniques: [{ properties: ['businessId', 'id'] }],
   indexes: [
     {
       name: 'discount_business_id_code_index',

@@ -9,7 +9,6 @@ const schema = defineEntity({
   name: 'GiftCard',
   tableName: 'gift_card',
   uniques: [
-    { properties: ['businessId', 'id'] },
     { properties: ['businessId', 'codeHash'] },
     // A line of an order gives one for each unit, however often its payment is told.
     { properties: ['businessId', 'orderId', 'position', 'unit'] },

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import DataLoader from 'dataloader';
+import type { TenantKey } from '../../platform/database/query/business-loader.ts';
 import { epochMs } from '../../platform/database/query/columns-of.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 
@@ -10,19 +11,20 @@ interface Seen {
 
 /** Loads when events were looked at, and by whom, in batches within a request. */
 export const seenLoader = (em: EntityManager) =>
-  new DataLoader<string, Seen | null>(async ids => {
-    const rows = await sql<Seen & { id: string }>(
-      em,
-      `select s.event_id as id, ${epochMs('s.seen_at')} as at, u.name as "byName"
-       from audit_event e
-       join seen_event s on s.business_id = e.business_id and s.event_id = e.id
-       left join app_user u on u.id = s.user_id
-       where e.id = any($1)`,
-      [ids],
-    );
-    const found = new Map(rows.map(({ id, at, byName }) => [id, { at, byName }]));
-    return ids.map(id => found.get(id) ?? null);
-  });
+  new DataLoader<TenantKey, Seen | null, string>(
+    async events => {
+      const rows = await sql<Seen & { id: string }>(
+        em,
+        `select s.event_id as id, ${epochMs('s.seen_at')} as at, u.name as "byName"
+         from seen_event s left join app_user u on u.id = s.user_id
+         where (s.business_id, s.event_id) in (select * from unnest($1::text[], $2::text[]))`,
+        [events.map(({ businessId }) => businessId), events.map(({ id }) => id)],
+      );
+      const found = new Map(rows.map(({ id, at, byName }) => [id, { at, byName }]));
+      return events.map(({ id }) => found.get(id) ?? null);
+    },
+    { cacheKeyFn: ({ id }) => id },
+  );
 
 /** What things are called, by the prefix of their ids: in the words of the business, so that no language is meant. */
 const names: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../graphql.generated.ts';
+import { ofNoBusiness } from '../../platform/journal/no-business.ts';
 import { listAuditEvents } from './list-audit-events.ts';
 import { seenLoader, subjectNameLoader } from './loaders.ts';
 import { markEventsSeen } from './mark-seen.ts';
@@ -11,12 +12,11 @@ export const journalResolvers: Resolvers = {
     markEventsSeen: (_, { input }, context) => markEventsSeen(context, input),
   },
   AuditEvent: {
+    businessId: ({ businessId }) => (businessId === ofNoBusiness ? null : businessId),
     subjectName: ({ businessId, subject }, _, { loader }) =>
-      businessId == null || subject == null
-        ? null
-        : loader(subjectNameLoader).load({ businessId, id: subject }),
-    seenAt: async ({ id }, _, { loader }) => (await loader(seenLoader).load(id))?.at ?? null,
-    seenByName: async ({ id }, _, { loader }) =>
-      (await loader(seenLoader).load(id))?.byName ?? null,
+      subject == null ? null : loader(subjectNameLoader).load({ businessId, id: subject }),
+    seenAt: async (event, _, { loader }) => (await loader(seenLoader).load(event))?.at ?? null,
+    seenByName: async (event, _, { loader }) =>
+      (await loader(seenLoader).load(event))?.byName ?? null,
   },
 };

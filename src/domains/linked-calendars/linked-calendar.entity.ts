@@ -11,7 +11,6 @@ import { StaffMember } from '../staff/staff-member.entity.ts';
 const schema = defineEntity({
   name: 'LinkedCalendar',
   tableName: 'linked_calendar',
-  uniques: [{ properties: ['businessId', 'id'] }],
   indexes: [
     {
       name: 'linked_calendar_of_person_index',

@@ -31,7 +31,7 @@ const tables: Readonly<Record<string, string>> = {
 };
 
 const version = `case split_part(e.subject, '_', 1)
-  when 'biz' then (select t.version from business t where t.id = e.subject)
+  when 'biz' then (select t.version from business t where t.id = e.business_id)
   ${Object.entries(tables)
     .map(
       ([kind, table]) => `when '${kind}' then (select t.version from ${table} t

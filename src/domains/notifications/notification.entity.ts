@@ -12,7 +12,7 @@ const schema = defineEntity({
   // One notification per event, kind, channel and recipient.
   uniques: [{ properties: ['businessId', 'eventId', 'kind', 'channel', 'recipient'] }],
   indexes: [
-    { properties: ['businessId', 'id'] },
+    { properties: ['id'] },
     { properties: ['businessId', 'subject', 'id'] },
     {
       // Finds what a number was asked, by any business.

@@ -28,8 +28,8 @@ export async function planNextVisits({ services, em, now }: Context): Promise<nu
        and a.start_at <= $1::timestamptz - make_interval(days => t.next_visit_days)
        and a.start_at > $1::timestamptz - make_interval(days => t.next_visit_days + ${daysToAsk})
      join client c on c.business_id = b.id and c.id = a.client_id
-     join catalog_item i on i.id = a.catalog_item_id
-     left join staff_member s on s.id = a.staff_id
+     join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
+     left join staff_member s on s.business_id = a.business_id and s.id = a.staff_id
      where 'client_next_visit' = any(t.to_clients || t.to_business)
        and not exists (
          select from appointment later where later.business_id = b.id and later.client_id = a.client_id

@@ -25,8 +25,9 @@ export interface PostalAddress {
 const schema = defineEntity({
   name: 'Order',
   tableName: 'sales_order',
-  uniques: [{ properties: ['businessId', 'id'] }, { properties: ['businessId', 'number'] }],
+  uniques: [{ properties: ['businessId', 'number'] }],
   indexes: [
+    { properties: ['id'] },
     { properties: ['businessId', 'clientId', 'number'] },
     { properties: ['businessId', 'clientId', 'createdAt', 'id'] },
     { properties: ['businessId', 'createdAt'] },

@@ -9,7 +9,6 @@ const schema = defineEntity({
   name: 'ClientPackage',
   tableName: 'client_package',
   uniques: [
-    { properties: ['businessId', 'id'] },
     // A line of an order gives one for each unit, however often its payment is told.
     { properties: ['businessId', 'orderId', 'position', 'unit'] },
   ],

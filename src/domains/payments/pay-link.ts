@@ -107,8 +107,8 @@ const ofAppointment = `
     a.fee_due_minor > 0
       or a.status = 'pending' and a.waits_for = 'payment' and coalesce(a.expires_at > $2, true) as "isDue"
   from appointment o
-  join appointment a on a.id = o.id or a.business_id = o.business_id and a.visit_id = o.visit_id and a.order_id is null
-  join business b on b.id = a.business_id join catalog_item i on i.id = a.catalog_item_id
+  join appointment a on a.business_id = o.business_id and (a.id = o.id or a.visit_id = o.visit_id and a.order_id is null)
+  join business b on b.id = a.business_id join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
   where o.id = $1 order by a.start_at, a.id`;
 
 /** What an order costs, and what of that is paid: what went back for goods that came back is neither. */

@@ -9,7 +9,6 @@ const schema = defineEntity({
   name: 'Proposal',
   tableName: 'proposal',
   indexes: [
-    { properties: ['businessId', 'id'] },
     {
       name: 'proposal_waiting_index',
       expression:

@@ -14,7 +14,6 @@ const schema = defineEntity({
   name: 'Receipt',
   tableName: 'receipt',
   uniques: [
-    { properties: ['businessId', 'id'] },
     { properties: ['businessId', 'series', 'ordinal'] },
     { properties: ['businessId', 'number'] },
   ],

@@ -12,7 +12,6 @@ export interface ResourceBlock extends Absence {
 const schema = defineEntity({
   name: 'Resource',
   tableName: 'resource',
-  indexes: [{ properties: ['businessId', 'id'] }],
   properties: {
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),

@@ -17,7 +17,7 @@ export interface TimeOff extends Absence {
 const schema = defineEntity({
   name: 'StaffMember',
   tableName: 'staff_member',
-  uniques: [{ properties: ['businessId', 'id'] }, { properties: ['businessId', 'userId'] }],
+  uniques: [{ properties: ['businessId', 'userId'] }],
   properties: {
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),

@@ -5,7 +5,7 @@ import { id, instant, text, version } from '../../platform/database/query/column
 const schema = defineEntity({
   name: 'TaxRate',
   tableName: 'tax_rate',
-  uniques: [{ properties: ['businessId', 'id'] }, { properties: ['businessId', 'name'] }],
+  uniques: [{ properties: ['businessId', 'name'] }],
   indexes: [
     {
       // A business has one default at most.

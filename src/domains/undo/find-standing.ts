@@ -1,19 +1,23 @@
 import DataLoader from 'dataloader';
 import type { EntityManager } from '@mikro-orm/sql';
+import type { TenantKey } from '../../platform/database/query/business-loader.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import type { Standing } from './ways/way.ts';
 
 /** Loads what came of changes since they were made, in batches within a request. */
 export const standingLoader = (em: EntityManager) =>
-  new DataLoader<string, Standing>(async ids => {
-    const found = await findStandings(em, ids);
-    return ids.map(id => found.get(id) ?? new Error(`audit_event ${id} is gone.`));
-  });
+  new DataLoader<TenantKey, Standing, string>(
+    async keys => {
+      const found = await findStandings(em, keys);
+      return keys.map(({ id }) => found.get(id) ?? new Error(`audit_event ${id} is gone.`));
+    },
+    { cacheKeyFn: ({ id }) => id },
+  );
 
-/** Finds what came of changes since they were made, by the ids of their events. A change that was undone changed nothing since. */
+/** Finds what came of changes since they were made, by their events. A change that was undone changed nothing since. */
 export async function findStandings(
   em: EntityManager,
-  ids: readonly string[],
+  events: readonly TenantKey[],
 ): Promise<ReadonlyMap<string, Standing>> {
   const rows = await sql<Standing & { id: string }>(
     em,
@@ -37,8 +41,8 @@ export async function findStandings(
          select v.id from appointment v where v.business_id = e.business_id and v.visit_id = e.subject
        ))
      ) p on true
-     where e.id = any($1)`,
-    [ids],
+     where (e.business_id, e.id) in (select * from unnest($1::text[], $2::text[]))`,
+    [events.map(({ businessId }) => businessId), events.map(({ id }) => id)],
   );
   return new Map(rows.map(({ id, ...standing }) => [id, standing]));
 }

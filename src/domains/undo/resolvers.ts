@@ -9,9 +9,9 @@ export const undoResolvers: Resolvers = {
   },
   AuditEvent: {
     undoable: async (event, _, { loader }) =>
-      refusalOf(event, await loader(standingLoader).load(event.id)) === null,
+      refusalOf(event, await loader(standingLoader).load(event)) === null,
     undoRefusal: async (event, _, { loader }) =>
-      refusalOf(event, await loader(standingLoader).load(event.id)),
-    undoneBy: async ({ id }, _, { loader }) => (await loader(standingLoader).load(id)).undoneBy,
+      refusalOf(event, await loader(standingLoader).load(event)),
+    undoneBy: async (event, _, { loader }) => (await loader(standingLoader).load(event)).undoneBy,
   },
 };

@@ -27,7 +27,7 @@ export async function undo(context: Context, input: MutationUndoArgs): Promise<U
   const type = changeTypeOf(event);
   const way = Object.hasOwn(ways, type) ? ways[type] : undefined;
   await authorize(context, business.id, way?.action ?? 'audit:read');
-  const standing = (await findStandings(em, [event.id])).get(event.id);
+  const standing = (await findStandings(em, [event])).get(event.id);
   // Read after its standing, so that who undoes it between the two is seen, and does not count as a later change.
   const earlier = await undoneBy(em, event);
   if (earlier) return earlier;

@@ -8,7 +8,6 @@ const schema = defineEntity({
   name: 'AuditEvent',
   tableName: 'audit_event',
   indexes: [
-    { properties: ['businessId', 'id'] },
     {
       properties: ['businessId', 'subject', 'id'],
       name: 'audit_event_subject_index',
@@ -40,8 +39,8 @@ const schema = defineEntity({
     actorId: text().nullable(),
     actorName: text().nullable(),
     eventType: text(),
-    /** No foreign key: the journal outlives what it tells of. */
-    businessId: text().nullable(),
+    /** No foreign key: the journal outlives what it tells of. `ofNoBusiness` where it is about none. */
+    businessId: text(),
     subject: text().nullable(),
     outcome: text().$type<AuditOutcome>(),
     summary: text(),

@@ -4,6 +4,7 @@ import { reachPart } from '../database/tenancy/reach.ts';
 import { newId, newIdAt } from '../lib/ids.ts';
 import type { AuditOutcome } from './audit-event.entity.ts';
 import type { Changes } from './changes.ts';
+import { ofNoBusiness } from './no-business.ts';
 import { journalParts } from './journal-parts.ts';
 
 /** What happened, in the words of the use case. `event` is `<noun>.<verb>`; details never hold secrets. */
@@ -37,7 +38,7 @@ export function journalRow(context: Context, event: DomainEvent, outcome: AuditO
     actor_id: actor.id,
     actor_name: actor.name,
     event_type: context.tool ? `ai.tool.${context.tool}` : event.type,
-    business_id: event.businessId,
+    business_id: event.businessId ?? ofNoBusiness,
     subject: event.subject,
     outcome,
     summary: storable(event.summary),

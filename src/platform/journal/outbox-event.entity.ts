@@ -6,6 +6,7 @@ const schema = defineEntity({
   name: 'OutboxEvent',
   tableName: 'outbox',
   indexes: [
+    { properties: ['id'] },
     {
       properties: ['businessId', 'waitsForUndoOf'],
       name: 'outbox_waits_for_undo_of_index',

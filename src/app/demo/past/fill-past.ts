@@ -71,7 +71,7 @@ async function trade(
     em,
     `select s.id as "stockId", s.item_id as "itemId", s.variant_id as "variantId", s.on_hand as "onHand",
        i.name || coalesce(' (' || v.name || ')', '') as name
-     from stock s join catalog_item i on i.id = s.item_id left join catalog_variant v on v.id = s.variant_id
+     from stock s join catalog_item i on i.business_id = s.business_id and i.id = s.item_id left join catalog_variant v on v.business_id = s.business_id and v.id = s.variant_id
      where s.business_id = $1 and s.on_hand > 0 order by i.name, v.name`,
     [businessId],
   );

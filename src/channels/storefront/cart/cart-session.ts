@@ -48,8 +48,11 @@ async function lockBuyer({ em }: Context, buyerId: string): Promise<void> {
 }
 
 /** Deletes a cart that was merged into another. */
-export async function deleteCart({ em }: Context, { id }: CartRecord): Promise<void> {
-  await sqlAhead(em, 'delete from cart where id = $1', [id]);
+export async function deleteCart({ em }: Context, cart: CartRecord): Promise<void> {
+  await sqlAhead(em, 'delete from cart where business_id = $1 and id = $2', [
+    cart.businessId,
+    cart.id,
+  ]);
 }
 
 /** Locks the caller's cart to add to it; creates a session if needed. */
@@ -99,11 +102,11 @@ async function beginCart(
 
 /** Stores a cart and extends its life to thirty days from now. */
 export async function storeCart({ em, now }: Context, cart: CartRecord): Promise<void> {
-  const { id, orderId, buyerId, lines, discountCode, giftCardId } = cart;
+  const { businessId, id, orderId, buyerId, lines, discountCode, giftCardId } = cart;
   await sqlAhead(
     em,
     `update cart set lines = $2::jsonb, order_id = $3, buyer_id = $4, expires_at = $5, discount_code = $6, gift_card_id = $7
-     where id = $1`,
+     where id = $1 and business_id = $8`,
     [
       id,
       JSON.stringify(lines),
@@ -112,6 +115,7 @@ export async function storeCart({ em, now }: Context, cart: CartRecord): Promise
       new Date(now() + keptFor).toISOString(),
       discountCode ?? null,
       giftCardId ?? null,
+      businessId,
     ],
   );
 }

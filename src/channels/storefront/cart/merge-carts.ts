@@ -20,11 +20,11 @@ export async function mergeCartsOf(
   const now = transaction.now();
   const carts = await sql<CartRecord>(
     em,
-    `select ${columnsOf(em, CartRecord, 'c')} from cart c where c.id in (
-       select g.id from cart g where g.session_hash = $1 and g.buyer_id is null
+    `select ${columnsOf(em, CartRecord, 'c')} from cart c where (c.business_id, c.id) in (
+       select g.business_id, g.id from cart g where g.session_hash = $1 and g.buyer_id is null
          and g.expires_at > $3
        union
-       select o.id from cart g join cart o on o.business_id = g.business_id and o.buyer_id = $2
+       select o.business_id, o.id from cart g join cart o on o.business_id = g.business_id and o.buyer_id = $2
        where g.session_hash = $1)
      order by c.id for update`,
     [hashSecret(session), buyerId, new Date(now).toISOString()],

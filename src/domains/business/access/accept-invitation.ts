@@ -18,8 +18,8 @@ export async function acceptInvitation(context: Context, membershipId: string): 
   }>(
     em,
     `update membership m set accepted_at = coalesce(m.accepted_at, $2)
-     from (select id, accepted_at from membership where id = $1 for update) found
-     where m.id = found.id
+     from (select business_id, id, accepted_at from membership where id = $1 for update) found
+     where m.business_id = found.business_id and m.id = found.id
      returning m.business_id as "businessId", m.role, ${ownRoleOf('m')} as "ownRole", found.accepted_at as before`,
     [membershipId, new Date(now()).toISOString()],
   );

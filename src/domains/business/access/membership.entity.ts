@@ -8,7 +8,7 @@ import { CustomRole } from '../roles/custom-role.entity.ts';
 const schema = defineEntity({
   name: 'Membership',
   tableName: 'membership',
-  uniques: [{ properties: ['userId', 'businessId'] }],
+  uniques: [{ properties: ['businessId', 'userId'] }],
   checks: [
     {
       name: 'membership_custom_role_check',
@@ -16,7 +16,8 @@ const schema = defineEntity({
     },
   ],
   indexes: [
-    { properties: ['businessId', 'id'] },
+    { properties: ['id'] },
+    { properties: ['userId'] },
     {
       name: 'membership_invited_index',
       expression:

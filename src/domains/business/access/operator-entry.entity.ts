@@ -7,7 +7,7 @@ const schema = defineEntity({
   name: 'OperatorEntryRow',
   tableName: 'operator_entry',
   indexes: [
-    { properties: ['businessId', 'id'] },
+    { properties: ['id'] },
     {
       // Each call of a session asks for it.
       name: 'operator_entry_present_index',

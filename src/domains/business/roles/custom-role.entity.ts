@@ -6,7 +6,7 @@ import { Business } from '../business.entity.ts';
 const schema = defineEntity({
   name: 'CustomRole',
   tableName: 'custom_role',
-  uniques: [{ properties: ['businessId', 'id'] }, { properties: ['businessId', 'name'] }],
+  uniques: [{ properties: ['businessId', 'name'] }],
   properties: {
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),

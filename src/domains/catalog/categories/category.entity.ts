@@ -5,7 +5,7 @@ import { id, text } from '../../../platform/database/query/columns.ts';
 const schema = defineEntity({
   name: 'CatalogCategory',
   tableName: 'catalog_category',
-  uniques: [{ properties: ['businessId', 'id'] }, { properties: ['businessId', 'name'] }],
+  uniques: [{ properties: ['businessId', 'name'] }],
   properties: {
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),

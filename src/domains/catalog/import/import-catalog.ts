@@ -139,7 +139,7 @@ const stockOfItem = `case i.form
     select coalesce(sum(s.on_hand), 0)::int from stock s where s.business_id = $1 and s.item_id = i.id) end
   else (
     select min(s.on_hand / p.quantity) from catalog_part p
-    join catalog_item part on part.id = p.part_item_id and part.track_stock
+    join catalog_item part on part.business_id = p.business_id and part.id = p.part_item_id and part.track_stock
     join stock s on s.business_id = $1 and s.id = coalesce(p.part_variant_id, p.part_item_id)
     where p.business_id = $1 and p.bundle_id = i.id)
   end`;
@@ -173,7 +173,7 @@ class ItemsByName {
          i.requires_card as "requiresCard", i.meeting, i.meeting_url as "meetingUrl",
          i.deposit_ppm as "depositPpm", i.deposit_minor::float8 as "depositMinor",
          case when i.tax_exempt then '${exemptWord}' else t.name end as "taxClass"
-       from catalog_item i left join catalog_category c on c.id = i.category_id
+       from catalog_item i left join catalog_category c on c.business_id = i.business_id and c.id = i.category_id
        left join stock own on own.business_id = $1 and own.id = i.id and i.track_stock
        left join tax_rate t on t.id = i.tax_rate_id and t.business_id = i.business_id
        where i.business_id = $1 and (i.sku = any($2) or i.name = any($3)) order by i.id`,

@@ -28,7 +28,7 @@ export async function storeStock(
      ), levelled as (
        insert into stock (id, business_id, item_id, on_hand, reserved, low_stock)
        select id, $1, id, "onHand", 0, "lowStock" from there
-       on conflict (id) do update set on_hand = excluded.on_hand, low_stock = excluded.low_stock
+       on conflict (business_id, id) do update set on_hand = excluded.on_hand, low_stock = excluded.low_stock
      ), noted as (
        insert into stock_movement (business_id, stock_id, kind, quantity, on_hand, note, actor_name, at)
        select $1, id, case when before is null then 'received' else 'adjusted' end,

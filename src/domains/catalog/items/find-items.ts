@@ -88,7 +88,7 @@ export async function listItems(
          ${rateOfItem('i')} as "taxRate", page."categoryOrder", page."sortName"
        from (${walk}) page
        join catalog_item i on i.id = page.id and i.business_id = $1
-       left join catalog_category c on c.id = i.category_id
+       left join catalog_category c on c.business_id = i.business_id and c.id = i.category_id
      ) item
      order by "categoryOrder", "sortName", name, id`,
     [business.id, type, categoryId, onlyActive, ...after, limit, minMinor, maxMinor],
@@ -105,7 +105,8 @@ export async function findItemsById(
   const [id] = ids;
   const columns = `${columnsOf(em, CatalogItem, 'i')}, c.name as "categoryName",
     ${rateOfItem('i')} as "taxRate"`;
-  const category = 'left join catalog_category c on c.id = i.category_id';
+  const category =
+    'left join catalog_category c on c.business_id = i.business_id and c.id = i.category_id';
   // A single id is the most frequent case, so it has a statement of its own.
   const from =
     ids.length === 1

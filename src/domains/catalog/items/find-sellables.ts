@@ -97,8 +97,8 @@ const statement = `
       select json_agg(json_build_object('stockId', coalesce(q.id, p.id), 'quantity', t.quantity,
         'name', p.name || coalesce(' (' || q.name || ')', '')) order by t.position)
       from catalog_part t
-      join catalog_item p on p.id = t.part_item_id and p.track_stock
-      left join catalog_variant q on q.id = t.part_variant_id
+      join catalog_item p on p.business_id = t.business_id and p.id = t.part_item_id and p.track_stock
+      left join catalog_variant q on q.business_id = t.business_id and q.id = t.part_variant_id
       where t.business_id = $1 and t.bundle_id = i.id
     ) end, case when i.track_stock then json_build_array(json_build_object('stockId', coalesce(v.id, i.id),
       'quantity', 1, 'name', i.name || coalesce(' (' || v.name || ')', ''))) end, '[]') as takes

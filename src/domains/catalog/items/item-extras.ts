@@ -47,7 +47,7 @@ export const itemExtras = ({ id, businessId, trackStock, form }: ItemColumns) =>
       'priceMinor', v.price_minor, 'durationMinutes', v.duration_minutes, 'active', v.active,
       'onHand', case when ${trackStock} then s.on_hand end,
       'lowStock', case when ${trackStock} then s.low_stock end) order by v.sort_order)
-    from catalog_variant v left join stock s on s.id = v.id
+    from catalog_variant v left join stock s on s.business_id = v.business_id and s.id = v.id
     where v.business_id = ${businessId} and v.item_id = ${id}
   ) end as variants,
   case when ${form} = 'set' then (
@@ -55,9 +55,9 @@ export const itemExtras = ({ id, businessId, trackStock, form }: ItemColumns) =>
       'quantity', t.quantity, 'name', p.name || coalesce(' (' || v.name || ')', ''),
       'onHand', case when p.track_stock then s.on_hand end) order by t.position)
     from catalog_part t
-    join catalog_item p on p.id = t.part_item_id
-    left join catalog_variant v on v.id = t.part_variant_id
-    left join stock s on s.id = coalesce(t.part_variant_id, t.part_item_id)
+    join catalog_item p on p.business_id = t.business_id and p.id = t.part_item_id
+    left join catalog_variant v on v.business_id = t.business_id and v.id = t.part_variant_id
+    left join stock s on s.business_id = t.business_id and s.id = coalesce(t.part_variant_id, t.part_item_id)
     where t.business_id = ${businessId} and t.bundle_id = ${id}
   ) end as composition,
   case when ${trackStock} then (

@@ -15,7 +15,7 @@ const priceFrom = 'coalesce(variants_from_minor, price_minor)';
 const schema = defineEntity({
   name: 'CatalogItem',
   tableName: 'catalog_item',
-  uniques: [{ properties: ['businessId', 'id'] }, { properties: ['businessId', 'sku'] }],
+  uniques: [{ properties: ['businessId', 'sku'] }],
   indexes: [
     { properties: ['businessId', 'name', 'id'] },
     {

@@ -13,5 +13,5 @@ export const itemLoader = (em: EntityManager) =>
       trackStock: 'r.track_stock',
       form: 'r.form',
     })}`,
-    join: 'join business b on b.id = r.business_id left join catalog_category c on c.id = r.category_id',
+    join: 'join business b on b.id = r.business_id left join catalog_category c on c.business_id = r.business_id and c.id = r.category_id',
   });

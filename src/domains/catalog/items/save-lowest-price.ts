@@ -21,7 +21,7 @@ export async function saveLowestPrice(
        ) end, min(coalesce(v.price_minor, w.price_minor)) filter (where v.id is not null)) as lowest
        from catalog_item w
        left join catalog_variant v on v.business_id = $1 and v.item_id = w.id and v.active
-       where w.business_id = $1 and w.id = any($2) group by w.id
+       where w.business_id = $1 and w.id = any($2) group by w.business_id, w.id
      ) priced
      where i.business_id = $1 and i.id = priced.id
        and i.variants_from_minor is distinct from priced.lowest`,

@@ -32,7 +32,7 @@ export async function pageOfItems(
        ${extras}
      from (${page}) page
      join catalog_item i on i.id = page.id and i.business_id = ${use(business.id)}
-     left join catalog_category c on c.id = i.category_id
+     left join catalog_category c on c.business_id = i.business_id and c.id = i.category_id
      order by ${ids ? 'page.place' : order}`,
     parameters,
   );

@@ -27,11 +27,16 @@ export async function indexOldItems({ em }: Context): Promise<number> {
        from catalog_item i where i.search_version < $1 limit $2 for no key update of i skip locked`,
       [searchVersion, mostAtOnce],
     );
-    const words = rows.map(row => ({ id: row.id, search: searchVector(row.businessId, row) }));
+    const words = rows.map(row => ({
+      business_id: row.businessId,
+      id: row.id,
+      search: searchVector(row.businessId, row),
+    }));
     await sql(
       transaction,
       `update catalog_item i set search = words.search::tsvector, search_version = $2
-       from jsonb_to_recordset($1::jsonb) as words(id text, search text) where i.id = words.id`,
+       from jsonb_to_recordset($1::jsonb) as words(business_id text, id text, search text)
+       where i.business_id = words.business_id and i.id = words.id`,
       [JSON.stringify(words), searchVersion],
     );
     return rows.length;

@@ -50,7 +50,7 @@ export async function setLevels(
      ), levelled as (
        insert into stock (id, business_id, item_id, variant_id, on_hand, reserved)
        select id, $1, $2, variant_id, on_hand, 0 from given
-       on conflict (id) do update set on_hand = excluded.on_hand
+       on conflict (business_id, id) do update set on_hand = excluded.on_hand
      )
      insert into stock_movement (business_id, stock_id, kind, quantity, on_hand, actor_name, at)
      select $1, id, kind, change, on_hand, $8, $9 from given where change <> 0`,

@@ -24,7 +24,7 @@ export async function loadForms(
          from catalog_variant where business_id = $1 and item_id = $2), '[]') as variants,
        coalesce((select json_agg(json_build_object('setName', s.name, 'variantId', t.part_variant_id)
            order by s.name, t.position)
-         from catalog_part t join catalog_item s on s.id = t.bundle_id
+         from catalog_part t join catalog_item s on s.business_id = t.business_id and s.id = t.bundle_id
          where t.business_id = $1 and t.part_item_id = $2), '[]') as memberships`,
     [businessId, id],
   );

@@ -33,7 +33,7 @@ export async function saveVariants(
      select id, $1, $2, name, sku, options, "priceMinor", "durationMinutes", active, "sortOrder"
      from jsonb_to_recordset($3::jsonb) as w(id text, name text, sku text, options jsonb,
        "priceMinor" bigint, "durationMinutes" int, active boolean, "sortOrder" int)
-     on conflict (id) do update set name = excluded.name, sku = excluded.sku, options = excluded.options,
+     on conflict (business_id, id) do update set name = excluded.name, sku = excluded.sku, options = excluded.options,
        price_minor = excluded.price_minor, duration_minutes = excluded.duration_minutes,
        active = excluded.active, sort_order = excluded.sort_order
      where (v.name, v.sku, v.options, v.price_minor, v.duration_minutes, v.active, v.sort_order)

@@ -7,7 +7,7 @@ import { CatalogItem } from '../items/item.entity.ts';
 const schema = defineEntity({
   name: 'CatalogVariant',
   tableName: 'catalog_variant',
-  uniques: [{ properties: ['businessId', 'id'] }, { properties: ['businessId', 'sku'] }],
+  uniques: [{ properties: ['businessId', 'sku'] }],
   indexes: [{ properties: ['businessId', 'itemId', 'sortOrder'] }],
   properties: {
     id: id(),

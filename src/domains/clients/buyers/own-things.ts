@@ -6,32 +6,32 @@ import { invalid } from '../../../platform/errors.ts';
  * order for several people, and anyone can give an address to a business.
  */
 
-/** The ids of what businesses have noted of the buyer, by the proven phone. */
-export const ownClients = 'select c.id from client c where c.phone = $1';
+/** What businesses have noted of the buyer, by the proven phone, by business and id. */
+export const ownClients = 'select c.business_id, c.id from client c where c.phone = $1';
 
-/** The ids of the buyer's orders. */
+/** The buyer's orders, by business and id. */
 export const ownOrders = `
-  select o.id from client c
+  select o.business_id, o.id from client c
   join sales_order o on o.business_id = c.business_id and o.client_id = c.id
   where c.phone = $1
   union
-  select o.id from sales_order o where o.contact_email = $2`;
+  select o.business_id, o.id from sales_order o where o.contact_email = $2`;
 
-/** The ids of the buyer's appointments. Bookings of an order use the address given with the order. */
+/** The buyer's appointments, by business and id. Bookings of an order use the address given with the order. */
 export const ownAppointments = `
-  select a.id from client c
+  select a.business_id, a.id from client c
   join appointment a on a.business_id = c.business_id and a.client_id = c.id
   where c.phone = $1
   union
-  select a.id from appointment a where lower(a.custom_fields ->> 'email') = $2`;
+  select a.business_id, a.id from appointment a where lower(a.custom_fields ->> 'email') = $2`;
 
-/** The ids of the buyer's wishes on waiting lists. */
+/** The buyer's wishes on waiting lists, by business and id. */
 export const ownEntries = `
-  select w.id from client c
+  select w.business_id, w.id from client c
   join waitlist_entry w on w.business_id = c.business_id and w.client_id = c.id
   where c.phone = $1
   union
-  select w.id from waitlist_entry w where lower(w.email) = $2`;
+  select w.business_id, w.id from waitlist_entry w where lower(w.email) = $2`;
 
 /** A buyer's lists have nothing to choose from. @throws DomainError VALIDATION_FAILED for the first filter given. */
 export function refuseFilters(filters: object): void {

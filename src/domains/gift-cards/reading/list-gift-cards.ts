@@ -62,7 +62,8 @@ async function listOwn(
   const rows = await read<GiftCard>(
     context.em,
     `select ${columnsOf(context.em, GiftCard, 'g')} from gift_card g
-     where (g.order_id in (${ownOrders}) or g.order_id is null and (g.email = $2 or g.client_id in (${ownClients})))
+     where ((g.business_id, g.order_id) in (${ownOrders})
+       or g.order_id is null and (g.email = $2 or (g.business_id, g.client_id) in (${ownClients})))
        and ($3::text is null or g.id < $3) order by g.id desc limit $4`,
     [phone ?? null, email ?? null, after?.[0] ?? null, limit + 1],
   );

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import { read } from '../../../platform/database/query/sql.ts';
+import { ofNoBusiness } from '../../../platform/journal/no-business.ts';
 import { AuditEvent } from '../../../platform/journal/audit-event.entity.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { signedInUser } from './signed-in-user.ts';
@@ -17,11 +18,11 @@ export async function listOwnEvents(
   const rows = await read<AuditEvent>(
     context.em,
     `select ${columnsOf(context.em, AuditEvent, 'e')} from audit_event e
-     where e.business_id is null and e.actor_type = 'ai'
+     where e.business_id = $4 and e.actor_type = 'ai'
        and e.actor_id = any(array(select t.id from token t where t.user_id = $1 and t.kind in ('ai', 'mcp')))
        and ($2::text is null or e.id < $2)
      order by e.id desc limit $3`,
-    [userId, after?.[0] ?? null, limit + 1],
+    [userId, after?.[0] ?? null, limit + 1, ofNoBusiness],
   );
   return pageOf(rows, limit, row => [row.id]);
 }

@@ -40,7 +40,7 @@ const statement = `
   join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
   join staff_member p on p.business_id = a.business_id and p.id = $3
   left join staff_member s on s.business_id = a.business_id and s.id = a.staff_id
-  left join linked_event e on e.linked_calendar_id = $2 and e.appointment_id = a.id
+  left join linked_event e on e.business_id = a.business_id and e.linked_calendar_id = $2 and e.appointment_id = a.id
   cross join lateral (select p.active and not coalesce(e.erased, false) and a.status not in ('cancelled', 'declined', 'expired')
     and (a.staff_id = $3 or $3 = any(a.extra_staff_ids)) as is_shown) shown
   where (e.due_at is null or e.due_at <= $4)

@@ -19,7 +19,8 @@ export async function makeCalendarsDue(
      from appointment a
      where l.business_id = $1 and a.business_id = $1 and a.id = $2 and l.due_at > $3 and l.status = 'active' and l.left_at is null
        and (l.staff_id = a.staff_id or l.staff_id = any(a.extra_staff_ids)
-         or exists (select from linked_event e where e.linked_calendar_id = l.id and e.appointment_id = a.id))`,
+         or exists (select from linked_event e
+           where e.business_id = l.business_id and e.linked_calendar_id = l.id and e.appointment_id = a.id))`,
     [event.businessId, event.subject, toIso(now)],
   );
 }

@@ -25,7 +25,7 @@ export async function noteAttempt(
     `insert into linked_event as e (business_id, linked_calendar_id, appointment_id, event_id, version, attempts, due_at, nonce)
      select business_id, id, $3, $4, 0, 1, $5, $6 from linked_calendar
        where business_id = $1 and id = $2 and left_at is null
-     on conflict (linked_calendar_id, appointment_id) do update set attempts = e.attempts + 1, due_at = excluded.due_at
+     on conflict (business_id, linked_calendar_id, appointment_id) do update set attempts = e.attempts + 1, due_at = excluded.due_at
      returning e.nonce`,
     [businessId, id, visit.id, eventId, toIso(now() + waits * 1000), randomUUID()],
   );

@@ -71,7 +71,7 @@ async function change(
      from unnest($4::text[], $5::timestamptz[], $6::timestamptz[]) as b(id, start_at, end_at)
      where not exists (select from linked_event e
        where e.business_id = $1 and e.linked_calendar_id = $2 and e.event_id = b.id)
-     on conflict (linked_calendar_id, event_id) do update set start_at = excluded.start_at, end_at = excluded.end_at
+     on conflict (business_id, linked_calendar_id, event_id) do update set start_at = excluded.start_at, end_at = excluded.end_at
        where (busy_time.start_at, busy_time.end_at) <> (excluded.start_at, excluded.end_at)`,
     [
       businessId,

@@ -33,9 +33,9 @@ async function claim({ em, now }: Context): Promise<LinkedCalendar[]> {
     em,
     { across: 'sweeps' },
     `update linked_calendar c set due_at = $1::timestamptz + interval '5 minutes'
-     where c.id = any(array(select id from linked_calendar
+     where (c.business_id, c.id) in (select business_id, id from linked_calendar
        where (status <> 'revoked' or left_at is not null) and due_at <= $1
-       order by due_at limit ${mostAtOnce} for update skip locked))
+       order by due_at limit ${mostAtOnce} for update skip locked)
      returning ${columnsOf(em, LinkedCalendar, 'c')}`,
     [toIso(now())],
   );

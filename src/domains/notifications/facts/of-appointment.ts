@@ -27,8 +27,8 @@ export const appointmentColumns = (visitId: string) => `
 /** The tables that hold the facts of an appointment `a` of a business `b`. */
 export const appointmentTables = `
   join client c on c.id = a.client_id and c.business_id = a.business_id
-  join catalog_item i on i.id = a.catalog_item_id
-  left join staff_member s on s.id = a.staff_id`;
+  join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
+  left join staff_member s on s.business_id = a.business_id and s.id = a.staff_id`;
 
 /** An appointment. */
 export const appointment = `select ${appointmentColumns('$3')}

@@ -28,7 +28,7 @@ const cameBack = `(
       'quantity', u.quantity) order by u.position))
   from order_return r join order_return_line u on u.business_id = r.business_id and u.return_id = r.id
   join order_line l on l.business_id = u.business_id and l.order_id = o.id and l.position = u.position
-  where r.business_id = o.business_id and r.order_id = o.id and r.id = $4 group by r.id)`;
+  where r.business_id = o.business_id and r.order_id = o.id and r.id = $4 group by r.business_id, r.id)`;
 
 /** An order; `$3` and `$4`: the shipment or the return that it tells of. */
 export const order = `select

@@ -27,8 +27,9 @@ export async function actOnReply(context: Context, id: string): Promise<void> {
   await inTransaction(context.services.fork(), reply.businessId, async em => {
     const noted = await sql(
       em,
-      `update text_reply set outcome = $2, check_after = null where id = $1 and check_after is not null returning 1`,
-      [id, outcome],
+      `update text_reply set outcome = $2, check_after = null
+       where id = $1 and business_id = $3 and check_after is not null returning 1`,
+      [id, outcome, reply.businessId],
     );
     if (noted.length === 0 || text === null) return;
     const expiresAt = context.now() + usefulMilliseconds;

@@ -13,7 +13,7 @@ export async function actOnReplies(context: Context): Promise<number> {
     em,
     { across: 'sweeps' },
     `update text_reply set check_after = $1::timestamptz + greatest(interval '1 minute', ($1::timestamptz - received_at) / 8)
-     where id in (select id from text_reply where check_after <= $1 order by check_after limit 100 for update skip locked)
+     where (business_id, id) in (select business_id, id from text_reply where check_after <= $1 order by check_after limit 100 for update skip locked)
      returning id`,
     [new Date(now()).toISOString()],
   );

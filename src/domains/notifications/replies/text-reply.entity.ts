@@ -26,6 +26,7 @@ const schema = defineEntity({
   tableName: 'text_reply',
   uniques: [{ properties: ['messageKey'] }],
   indexes: [
+    { properties: ['id'] },
     { properties: ['businessId', 'clientId'] },
     {
       // Finds what was not acted upon yet, of all businesses.

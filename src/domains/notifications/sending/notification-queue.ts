@@ -49,8 +49,8 @@ async function deliver(
     notification.businessId,
     `update notification set status = 'sent', attempts = attempts + 1, sent_at = $2, next_attempt_at = null,
        last_error = null
-     where id = $1 returning 1`,
-    [notification.id, new Date(now()).toISOString()],
+     where id = $1 and business_id = $3 returning 1`,
+    [notification.id, new Date(now()).toISOString(), notification.businessId],
   );
   return null;
 }
@@ -96,12 +96,13 @@ async function noteFailure(
     em,
     businessId,
     `update notification set status = $2, attempts = attempts + 1, next_attempt_at = $3, last_error = $4
-     where id = $1 and status = 'pending' returning 1`,
+     where id = $1 and business_id = $5 and status = 'pending' returning 1`,
     [
       id,
       next === null ? 'failed' : 'pending',
       next === null ? null : new Date(next).toISOString(),
       error.message.slice(0, 500),
+      businessId,
     ],
   );
   return next;

@@ -25,7 +25,7 @@ export async function checkClientCancels(
     `select ${epochMs('a.start_at')} as "startAt",
        coalesce(i.cancel_cutoff_minutes, b.cancel_cutoff_minutes) as "cancelCutoffMinutes"
      from order_line l join appointment a on a.business_id = l.business_id and a.id = l.appointment_id
-     join business b on b.id = l.business_id join catalog_item i on i.id = a.catalog_item_id
+     join business b on b.id = l.business_id join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
      where l.business_id = $1 and l.order_id = $2 and l.visit_net_minor is null and a.status in ('pending', 'confirmed')`,
     [businessId, id],
   );

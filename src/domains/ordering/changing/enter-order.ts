@@ -43,8 +43,8 @@ async function businessOfOwn(context: Context, orderId: string): Promise<string>
   const { phone, email } = await readBuyer(context);
   const [own] = await sql<{ businessId: string }>(
     context.em,
-    `select o.business_id as "businessId" from (${ownOrders}) own join sales_order o on o.id = own.id
-     where o.id = $3`,
+    `select o.business_id as "businessId" from (${ownOrders}) own
+     join sales_order o on o.business_id = own.business_id and o.id = own.id where own.id = $3`,
     [phone ?? null, email ?? null, orderId],
   );
   if (!own) throw notFound('ord', orderId);

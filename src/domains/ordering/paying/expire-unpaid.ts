@@ -61,7 +61,7 @@ async function bookingsOf(
     em,
     `select bool_or(a.status = 'expired' or a.expires_at <= $3) as "hasLapsed",
        ${epochMs('min(a.expires_at)')} as "waitsUntil"
-     from order_line l join appointment a on a.id = l.appointment_id
+     from order_line l join appointment a on a.business_id = l.business_id and a.id = l.appointment_id
      where l.business_id = $1 and l.order_id = $2 and a.order_id = l.order_id and a.waits_for = 'payment'
        and a.status in ('pending', 'expired')`,
     [businessId, id, new Date(now()).toISOString()],

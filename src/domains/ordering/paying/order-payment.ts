@@ -94,7 +94,7 @@ async function confirmBookings(
 ): Promise<string[]> {
   const booked = await sql<{ id: string }>(
     transaction.em,
-    `select a.id from order_line l join appointment a on a.id = l.appointment_id
+    `select a.id from order_line l join appointment a on a.business_id = l.business_id and a.id = l.appointment_id
      where l.business_id = $1 and l.order_id = $2 and not l.cancelled
      order by a.expires_at, l.position`,
     [business.id, id],

@@ -36,7 +36,7 @@ export function orderLines(em: EntityManager): string {
   select json_agg(line order by line.position) from (
     select ${columnsOf(em, OrderLine, 'l')}, ${epochMs('a.start_at')} as "startAt", found.currency,
       found.status as "orderStatus"
-    from order_line l left join appointment a on a.id = l.appointment_id
+    from order_line l left join appointment a on a.business_id = l.business_id and a.id = l.appointment_id
     where l.business_id = found."businessId" and l.order_id = found.id) line`;
 }
 

@@ -21,7 +21,7 @@ export async function listOwnOrders(
     context.em,
     `select found.*, (${orderLines(context.em)}) as items from (
        select ${columnsOf(context.em, Order, 'o')}, c.phone as "clientPhone"
-       from (${ownOrders}) own join sales_order o on o.id = own.id
+       from (${ownOrders}) own join sales_order o on o.business_id = own.business_id and o.id = own.id
        join client c on c.id = o.client_id and c.business_id = o.business_id
        where $3::timestamptz is null or (o.created_at, o.id) < ($3, $4)
        order by o.created_at desc, o.id desc limit $5

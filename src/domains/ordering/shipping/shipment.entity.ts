@@ -9,7 +9,6 @@ type ShipmentStatus = 'shipped' | 'delivered' | 'cancelled';
 const schema = defineEntity({
   name: 'Shipment',
   tableName: 'shipment',
-  uniques: [{ properties: ['businessId', 'id'] }],
   indexes: [{ properties: ['businessId', 'orderId'] }],
   properties: {
     id: id(),

@@ -85,7 +85,7 @@ const statement = `${planAnew}
       and ($5::text[] is null or b.staff_id = any($5) or b.extra_staff_ids && $5)
   ) a
   join client c on c.id = a.client_id and c.business_id = a.business_id
-  join catalog_item i on i.id = a.catalog_item_id
+  join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
   left join sales_order o on o.id = a.order_id and o.business_id = a.business_id
   cross join lateral (
     select ${paymentSums(`case when a.status_now in ${ended} then 0 else ${ofSale.owedBack} end`, '$6')}

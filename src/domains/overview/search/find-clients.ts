@@ -57,7 +57,7 @@ export async function findUpcoming({
      from meant
      join appointment a on a.business_id = meant.business_id and a.client_id = meant.id and a.end_at > $3 and a.start_at > $4
        and a.status in ('pending', 'confirmed', 'arrived') and (a.expires_at is null or a.expires_at > $3)
-     join catalog_item i on i.id = a.catalog_item_id
+     join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
      ${ownStaffId === null ? '' : `where ${serves('$6')}`}
      order by a.start_at, a.id limit $5`,
     [

@@ -22,11 +22,11 @@ export async function findOrders({
        total_minor::float8 as "totalMinor", currency, client_id as "clientId", client_name as "clientName",
        ${epochMs('created_at')} as "createdAt"
      from (
-       select id from sales_order where business_id = $1 and number = $3
+       select business_id, id from sales_order where business_id = $1 and number = $3
        union
-       select o.id from meant join sales_order o on o.business_id = meant.business_id and o.client_id = meant.id
+       select o.business_id, o.id from meant join sales_order o on o.business_id = meant.business_id and o.client_id = meant.id
      ) found
-     join sales_order using (id)
+     join sales_order using (business_id, id)
      order by number desc limit $4`,
     [business.id, terms, number, limit],
   );

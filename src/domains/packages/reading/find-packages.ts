@@ -52,7 +52,8 @@ async function listOwn(
   const rows = await read<ClientPackage>(
     context.em,
     `select ${columnsOf(context.em, ClientPackage, 'k')} from client_package k
-     where (k.order_id in (${ownOrders}) or k.order_id is null and k.client_id in (${ownClients})) and ($3::text is null or k.id < $3) order by k.id desc limit $4`,
+     where ((k.business_id, k.order_id) in (${ownOrders})
+       or k.order_id is null and (k.business_id, k.client_id) in (${ownClients})) and ($3::text is null or k.id < $3) order by k.id desc limit $4`,
     [phone ?? null, email ?? null, after?.[0] ?? null, limit + 1],
   );
   return pageOf(rows, limit, row => [row.id]);

@@ -68,7 +68,7 @@ async function lockAppointment(
   const [appointment] = await sql<PaidAppointment>(
     em,
     `select ${columnsOf(em, Appointment, 'a')}, i.name as "serviceName"
-     from appointment a join catalog_item i on i.id = a.catalog_item_id
+     from appointment a join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
      where a.business_id = $1 and a.id = $2 for no key update of a`,
     [businessId, id],
   );

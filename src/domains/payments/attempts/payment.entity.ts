@@ -17,8 +17,8 @@ type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'expired
 const schema = defineEntity({
   name: 'Payment',
   tableName: 'payment',
-  uniques: [{ properties: ['businessId', 'id'] }],
   indexes: [
+    { properties: ['id'] },
     { properties: ['businessId', 'orderId'] },
     { properties: ['businessId', 'appointmentId'] },
     {

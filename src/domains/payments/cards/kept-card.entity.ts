@@ -21,8 +21,8 @@ export interface Consent {
 const schema = defineEntity({
   name: 'KeptCard',
   tableName: 'kept_card',
-  uniques: [{ properties: ['businessId', 'id'] }],
   indexes: [
+    { properties: ['id'] },
     { properties: ['businessId', 'appointmentId'] },
     { properties: ['businessId', 'firstId'] },
     {

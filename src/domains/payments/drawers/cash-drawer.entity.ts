@@ -23,7 +23,6 @@ interface Movement {
 const schema = defineEntity({
   name: 'CashDrawer',
   tableName: 'cash_drawer',
-  uniques: [{ properties: ['businessId', 'id'] }],
   indexes: [
     {
       // Of drawers with one name, one is open at most.

@@ -54,10 +54,11 @@ export async function sendBack(
   if (charge.status !== 'succeeded' || sent + requested.amountMinor > charge.amountMinor) {
     return { kind: 'declined', reason: 'more than was paid cannot be refunded' };
   }
-  await sql(em, 'update sandbox_charge set refunds = $2::jsonb where id = $1', [
-    id,
-    JSON.stringify([...charge.refunds, requested]),
-  ]);
+  await sql(
+    em,
+    'update sandbox_charge set refunds = $3::jsonb where business_id = $1 and id = $2',
+    [businessId, id, JSON.stringify([...charge.refunds, requested])],
+  );
   return ok(refundState(requested));
 }
 

@@ -10,7 +10,6 @@ type RefundStatus = 'pending' | 'succeeded' | 'failed' | 'unknown';
 const schema = defineEntity({
   name: 'Refund',
   tableName: 'refund',
-  uniques: [{ properties: ['businessId', 'id'] }],
   indexes: [
     { properties: ['businessId', 'paymentId'] },
     { properties: ['businessId', 'createdAt'] },

@@ -7,7 +7,6 @@ import { Order } from '../../ordering/order.entity.ts';
 const schema = defineEntity({
   name: 'OrderReturn',
   tableName: 'order_return',
-  uniques: [{ properties: ['businessId', 'id'] }],
   indexes: [{ properties: ['businessId', 'orderId'] }, { properties: ['businessId', 'createdAt'] }],
   properties: {
     id: id(),

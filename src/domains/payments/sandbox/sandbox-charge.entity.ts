@@ -13,6 +13,7 @@ export interface SandboxRefund {
 const schema = defineEntity({
   name: 'SandboxCharge',
   tableName: 'sandbox_charge',
+  indexes: [{ properties: ['id'] }],
   uniques: [{ properties: ['businessId', 'key'] }],
   properties: {
     /** Also the secret in the address of the payment page. */

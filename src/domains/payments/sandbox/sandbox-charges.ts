@@ -57,8 +57,8 @@ export async function decideSandbox(
   const decided = await changeRows(
     context.em,
     charge.businessId,
-    `update sandbox_charge set status = $2, card = $3 where id = $1 and status = 'pending' returning id`,
-    [secret, status, card],
+    `update sandbox_charge set status = $2, card = $3 where id = $1 and business_id = $4 and status = 'pending' returning id`,
+    [secret, status, card, charge.businessId],
   );
   if (decided.length === 0) return null;
   await notify(context, charge, `charge.${status}`).catch(report);

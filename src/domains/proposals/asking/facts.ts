@@ -31,7 +31,7 @@ const reads: Readonly<Record<string, string>> = {
     where a.business_id = $1 and a.id = $2`,
   ord: `select o.number, o.client_name as client, string_agg(l.quantity || ' × ' || l.name, ', ' order by l.position) as name
     from sales_order o join order_line l on l.business_id = o.business_id and l.order_id = o.id and l.position < 8
-    where o.business_id = $1 and o.id = $2 group by o.id`,
+    where o.business_id = $1 and o.id = $2 group by o.business_id, o.id`,
   pay: 'select description as name from payment where business_id = $1 and id = $2',
   item: 'select name from catalog_item where business_id = $1 and id = $2',
   cli: 'select coalesce(name, phone, email) as name from client where business_id = $1 and id = $2',

@@ -39,7 +39,8 @@ async function readOwn(
   return read<Receipt>(
     context.em,
     `select ${receiptColumns(context.em)} from receipt r
-     where (r.order_id in (${ownOrders}) or r.appointment_id in (${ownAppointments})) and (${condition})
+     where ((r.business_id, r.order_id) in (${ownOrders})
+       or (r.business_id, r.appointment_id) in (${ownAppointments})) and (${condition})
      order by r.id desc limit $4`,
     [phone ?? null, email ?? null, value, limit],
   );

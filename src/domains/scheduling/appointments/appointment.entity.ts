@@ -35,8 +35,8 @@ export type Wait = 'payment' | 'card' | 'approval';
 const schema = defineEntity({
   name: 'Appointment',
   tableName: 'appointment',
-  uniques: [{ properties: ['businessId', 'id'] }],
   indexes: [
+    { properties: ['id'] },
     { properties: ['businessId', 'status', 'startAt', 'id'] },
     {
       // Reports read nothing else of an appointment.

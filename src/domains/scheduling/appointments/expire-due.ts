@@ -1,7 +1,7 @@
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
+import { deleteSome } from '../../../platform/database/query/delete-some.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
-import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { noteBeside } from '../../../platform/journal/note-beside.ts';
 import { noteCovered } from './free-appointments.ts';
 import { runEach } from '../../../platform/run-each.ts';
@@ -11,7 +11,7 @@ const mostAtOnce = 100;
 const holdsKeptFor = 3_600_000;
 
 /**
- * Stores the expiry of up to a hundred due appointments of any business, deletes up to a hundred old holds, and
+ * Stores the expiry of up to a hundred due appointments of any business, deletes up to a thousand old holds, and
  * returns how many of both. Their places are free already; this is for the audit journal and the events.
  */
 export async function expireDueAppointments(context: Context): Promise<number> {
@@ -38,16 +38,8 @@ async function noteExpired(context: Context): Promise<number> {
 }
 
 /** Holds are kept for a while, so that a caller who comes late gets HOLD_EXPIRED. */
-async function deleteOldHolds({ em, now }: Context): Promise<number> {
-  const deleted = await changeRows(
-    em,
-    { across: 'sweeps' },
-    `delete from hold where id = any(array(
-       select id from hold where expires_at < $1 limit ${mostAtOnce} for update skip locked))
-     returning id`,
-    [new Date(now() - holdsKeptFor).toISOString()],
-  );
-  return deleted.length;
+function deleteOldHolds({ em, now }: Context): Promise<number> {
+  return deleteSome(em, 'hold', 'expires_at < $1', now() - holdsKeptFor);
 }
 
 /** Checked again under the lock: a payment or an approval may have come first. */
@@ -73,7 +65,7 @@ export async function noteLapsed(
     `update appointment a set status = 'expired', version = a.version + 1
      from catalog_item i
      where a.business_id = $1 and a.id = any($2) and a.status = 'pending' and a.expires_at <= $3
-       and i.id = a.catalog_item_id
+       and i.business_id = a.business_id and i.id = a.catalog_item_id
      returning a.id, a.client_name as "clientName", i.name as "serviceName", a.waits_for as "waitsFor",
        a.order_id as "orderId", a.package_id as "packageId"`,
     [businessId, ids, new Date(now()).toISOString()],

@@ -37,7 +37,7 @@ export async function freeAppointments(
        fee_minor = coalesce(($6::jsonb->>a.id)::bigint, 0),
        fee_for = case when jsonb_exists($6::jsonb, a.id) then 'late_cancellation' end
      from catalog_item i, was
-     where a.business_id = $1 and a.id = was.id and i.id = a.catalog_item_id
+     where a.business_id = $1 and a.id = was.id and i.business_id = a.business_id and i.id = a.catalog_item_id
        and (a.status = 'confirmed' or a.status = 'pending' and a.expires_at > $4)
        and a.end_at > $4
      returning a.id, a.client_name as "clientName", i.name as "serviceName", was.status,

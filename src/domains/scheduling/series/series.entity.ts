@@ -6,7 +6,6 @@ import { Business } from '../../business/business.entity.ts';
 const schema = defineEntity({
   name: 'AppointmentSeries',
   tableName: 'appointment_series',
-  uniques: [{ properties: ['businessId', 'id'] }],
   properties: {
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),

@@ -41,7 +41,7 @@ export async function noteParts(
   events: readonly DomainEvent[],
 ): Promise<PartChange[]> {
   const visitLead = events[0]?.subject ?? null;
-  const undone = await undoneParts(transaction, visitId);
+  const undone = await undoneParts(transaction, events[0]?.businessId, visitId);
   const rows = events.map(event => {
     const details = { ...event.details, visitId, visitLead };
     const undoes = undone.get(event.subject ?? '') ?? null;
@@ -55,6 +55,7 @@ export async function noteParts(
 /** The events of the parts of a visit that are undone with its own, by appointment: who was to be told of one is not. */
 async function undoneParts(
   { em, undoes }: Context,
+  businessId: string | null | undefined,
   visitId: string,
 ): Promise<ReadonlyMap<string, UndoneEvent>> {
   if (!undoes) return new Map();
@@ -65,8 +66,8 @@ async function undoneParts(
      join appointment a on a.business_id = e.business_id and a.visit_id = $2
      join audit_event p on p.business_id = e.business_id and p.subject = a.id and p.at = e.at
        and p.request_id is not distinct from e.request_id and p.details ->> 'visitId' = $2
-     where e.id = $1`,
-    [undoes.id, visitId],
+     where e.business_id = $3 and e.id = $1`,
+    [undoes.id, visitId, businessId],
   );
   return new Map(rows.map(({ subject, ...event }) => [subject, event]));
 }

@@ -60,7 +60,7 @@ async function listOwn(
   const { phone, email } = await readBuyer(context);
   const rows = await read<WaitlistEntry>(
     context.em,
-    `${selecting(context.em)} where w.id in (${ownEntries}) and ($3::text is null or w.id < $3)
+    `${selecting(context.em)} where (w.business_id, w.id) in (${ownEntries}) and ($3::text is null or w.id < $3)
      order by w.id desc limit $4`,
     [phone ?? null, email ?? null, after?.[0] ?? null, limit + 1],
   );
@@ -103,7 +103,7 @@ export async function findOwnEntry(context: Context, id: string): Promise<Waitli
   const { phone, email } = await readBuyer(context);
   const [entry] = await sql<WaitlistEntry>(
     em,
-    `${selecting(em)} where w.id in (${ownEntries}) and w.id = $3`,
+    `${selecting(em)} where (w.business_id, w.id) in (${ownEntries}) and w.id = $3`,
     [phone ?? null, email ?? null, id],
   );
   if (!entry) throw notFound('wtl', id);

@@ -10,7 +10,6 @@ import type { BookingSource } from '../appointments/appointment.entity.ts';
 const schema = defineEntity({
   name: 'WaitlistEntry',
   tableName: 'waitlist_entry',
-  uniques: [{ properties: ['businessId', 'id'] }],
   indexes: [
     { properties: ['businessId', 'status', 'id'] },
     { properties: ['businessId', 'clientId'] },

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
+import { toIso } from '../../../platform/lib/time/time.ts';
 import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { WebhookDelivery } from './webhook-delivery.entity.ts';
 import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.ts';
@@ -47,12 +48,12 @@ export async function takeDue(
     em,
     endpoint.businessId,
     `update webhook_delivery d set next_attempt_at = $3
-     where d.id = any(array(
+     where d.business_id = $5 and d.id = any(array(
        select id from webhook_delivery
-       where endpoint_id = $1 and status = 'pending' and next_attempt_at <= $2
+       where business_id = $5 and endpoint_id = $1 and status = 'pending' and next_attempt_at <= $2
        order by next_attempt_at, id limit $4 for update skip locked))
      returning ${columnsOf(em, WebhookDelivery, 'd')}`,
-    [endpointId, new Date(now).toISOString(), new Date(now + lostAfter).toISOString(), most],
+    [endpointId, toIso(now), toIso(now + lostAfter), most, endpoint.businessId],
   );
   return { endpoint, deliveries };
 }
@@ -66,8 +67,8 @@ export async function giveBack(
   await changeRows(
     em,
     businessId,
-    `update webhook_delivery set next_attempt_at = $2 where id = $1 and status = 'pending'
+    `update webhook_delivery set next_attempt_at = $2 where id = $1 and business_id = $3 and status = 'pending'
      returning 1`,
-    [id, new Date(now).toISOString()],
+    [id, new Date(now).toISOString(), businessId],
   );
 }

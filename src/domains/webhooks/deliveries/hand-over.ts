@@ -68,7 +68,7 @@ async function handOver(
     endpoints.length > 0 ? payloadOf(event.type, event.at, await render(em, event)) : '';
   await sql(
     em,
-    `with gone as (delete from outbox where id = $1)
+    `with gone as (delete from outbox where id = $1 and business_id = $2)
      insert into webhook_delivery (id, business_id, endpoint_id, event_id, event, payload, status, attempts,
        failures, next_attempt_at, log, created_at)
      select d.id, $2, d.endpoint_id, $1, $3, $4, 'pending', 0, 0, $5::timestamptz, '[]'::jsonb, $5::timestamptz
@@ -106,7 +106,7 @@ async function postpone(
   await changeRows(
     em,
     businessId,
-    'update outbox set postponed_until = $2 where id = $1 returning 1',
-    [id, new Date(until).toISOString()],
+    'update outbox set postponed_until = $2 where id = $1 and business_id = $3 returning 1',
+    [id, new Date(until).toISOString(), businessId],
   );
 }

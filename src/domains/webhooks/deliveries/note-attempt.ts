@@ -34,9 +34,9 @@ export async function noteSuccess(
   await changeRows(
     em,
     delivery.businessId,
-    `update webhook_endpoint set failing_since = null where id = $1 and failing_since is not null
-     returning 1`,
-    [delivery.endpointId],
+    `update webhook_endpoint set failing_since = null
+     where id = $1 and business_id = $2 and failing_since is not null returning 1`,
+    [delivery.endpointId, delivery.businessId],
   );
 }
 
@@ -55,9 +55,10 @@ export async function noteFailure(
   const [endpoint] = await changeRows<WebhookEndpoint>(
     em,
     delivery.businessId,
-    `update webhook_endpoint w set failing_since = coalesce(failing_since, $2) where id = $1
+    `update webhook_endpoint w set failing_since = coalesce(failing_since, $2)
+     where id = $1 and business_id = $3
      returning ${columnsOf(em, WebhookEndpoint, 'w')}`,
-    [delivery.endpointId, new Date(attempt.at).toISOString()],
+    [delivery.endpointId, new Date(attempt.at).toISOString(), delivery.businessId],
   );
   return endpoint?.failingSince ?? attempt.at;
 }
@@ -72,12 +73,12 @@ async function note(
   await changeRows(
     em,
     businessId,
-    `with endpoint as (select active from webhook_endpoint where id = $8 for share)
+    `with endpoint as (select active from webhook_endpoint where business_id = $9 and id = $8 for share)
      update webhook_delivery set
        status = case when $2 <> 'pending' or (select active from endpoint) then $2 else 'failed' end,
        next_attempt_at = case when (select active from endpoint) then $3::timestamptz end,
        attempts = attempts + 1, failures = failures + $4, last_status = $5, last_error = $6, log = $7
-     where id = $1 returning 1`,
+     where business_id = $9 and id = $1 returning 1`,
     [
       id,
       next.status,
@@ -87,6 +88,7 @@ async function note(
       attempt.error,
       JSON.stringify([...log, attempt].slice(-attemptsKept)),
       endpointId,
+      businessId,
     ],
   );
 }

@@ -23,7 +23,6 @@ const schema = defineEntity({
   uniques: [{ properties: ['businessId', 'endpointId', 'eventId'] }],
   indexes: [
     { properties: ['businessId', 'endpointId', 'id'] },
-    { properties: ['businessId', 'id'] },
     {
       name: 'webhook_delivery_due_index',
       expression:

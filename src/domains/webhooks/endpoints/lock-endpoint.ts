@@ -20,12 +20,15 @@ export async function lockEndpoint(
 }
 
 /** Nothing is sent to an inactive endpoint, so that nothing must look as if it would be. */
-export async function giveUpPending({ em }: Context, { id }: WebhookEndpoint): Promise<void> {
+export async function giveUpPending(
+  { em }: Context,
+  { id, businessId }: WebhookEndpoint,
+): Promise<void> {
   await sql(
     em,
     `update webhook_delivery set status = 'failed', next_attempt_at = null,
        last_error = 'The endpoint became inactive.'
-     where endpoint_id = $1 and status = 'pending'`,
-    [id],
+     where business_id = $2 and endpoint_id = $1 and status = 'pending'`,
+    [id, businessId],
   );
 }

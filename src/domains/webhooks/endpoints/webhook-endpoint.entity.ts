@@ -6,8 +6,8 @@ import type { PublishedEvent } from '../published-events.ts';
 const schema = defineEntity({
   name: 'WebhookEndpoint',
   tableName: 'webhook_endpoint',
-  uniques: [{ properties: ['businessId', 'id'] }],
   indexes: [
+    { properties: ['id'] },
     {
       // Those who run the service look for what fails, which is little.
       name: 'webhook_endpoint_failing_index',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { EntityClass } from '@mikro-orm/core';
 import type { MikroORM } from '@mikro-orm/sql';
 import type { Config } from '../../config.ts';
+import { nameBusiness } from '../tenancy/name-business.ts';
 import { embeddedFolder } from './has-embedded.ts';
 import { lockDataFolder } from './lock-file.ts';
 import { Replica } from './replica.ts';
@@ -33,9 +34,11 @@ export async function openDatabase(
     ensureDatabase: false,
     logger: () => undefined,
   };
-  return config.databaseUrl
+  const database = await (config.databaseUrl
     ? openPostgres(config, config.databaseUrl, shared, trace)
-    : openEmbedded(config.dataDir, shared, trace);
+    : openEmbedded(config.dataDir, shared, trace));
+  nameBusiness(database.orm);
+  return database;
 }
 
 async function openPostgres(

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { noteBusiness } from './name-business.ts';
 import { withReach, type Reach } from './reach.ts';
 
 /** Runs `work` as one transaction that can change rows of `reach` alone. */
@@ -9,6 +10,9 @@ export function inTransaction<T>(
 ): Promise<T> {
   return withReach(reach, () =>
     // What `work` begins beside its own transaction has no reach by itself.
-    em.transactional(own => withReach(undefined, () => work(own as EntityManager))),
+    em.transactional(own => {
+      noteBusiness(own as EntityManager, reach);
+      return withReach(undefined, () => work(own as EntityManager));
+    }),
   );
 }

@@ -72,13 +72,13 @@ export async function findAppointments(
          i.name as "serviceName", s.name as "staffName",
          case when a.extra_staff_ids = '{}' then '{}' else array(
            select e.name from unnest(a.extra_staff_ids) with ordinality extra(id, place)
-           join staff_member e on e.id = extra.id order by extra.place) end as "extraStaffNames",
+           join staff_member e on e.business_id = a.business_id and e.id = extra.id order by extra.place) end as "extraStaffNames",
          case when a.status = 'pending' and a.expires_at <= ${use(new Date(now).toISOString())} then 'expired'
            else a.status end as status_now
        from appointment a
        join client c on c.id = a.client_id and c.business_id = a.business_id
-       join catalog_item i on i.id = a.catalog_item_id
-       left join staff_member s on s.id = a.staff_id
+       join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
+       left join staff_member s on s.business_id = a.business_id and s.id = a.staff_id
        where ${where}
      ) found
      ${ofStatus}

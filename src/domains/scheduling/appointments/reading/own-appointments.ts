@@ -69,10 +69,11 @@ function current({ now }: Context, rows: Appointment[]): Appointment[] {
 function selecting({ em }: Context, condition: string): string {
   return `select ${columnsOf(em, Appointment, 'a')}, c.phone as "clientPhone", i.name as "serviceName",
       p.name as "staffName", b.timezone, b.currency
-    from (${ownAppointments}) own join appointment a on a.id = own.id
+    from (${ownAppointments}) own
+    join appointment a on a.business_id = own.business_id and a.id = own.id
     join business b on b.id = a.business_id
     join client c on c.id = a.client_id and c.business_id = a.business_id
-    join catalog_item i on i.id = a.catalog_item_id
-    left join staff_member p on p.id = a.staff_id
+    join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
+    left join staff_member p on p.business_id = a.business_id and p.id = a.staff_id
     where ${condition} order by a.start_at desc, a.id desc`;
 }

@@ -5,36 +5,7 @@ import { createWorld, type World } from '../world.ts';
 import { hiddenFromBooks } from './hidden-fields.ts';
 import { operations, valuesOf } from './operations.ts';
 import { allowed, everyone, preparePlace, type Place, type Who } from './roles.ts';
-import { samplesOf } from './things.ts';
-
-/** What the schema leaves optional, but a new thing or a question needs. */
-const saidAnyway = [
-  'name',
-  'clientName',
-  'clientPhone',
-  'price',
-  'percent',
-  'durationMinutes',
-  'phone',
-  'date',
-  'RequestTimeOffInput.staffId',
-  'businessType',
-  'change',
-  'amount',
-  'IssueReceiptInput.orderId',
-  'SettleCancellationInput.orderId',
-  'AddMemberInput.roleId',
-  'SaveViewInput.list',
-  'SaveViewInput.name',
-  'SaveViewInput.filters',
-  'SaveRoleInput.actions',
-  'SaveCustomFieldInput.type',
-  'SaveDiscountInput.kind',
-  'UpdateOrderInput.dryRun',
-  'ReturnOrderInput.dryRun',
-  'session',
-  'delivery',
-];
+import { saidAnyway, samplesOf } from './things.ts';
 
 let world: World;
 const places = new Map<Who, Place>();

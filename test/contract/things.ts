@@ -20,6 +20,35 @@ const pixel = 'R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=';
 
 const webhookUrl = 'https://example.com/hooks';
 
+/** What the schema leaves optional, but a new thing or a question needs. */
+export const saidAnyway = [
+  'name',
+  'clientName',
+  'clientPhone',
+  'price',
+  'percent',
+  'durationMinutes',
+  'phone',
+  'date',
+  'RequestTimeOffInput.staffId',
+  'businessType',
+  'change',
+  'amount',
+  'IssueReceiptInput.orderId',
+  'SettleCancellationInput.orderId',
+  'AddMemberInput.roleId',
+  'SaveViewInput.list',
+  'SaveViewInput.name',
+  'SaveViewInput.filters',
+  'SaveRoleInput.actions',
+  'SaveCustomFieldInput.type',
+  'SaveDiscountInput.kind',
+  'UpdateOrderInput.dryRun',
+  'ReturnOrderInput.dryRun',
+  'session',
+  'delivery',
+];
+
 /** Puts one of each thing into a business, a member, a token and an appointment on that day included. */
 export async function furnish(world: World, salon: Salon, day = localDay) {
   const businessId = salon.id;

@@ -3,6 +3,8 @@ import pg from 'pg';
 /** A statement that was sent to PostgreSQL. */
 interface Sent {
   text: string;
+  /** The role that sent it. */
+  by: string | undefined;
   /** Whether it travelled with the one before it on its connection, which was not answered yet. */
   isAlong: boolean;
 }
@@ -13,11 +15,12 @@ async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
   const query = prototype.query as (...args: unknown[]) => unknown;
   const sent: Sent[] = [];
   const unanswered = new Map<unknown, number>();
-  prototype.query = function (this: unknown, ...args: unknown[]) {
+  prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [statement] = args as [string | { text: string }];
     const open = unanswered.get(this) ?? 0;
     sent.push({
       text: typeof statement === 'string' ? statement : statement.text,
+      by: this.user,
       isAlong: open > 0,
     });
     unanswered.set(this, open + 1);
@@ -34,9 +37,10 @@ async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
   return sent;
 }
 
-/** The SQL statements that the work under way sends to PostgreSQL, transaction control included. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  return (await sentBy(work)).map(({ text }) => text);
+/** The SQL statements that the work under way sends to PostgreSQL, transaction control included; of one role, if it is named. */
+export async function statementsOf(work: () => Promise<unknown>, role?: string): Promise<string[]> {
+  const sent = await sentBy(work);
+  return sent.filter(({ by }) => role === undefined || by === role).map(({ text }) => text);
 }
 
 /** Counts the SQL statements that the work under way sends. */

@@ -16,7 +16,7 @@ const domains = [
   ['ordering', 'linked-calendars'],
   ['gift-cards'],
   ['payments'],
-  ['packages'],
+  ['packages', 'commissions'],
   ['receipts'],
   ['webhooks'],
   ['notifications'],

@@ -14,6 +14,7 @@ export const tags: Readonly<Record<string, string>> = {
   Appointments: 'Free times, holds and bookings.',
   'Waiting list': 'Wishes for times when nothing was free, and what they are offered.',
   Orders: 'Orders and their statuses.',
+  Commissions: 'What staff earn by what they sell, and by which rules.',
   Payments: 'Payments, refunds and payment providers.',
   'Gift cards': 'Gift cards and what is on them.',
   Packages: 'Packages of visits that clients have bought.',

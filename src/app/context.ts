@@ -11,6 +11,7 @@ import { followRelease } from '../domains/payments/outcomes/follow-visits.ts';
 import { reissue } from '../domains/receipts/issuing/reissue.ts';
 import { followVisits } from '../domains/packages/covering/follow-visits.ts';
 import { creditReturn } from '../domains/receipts/crediting/credit-returns.ts';
+import { followSale } from '../domains/commissions/earning/follow-sale.ts';
 import { followPayments } from '../domains/receipts/issuing/follow-payments.ts';
 import { giveWhatWasSold } from './give-what-was-sold.ts';
 import { askGate } from '../domains/proposals/asking/ask-gate.ts';
@@ -42,27 +43,62 @@ export function createContext(services: Services, call: Call, em = services.fork
     journal: nothingJournaled(),
     undoes: null,
     gate: call.tool && call.caller.asksFirst ? askGate(call.caller.asksFirst) : null,
-    reactions: {
-      orderedBookingsEnded: endOrderedBookings,
-      orderChanged: async (transaction, changed) => {
-        await followChange(transaction, changed);
-        await giveWhatWasSold(transaction, changed);
-        await takeVisitsBack(transaction, changed);
-        await reissue(transaction, changed);
-      },
-      visitsReleased: async (transaction, released) => {
-        await followRelease(transaction, released);
-        await followReleased(transaction, released);
-      },
-      orderReturned: creditReturn,
-      visitsChanged: followVisits,
-      // Receipts come last: their numbers are what others wait for.
-      paymentsChanged: async (transaction, sale) => {
-        await giveWhatWasSold(transaction, sale);
-        await followPayments(transaction, sale);
-      },
-      cardsAsked: checkCardProvider,
-      saleCalledOff: followCallOff,
-    },
+    reactions,
   };
 }
+
+/** What later domains do. Commissions come before receipts, the numbers of which are what others wait for. */
+const reactions: Context['reactions'] = {
+  orderedBookingsEnded: async (transaction, ended) => {
+    await endOrderedBookings(transaction, ended);
+    await followSale(transaction, ofOrder(ended));
+  },
+  orderChanged: async (transaction, changed) => {
+    await followChange(transaction, changed);
+    await giveWhatWasSold(transaction, changed);
+    await followSale(transaction, ofOrder(changed));
+    await takeVisitsBack(transaction, changed);
+    await reissue(transaction, changed);
+  },
+  visitsReleased: async (transaction, released) => {
+    await followRelease(transaction, released);
+    await followSale(transaction, ofOrder(released));
+    await followReleased(transaction, released);
+  },
+  orderReturned: async (transaction, returned) => {
+    await followSale(transaction, ofOrder(returned));
+    await creditReturn(transaction, returned);
+  },
+  visitsChanged: async (transaction, changed) => {
+    await followVisits(transaction, changed);
+    const { businessId } = changed;
+    for (const appointmentId of changed.appointmentIds) {
+      // A visit may be covered once its client is there.
+      await followSale(transaction, {
+        businessId,
+        orderId: null,
+        appointmentId,
+        cameId: appointmentId,
+      });
+    }
+  },
+  paymentsChanged: async (transaction, sale) => {
+    await giveWhatWasSold(transaction, sale);
+    await followSale(transaction, sale);
+    await followPayments(transaction, sale);
+  },
+  visitCame: (transaction, visit) =>
+    followSale(transaction, { ...visit, cameId: visit.appointmentId }),
+  sellersChanged: (transaction, order) => followSale(transaction, ofOrder(order)),
+  cardsAsked: checkCardProvider,
+  saleCalledOff: async (transaction, sale) => {
+    await followSale(transaction, sale);
+    await followCallOff(transaction, sale);
+  },
+};
+
+const ofOrder = ({ businessId, orderId }: { businessId: string; orderId: string }) => ({
+  businessId,
+  orderId,
+  appointmentId: null,
+});

@@ -16,6 +16,8 @@ import { Stock } from '../domains/catalog/stock/stock.entity.ts';
 import { StockMovement } from '../domains/catalog/stock/stock-movement.entity.ts';
 import { CatalogVariant } from '../domains/catalog/variants/variant.entity.ts';
 import { CustomField } from '../domains/custom-fields/custom-field.entity.ts';
+import { CommissionEntry } from '../domains/commissions/earning/commission-entry.entity.ts';
+import { CommissionRule } from '../domains/commissions/rules/commission-rule.entity.ts';
 import { Client } from '../domains/clients/client.entity.ts';
 import { VisitorSale } from '../domains/clients/phone-proof/visitor-sale.entity.ts';
 import { SeenEvent } from '../domains/journal/seen-event.entity.ts';
@@ -146,6 +148,8 @@ export const entities = [
   OrderReturn,
   CameBackLine,
   TipEntry,
+  CommissionRule,
+  CommissionEntry,
   CashDrawer,
   DrawerMovement,
   ProviderAccount,

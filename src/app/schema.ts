@@ -60,6 +60,8 @@ import { clientStatsResolvers } from '../domains/overview/client-stats/resolvers
 import { searchResolvers } from '../domains/overview/search/resolvers.ts';
 import { reportResolvers } from '../domains/overview/reports/resolvers.ts';
 import { receiptResolvers } from '../domains/receipts/resolvers.ts';
+import { commissionRuleResolvers } from '../domains/commissions/resolvers.ts';
+import { commissionResolvers } from '../domains/overview/commissions/resolvers.ts';
 import { summaryResolvers } from '../domains/overview/summary/resolvers.ts';
 import { timelineResolvers } from '../domains/overview/timeline/resolvers.ts';
 import { discountResolvers } from '../domains/discounts/resolvers.ts';
@@ -146,6 +148,8 @@ export function createSchema(): GraphQLSchema {
       drawerResolvers,
       cardResolvers,
       paymentAccountResolvers,
+      commissionRuleResolvers,
+      commissionResolvers,
       receiptResolvers,
       calendarFeedResolvers,
       notificationResolvers,

@@ -76,6 +76,18 @@ interface Reactions {
   readonly visitsChanged: (transaction: Context, changed: ChangedVisits) => Promise<void>;
   readonly visitsReleased: (transaction: Context, released: ReleasedVisits) => Promise<void>;
   readonly paymentsChanged: (transaction: Context, sale: PaidSale) => Promise<void>;
+  readonly visitCame: (transaction: Context, visit: CameVisit) => Promise<void>;
+  readonly sellersChanged: (
+    transaction: Context,
+    order: { businessId: string; orderId: string },
+  ) => Promise<void>;
+}
+
+/** An appointment to which its client came just now, or did not come after all, and the order that it is part of, if any. */
+export interface CameVisit {
+  readonly businessId: string;
+  readonly orderId: string | null;
+  readonly appointmentId: string;
 }
 
 /** Appointments covered by a package whose status may have changed just now. */

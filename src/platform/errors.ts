@@ -178,6 +178,8 @@ const nouns: Readonly<Record<IdKind, string>> = {
   pay: 'payment',
   rfd: 'refund',
   tip: 'tip',
+  cmr: 'commission rule',
+  cme: 'commission',
   drw: 'cash drawer',
   csh: 'cash movement',
   rcp: 'receipt',

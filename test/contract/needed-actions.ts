@@ -57,6 +57,8 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   orders: ['order_read'],
   order: ['order_read'],
   report: ['report_read'],
+  commissions: ['business_read', 'report_read'],
+  commissionRules: ['report_read'],
   schedule: ['appointment_read'],
   search: ['client_read', 'appointment_read', 'order_read', 'catalog_read', 'staff_read'],
   businessSummary: [
@@ -162,6 +164,9 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   createOrder: ['order_create'],
   updateOrder: ['order_update'],
   setOrderStatus: ['order_update'],
+  setOrderSellers: ['order_update'],
+  saveCommissionRule: ['staff_write'],
+  deleteCommissionRule: ['staff_write'],
   shipOrder: ['order_update'],
   updateShipment: ['order_update'],
   coverAppointment: ['appointment_update'],

@@ -174,6 +174,12 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   createOrder: ofTheDay,
   updateOrder: ofTheDay,
   setOrderStatus: ofTheDay,
+  setOrderSellers: ofTheDay,
+  commissionRules: ofTheBooks,
+  // Others see their own.
+  commissions: ofTheBooks,
+  saveCommissionRule: ofTheHouse,
+  deleteCommissionRule: ofTheHouse,
   shipOrder: ofTheDay,
   returnOrder: ofTheDesk,
   updateShipment: ofTheDay,

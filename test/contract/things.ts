@@ -58,6 +58,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const resource = await salon.resource();
   const room = await salon.resource({ name: 'Room' });
   const taxRate = await salon.taxRate({ percent: 0 });
+  const commission = await save(documents.saveCommissionRule, { type: 'service', percent: 10 });
   const role = await salon.role();
   const unused = await salon.role({ name: 'Unused' });
   const discount = await salon.discount({ code: 'NEVER-USED' });
@@ -217,6 +218,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     resourceId: resource.id as string,
     anyResourceId: room.id as string,
     taxRateId: taxRate.id as string,
+    commissionRuleId: commission.id as string,
     roleId: role.id as string,
     unusedRoleId: unused.id as string,
     viewId: await savedView(salon.graphql, businessId),
@@ -444,6 +446,8 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     subject: things.appointmentId,
     price: 20,
     percent: 19,
+    'SaveCommissionRuleInput.type': 'service',
+    sellers: [{ position: 0, sellerId: things.staffId }],
     'SaveCustomFieldInput.type': 'text',
     'CustomFieldValueInput.field': 'allergies',
     'SetAppointmentFieldsInput.fields': [],

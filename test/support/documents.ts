@@ -73,6 +73,16 @@ export const saveRole = mutation(
   'SaveRoleInput',
   'id role name actions ownOnly allows members version',
 );
+export const saveCommissionRule = mutation(
+  'saveCommissionRule',
+  'SaveCommissionRuleInput',
+  'id staffId catalogItemId type percent unitAmount',
+);
+export const setOrderSellers = mutation(
+  'setOrderSellers',
+  'SetOrderSellersInput',
+  'id version items { position sellerId sellerName }',
+);
 export const saveTaxRate = mutation(
   'saveTaxRate',
   'SaveTaxRateInput',

@@ -15,6 +15,7 @@ export type Kind =
   | 'business'
   | 'catalog'
   | 'client'
+  | 'commission'
   | 'discount'
   | 'field'
   | 'giftcard'

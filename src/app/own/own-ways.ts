@@ -41,6 +41,7 @@ export const ownWays: Readonly<Record<string, Way>> = {
   timeOffRequests: asAsked,
   timeOffRequest: asAsked,
   linkedCalendars: asAsked,
+  commissions: byThem,
   linkCalendar: asAsked,
   unlinkCalendar: asAsked,
   createAppointment: byThem,

@@ -21,6 +21,7 @@ const actions: Readonly<Record<string, Action>> = {
   payment: 'payment:read',
   refund: 'payment:read',
   cash_drawer: 'payment:read',
+  commission_rule: 'report:read',
   receipt: 'receipt:read',
   giftcard: 'payment:read',
   package: 'client:read',

@@ -9,6 +9,7 @@ import { CatalogItem } from '../catalog/items/item.entity.ts';
 import type { Adjustment } from './pricing/adjustment.ts';
 import type { CountedDiscount } from '../discounts/choose-discounts.ts';
 import { Appointment, type BookingSource } from '../scheduling/appointments/appointment.entity.ts';
+import { StaffMember } from '../staff/staff-member.entity.ts';
 
 export type OrderStatus = 'new' | 'confirmed' | 'in_progress' | 'ready' | 'completed' | 'cancelled';
 
@@ -160,7 +161,7 @@ const lineSchema = defineEntity({
       name: 'order_line_sold_index',
       expression:
         'create index "order_line_sold_index" on "order_line" ("business_id", "order_id") ' +
-        'include ("catalog_item_id", "appointment_id", "quantity", "net_minor", "tax_minor", "tax_name", "tax_ppm") ' +
+        'include ("catalog_item_id", "appointment_id", "seller_id", "quantity", "net_minor", "tax_minor", "tax_name", "tax_ppm") ' +
         `where not cancelled and grants ->> 'kind' is distinct from 'gift_card'`,
     },
     {
@@ -207,6 +208,9 @@ const lineSchema = defineEntity({
         .fieldName('appointment_id')
         .nullable()
         .deleteRule('no action'),
+    /** Who sold it, if that was said; else who serves its appointment. */
+    sellerId: () =>
+      p.manyToOne(StaffMember).mapToPk().fieldName('seller_id').nullable().deleteRule('no action'),
     /** Of an appointment that was booked by itself and is charged here: what it cost then. */
     visitNetMinor: p.bigint('number').nullable(),
     visitTaxMinor: p.bigint('number').nullable(),
@@ -223,6 +227,7 @@ const lineSchema = defineEntity({
     takes: p.json().$type<StockTake[]>(),
     /** Read with the line, not stored in its row. */
     startAt: instant().nullable().persist(false),
+    servedById: text().nullable().persist(false),
     currency: text().persist(false),
     orderStatus: text().$type<OrderStatus>().persist(false),
   },

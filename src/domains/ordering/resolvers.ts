@@ -14,6 +14,9 @@ import { getOrder, listOrders } from './reading/list-orders.ts';
 import { updateOrder } from './changing/update-order.ts';
 import { shownAdjustment } from './pricing/shown-adjustment.ts';
 import { setOrderStatus } from './changing/set-order-status.ts';
+import { staffLoader } from '../staff/loaders.ts';
+import type { OrderLine } from './order.entity.ts';
+import { setSellers } from './sellers/set-sellers.ts';
 
 export const orderingResolvers: Resolvers = {
   Query: {
@@ -24,6 +27,7 @@ export const orderingResolvers: Resolvers = {
     createOrder: (_, { input }, context) => createOrder(context, input),
     updateOrder: (_, { input }, context) => updateOrder(context, input),
     setOrderStatus: (_, { input }, context) => setOrderStatus(context, input),
+    setOrderSellers: (_, { input }, context) => setSellers(context, input),
   },
   Order: {
     orderNumber: ({ number }) => number,
@@ -80,5 +84,16 @@ export const orderingResolvers: Resolvers = {
     net: line => toMajor(lineTaxedOf(line).netMinor, line.currency),
     tax: line => toMajor(lineTaxedOf(line).taxMinor, line.currency),
     gross: line => toMajor(grossOf(lineTaxedOf(line)), line.currency),
+    sellerId: (line, _, { caller }) => (isVisiting(caller) ? null : sellerOf(line)),
+    sellerName: async (line, _, { caller, loader }) => {
+      const id = isVisiting(caller) ? null : sellerOf(line);
+      if (id === null) return null;
+      return (await loader(staffLoader).load({ businessId: line.businessId, id })).name;
+    },
   },
 };
+
+/** Who was named, else who serves its appointment. */
+function sellerOf({ sellerId, servedById }: OrderLine): string | null {
+  return sellerId ?? servedById ?? null;
+}

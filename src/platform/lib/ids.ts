@@ -31,6 +31,8 @@ export type IdKind =
   | 'pay'
   | 'rfd'
   | 'tip'
+  | 'cmr'
+  | 'cme'
   | 'drw'
   | 'csh'
   | 'rcp'

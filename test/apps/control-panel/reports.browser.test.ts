@@ -87,3 +87,42 @@ test('occupancy is a table of hours and weekdays, and figures stand beside those
   expect(faults).toEqual([]);
   await close();
 });
+
+test('rates are set for everybody and a person, a line is given a seller, and the report opens what was earned', async () => {
+  const { salon, ben, cut } = await openShop(world);
+  const oil = await salon.product({ name: 'Oil', price: 20 });
+  const order = await salon.ordered([{ item: oil, quantity: 2 }, { item: cut }]);
+  const go = (path: string) =>
+    openPanel(browser, `${world.url}/ControlPanel/${salon.slug}/${path}`, {
+      session: salon.tokens.session,
+      now: Date.parse(at(18)),
+    });
+  const set = async (page: Awaited<ReturnType<typeof go>>['page'], name: string, value: string) => {
+    const field = page.getByLabel(name, { exact: true });
+    await field.fill(value);
+    await field.press('Enter');
+    await page.getByText('The commission is changed').first().waitFor();
+  };
+  const team = await go('team?view=commissions');
+  await set(team.page, 'Products', '10');
+  await team.close();
+  const person = await go(`team?open=${ben.id}`);
+  await person.page.getByPlaceholder('10').waitFor();
+  await set(person.page, 'Products', '15');
+  await person.close();
+  const opened = await go(`orders?open=${order.id}`);
+  await opened.page.getByRole('region', { name: 'Sold by' }).getByLabel('Oil').selectOption('Ben');
+  await opened.page.getByText('Who sold it is noted').waitFor();
+  await opened.close();
+  needed(await salon.take({ orderId: order.id, method: 'card' }));
+  const { page, faults, close } = await go('reports?range=today&report=commissions');
+  const row = page.getByRole('row', { name: 'Ben' });
+  expect((await row.getByRole('cell').allTextContents())[0]).toBe('€6.00');
+  await row.getByRole('link', { name: 'Ben' }).click();
+  await page.getByRole('heading', { name: 'Commissions, 4 Mar 2026' }).waitFor();
+  await page.getByText('15%').waitFor();
+  await page.getByRole('link', { name: 'Ben' }).click();
+  await page.getByRole('dialog').getByText('2 ×').waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -19,6 +19,7 @@ const kinds: Readonly<Record<string, readonly Kind[]>> = {
   payment: money,
   refund: money,
   cash_drawer: ['payment'],
+  commission_rule: ['commission'],
   discount: ['discount'],
   giftcard: ['giftcard', 'order'],
   package: ['client', 'appointment'],

@@ -1,8 +1,11 @@
+import { Suspense } from 'react';
+import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useOpened } from '../../api/use-address.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Failed } from '../../parts/failed.tsx';
+import { lazily } from '../../parts/lazily.tsx';
 import { Ledger, useTargetPayments } from '../../paying/ledger.tsx';
 import { Receipts } from '../../paying/receipts/receipts.tsx';
 import { Settling } from '../../paying/settling/settling.tsx';
@@ -18,6 +21,8 @@ import { Shipments } from './shipping/shipments.tsx';
 import { texts } from './texts.ts';
 import styles from './order.module.css';
 
+const Sellers = lazily(() => import('./sellers/sellers.tsx'));
+
 /** An order, on top of any screen. */
 export default function OrderDrawer({ id: orderId }: { id: string }) {
   const t = useTexts(texts);
@@ -28,6 +33,8 @@ export default function OrderDrawer({ id: orderId }: { id: string }) {
   const { data, error, refetch } = useRead('order', document, { businessId, orderId });
   const money = useTargetPayments({ orderId });
   const order = data?.order;
+  const can = useCan();
+  const canSell = can('order_update') && can('staff_read');
   return (
     <Drawer
       opened
@@ -40,6 +47,11 @@ export default function OrderDrawer({ id: orderId }: { id: string }) {
         <>
           <Head order={order} />
           <Lines order={order} />
+          {canSell && order.status !== 'cancelled' && (
+            <Suspense>
+              <Sellers order={order} />
+            </Suspense>
+          )}
           <OrderFields order={order} />
           <Shipments order={order} />
           <Returns order={order} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../api/can.ts';
-import { useBusiness } from '../../api/session.ts';
+import { useBusiness, useSession } from '../../api/session.ts';
 import { useOpened } from '../../api/use-address.ts';
 import { useRead } from '../../api/use-read.ts';
 import { dayOf } from '../../calendar/days.ts';
@@ -19,6 +19,8 @@ import styles from './team.module.css';
 
 const Form = lazily(() => import('./person/form.tsx'));
 const Away = lazily(() => import('./away/away.tsx'));
+const TypeRates = lazily(() => import('../../commissions/type-rates.tsx'));
+const OwnCommission = lazily(() => import('../../commissions/own-commission.tsx'));
 const Replan = lazily(() => import('./away/replan.tsx'));
 
 /** A person of the team, on top of any screen: what they do, when they are away, and what then is to be moved. */
@@ -27,6 +29,7 @@ export default function PersonDrawer({ id: staffId }: { id: string }) {
   const { loading, failed } = useFrameTexts();
   const { id: businessId, timezone } = useBusiness();
   const can = useCan();
+  const userId = useSession().viewer.user?.id;
   const [, open] = useOpened();
   const [shown, show] = useState<'form' | 'away' | 'ill' | 'replan'>();
   const { data, error, refetch } = useRead('staff', document, { businessId, staffId });
@@ -51,6 +54,7 @@ export default function PersonDrawer({ id: staffId }: { id: string }) {
   const rotas = person.rotas.filter(({ lastDay }) => lastDay == null || lastDay >= today);
   const affected = person.affectedAppointments.length;
   const canWrite = can('staff_write');
+  const isOneself = person.userId !== null && person.userId === userId;
   return (
     <Drawer
       opened
@@ -86,6 +90,19 @@ export default function PersonDrawer({ id: staffId }: { id: string }) {
         <Fact name={t.account}>{person.userId ? t.linked : null}</Fact>
       </Facts>
       <Absences person={person} onAdd={canWrite ? () => show('away') : undefined} />
+      {isOneself && person.active && (
+        <Suspense>
+          <OwnCommission staffId={staffId} />
+        </Suspense>
+      )}
+      {canWrite && can('report_read') && (
+        <section className={styles['part']}>
+          <h3>{t.commissions}</h3>
+          <Suspense>
+            <TypeRates staffId={staffId} />
+          </Suspense>
+        </section>
+      )}
       <Suspense>
         {(shown === 'away' || shown === 'ill') && (
           <Away

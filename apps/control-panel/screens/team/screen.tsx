@@ -25,6 +25,7 @@ import styles from './team.module.css';
 const Form = lazily(() => import('./person/form.tsx'));
 const Rotas = lazily(() => import('./rotas/rotas.tsx'));
 const Calendars = lazily(() => import('./calendars/calendars.tsx'));
+const Commissions = lazily(() => import('./commissions/commissions.tsx'));
 const Asked = lazily(() => import('./asked/asked.tsx'));
 
 /** The people of the business: when each works this week, and everybody who ever did. */
@@ -32,9 +33,13 @@ export default function Team() {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [{ view, open }] = useAddress();
-  const canWrite = useCan()('staff_write');
+  const can = useCan();
+  const canWrite = can('staff_write');
+  const canPay = canWrite && can('report_read');
   const [isAdding, setAdding] = useState(false);
   const isAll = view === 'people';
+  const isOther =
+    ['asked', 'rotas', 'calendars'].includes(view ?? '') || (view === 'commissions' && canPay);
   const asked = { businessId, onlyActive: !isAll };
   const { data, error, refetch } = useRead('staff', document, asked);
   const people = data?.staffMembers.items;
@@ -59,6 +64,7 @@ export default function Team() {
             { value: 'rotas', label: t.rotas },
             { value: 'asked', label: t.asked },
             { value: 'calendars', label: t.calendars },
+            ...(canPay ? [{ value: 'commissions', label: t.commissions }] : []),
           ]}
         />
       </Toolbar>
@@ -69,11 +75,12 @@ export default function Team() {
         people.length > 0 &&
         (isAll ? (
           <Everybody people={people} />
-        ) : view === 'asked' || view === 'rotas' || view === 'calendars' ? (
+        ) : isOther ? (
           <Suspense fallback={<Skeleton height={320} />}>
             {view === 'rotas' && <Rotas />}
             {view === 'asked' && <Asked people={people} />}
             {view === 'calendars' && <Calendars people={people} />}
+            {view === 'commissions' && <Commissions />}
           </Suspense>
         ) : (
           <Week people={people} />

@@ -102,7 +102,13 @@ function chooseLines(chance: Chance, sellables: readonly Sellable[]): SoldLine[]
     const sellable = sellables[(first + index * 3) % sellables.length]!;
     const { itemId, variantId } = sellable;
     const quantity = chance.is(0.2) ? 2 : 1;
-    const unbooked = { startAt: null, staffId: null, holdId: null, appointmentId: null };
+    const unbooked = {
+      startAt: null,
+      staffId: null,
+      sellerId: null,
+      holdId: null,
+      appointmentId: null,
+    };
     return { sellable, itemId, variantId, quantity, ...unbooked };
   }).filter((line, index, all) => all.findIndex(each => each.sellable === line.sellable) === index);
 }

@@ -121,7 +121,8 @@ function paymentOf({ shop }: Visit, { payment }: PlaceShopOrderInput) {
 function requestOf(line: CartEntry, hold: Hold | null): LineRequest {
   const { itemId, variantId, quantity, startAt, staffId } = line;
   const holdId = isKept(hold, line) ? hold.id : null;
-  return { itemId, variantId, quantity, startAt, staffId, holdId, appointmentId: null };
+  const unnamed = { sellerId: null, appointmentId: null };
+  return { itemId, variantId, quantity, startAt, staffId, holdId, ...unnamed };
 }
 
 async function repeated(

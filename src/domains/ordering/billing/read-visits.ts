@@ -70,7 +70,17 @@ function absent(path: string, id: string): DomainError {
 /** What a line that charges it sells, at the price that it has with or without tax. */
 function soldAs(visit: FoundVisit, pricesIncludeTax: boolean) {
   const { catalogItemId: itemId, variantId = null, taxName, taxPpm, netMinor } = visit;
-  const { id, clientId, clientPhone, startAt, waitsFor, expiresAt, taxMinor, depositMinor } = visit;
+  const {
+    id,
+    clientId,
+    clientPhone,
+    startAt,
+    staffId,
+    waitsFor,
+    expiresAt,
+    taxMinor,
+    depositMinor,
+  } = visit;
   const sellable: Visit['sellable'] = {
     itemId,
     variantId,
@@ -91,6 +101,6 @@ function soldAs(visit: FoundVisit, pricesIncludeTax: boolean) {
     isSet: false,
     takes: [],
   };
-  const kept = { id, clientId, clientPhone, startAt, waitsFor, expiresAt, netMinor, taxMinor };
-  return { itemId, variantId, visit: { ...kept, sellable } as Visit };
+  const known = { id, clientId, clientPhone, startAt, staffId, waitsFor, expiresAt };
+  return { itemId, variantId, visit: { ...known, netMinor, taxMinor, sellable } as Visit };
 }

@@ -4,7 +4,7 @@ import type { Appointment } from '../../scheduling/appointments/appointment.enti
 /** An appointment that was booked by itself and that an order charges. Money is in minor units. */
 export interface Visit extends Pick<
   Appointment,
-  'id' | 'clientId' | 'startAt' | 'waitsFor' | 'expiresAt' | 'netMinor' | 'taxMinor'
+  'id' | 'clientId' | 'startAt' | 'staffId' | 'waitsFor' | 'expiresAt' | 'netMinor' | 'taxMinor'
 > {
   clientPhone: string | null;
   /** What its line sells: the service at the price and the rate at which it was booked. */

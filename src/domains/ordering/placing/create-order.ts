@@ -35,6 +35,7 @@ import { chargeVisits } from '../billing/charge-visits.ts';
 import { checkClient } from '../billing/check-billable.ts';
 import { withVisits } from '../billing/read-visits.ts';
 import { findOrder } from '../reading/find-orders.ts';
+import { checkSellers } from '../sellers/check-sellers.ts';
 import { bookLines, explainLine, LineRefused } from './book-lines.ts';
 import { bookedClient } from '../../clients/booked-client.ts';
 import { askBlocked } from '../../clients/refuse-blocked.ts';
@@ -89,6 +90,8 @@ async function readRequest(
   const request = { ...read, ...(await readOwnValues(context, business, input, isBooking)) };
   if (request.adjustments.length > 0) await authorize(context, business.id, 'order:discount');
   checkPositions(request.adjustments, request.lines.length);
+  if (request.lines.some(({ sellerId }) => sellerId !== null))
+    await authorize(context, business.id, 'order:update');
   const { delivery } = input;
   if (delivery == null) return request;
   const shop = await findOwnShop(context.em, business);
@@ -131,6 +134,7 @@ export async function placeOrder(
     return { ...line, sellable, adjustment: given(asked, sellable.priceMinor) };
   });
   checkLines(lines);
+  await checkSellers(em, business.id, lines);
   const delivery = request.deliveryFor?.(goodsOf(lines)) ?? null;
   const whole = wholeOf(request.adjustments);
   const { priced, discounts, adjusted, deliveryMinor } = reckon(lines.map(reckonedLine), {

@@ -13,7 +13,7 @@ import type { OrderLine } from '../order.entity.ts';
 import type { Delivery, OrderRequest, SoldLine } from './read-order.ts';
 
 /** What a line needs to know of its appointment. */
-export type Booked = Pick<Appointment, 'id' | 'startAt' | 'waitsFor' | 'expiresAt'>;
+export type Booked = Pick<Appointment, 'id' | 'startAt' | 'staffId' | 'waitsFor' | 'expiresAt'>;
 
 /** The parts of an order that are known before it is stored. */
 interface Outcome {
@@ -139,6 +139,7 @@ export function lineOf(
     taxMinor: priced?.taxMinor,
     depositMinor,
     appointmentId: appointment?.id ?? null,
+    sellerId: line.sellerId,
     visitNetMinor: line.visit?.netMinor ?? null,
     visitTaxMinor: line.visit?.taxMinor ?? null,
     cancelled: false,
@@ -148,6 +149,7 @@ export function lineOf(
     returned: 0,
     returnedMinor: 0,
     startAt: appointment?.startAt ?? null,
+    servedById: appointment?.staffId ?? null,
     currency,
   } as OrderLine;
 }

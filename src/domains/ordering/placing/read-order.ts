@@ -10,6 +10,7 @@ import { DomainError, invalid, validationFailed } from '../../../platform/errors
 import type { CreateOrderInput, OrderItemInput } from '../../../graphql.generated.ts';
 import type { FieldValues } from '../../custom-fields/field-values.ts';
 import type { Visit } from '../billing/visit.ts';
+import { readSellers } from '../sellers/read-sellers.ts';
 import { checkMostPerOrder } from './check-most-per-order.ts';
 import { readClient, type ClientRequest } from '../../clients/read-contact.ts';
 import type { Caller } from '../../../platform/caller.ts';
@@ -63,6 +64,8 @@ export interface LineRequest {
   /** Null: sold without a booking. */
   startAt: number | null;
   staffId: string | null;
+  /** Who sold it; null: who serves its appointment, if it has one. */
+  sellerId: string | null;
   /** A hold to convert into the booking. */
   holdId: string | null;
   /** An appointment that was booked by itself and that the line charges. */
@@ -83,15 +86,16 @@ export function readOrder(
   { timezone, currency }: Business,
   caller: Caller,
 ): Omit<OrderRequest, keyof OwnValues> {
-  const { client, lines, adjustments } = readTogether({
+  const { client, lines, adjustments, sellers } = readTogether({
     client: () => readClient(input, caller),
     lines: () =>
       readEach(input.items, (item, index) => readLine(item, timezone, `items[${index}]`)),
     adjustments: () => readAdjustments(input.adjustments, currency, caller.actor.name),
+    sellers: () => readSellers(input.sellers, position => position < input.items.length),
   });
   return {
     client,
-    lines,
+    lines: lines.map((line, position) => ({ ...line, sellerId: sellers.get(position) ?? null })),
     conversationId: input.conversationId ?? null,
     comment: input.comment?.trim() || null,
     shop: null,
@@ -128,6 +132,7 @@ export function readLine(item: OrderItemInput, zone: string, path: string): Line
       if (startAt != null || staffId == null) return staffId ?? null;
       throw invalid(`${path}.staffId`, 'give a startAt too, or leave it out.');
     },
+    sellerId: () => null,
     holdId: () => null,
     appointmentId: () => null,
   });
@@ -151,6 +156,7 @@ function readVisitLine(item: OrderItemInput, appointmentId: string, path: string
     quantity: 1,
     startAt: null,
     staffId: null,
+    sellerId: null,
     holdId: null,
     appointmentId,
   };

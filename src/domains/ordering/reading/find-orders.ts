@@ -34,7 +34,7 @@ export interface OrderFilter {
 export function orderLines(em: EntityManager): string {
   return `
   select json_agg(line order by line.position) from (
-    select ${columnsOf(em, OrderLine, 'l')}, ${epochMs('a.start_at')} as "startAt", found.currency,
+    select ${columnsOf(em, OrderLine, 'l')}, ${epochMs('a.start_at')} as "startAt", a.staff_id as "servedById", found.currency,
       found.status as "orderStatus"
     from order_line l left join appointment a on a.business_id = l.business_id and a.id = l.appointment_id
     where l.business_id = found."businessId" and l.order_id = found.id) line`;

@@ -21,6 +21,10 @@ const kinds: Readonly<Record<ReportKind, { by: readonly ReportBy[]; none: Figure
   },
   takings: { by: ['provider', 'method'], none: { count: 0, amount: 0, refunded: 0 } },
   tips: { by: ['staff'], none: { count: 0, amount: 0, refunded: 0 } },
+  commissions: {
+    by: ['staff', 'item', 'category'],
+    none: { count: 0, quantity: 0, amount: 0, net: 0, returned: 0 },
+  },
   visits: {
     by: ['item', 'category', 'staff', 'source'],
     none: { count: 0, amount: 0, completed: 0, cancelled: 0, noShows: 0 },

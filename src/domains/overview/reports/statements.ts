@@ -44,7 +44,7 @@ const ordered = `
  * parameters, because the planner has to see how few lines are between them.
  */
 const soldByOrder = `
-  select o.created_at as at, l.catalog_item_id as item_id, a.staff_id, l.quantity, l.net_minor as net, l.tax_minor as tax,
+  select o.created_at as at, l.catalog_item_id as item_id, coalesce(l.seller_id, a.staff_id) as staff_id, l.quantity, l.net_minor as net, l.tax_minor as tax,
     l.tax_name, l.tax_ppm, coalesce(a.source, o.source) as source, 1 as sold, 0::bigint as returned
   from ordered o
   join order_line l on l.business_id = $1 and l.order_id = o.id and not l.cancelled and l.order_id between $6 and $7
@@ -64,7 +64,7 @@ const returned = `
   )`;
 
 const cameBack = `
-  select t.created_at as at, l.catalog_item_id as item_id, null::text as staff_id, -r.quantity as quantity, -r.net_minor as net,
+  select t.created_at as at, l.catalog_item_id as item_id, l.seller_id as staff_id, -r.quantity as quantity, -r.net_minor as net,
     -r.tax_minor as tax, l.tax_name, l.tax_ppm, o.source, 0 as sold, r.net_minor + r.tax_minor as returned
   from returned t
   join sales_order o on o.business_id = $1 and o.id = t.order_id
@@ -95,6 +95,12 @@ const tips = `
     greatest(amount_minor, 0) as minor, greatest(-amount_minor, 0) as refunded
   from tip_entry
   where business_id = $1 and ${inSpan('created_at')}`;
+
+const commissions = `
+  select created_at as at, staff_id, item_id, (amount_minor > 0)::int as earned, quantity, base_minor as net, amount_minor as minor,
+    greatest(-amount_minor, 0) as returned
+  from commission_entry
+  where business_id = $1 and ${inSpan('created_at')} and amount_minor <> 0`;
 
 const stock = `
   select ($2::timestamptz[])[1] as at, s.item_id, s.on_hand, s.reserved,
@@ -145,6 +151,17 @@ export const statements: Readonly<
     facts: [tips],
     figures: { count: 'sum(given)', amount: 'sum(minor)', refunded: 'sum(refunded)' },
     keys: { staff: 'staff_id' },
+  },
+  commissions: {
+    facts: [commissions],
+    figures: {
+      count: 'sum(earned)',
+      quantity: 'sum(quantity)',
+      amount: 'sum(minor)',
+      net: 'sum(net)',
+      returned: 'sum(returned)',
+    },
+    keys: { item: 'item_id', category: 'item_id', staff: 'staff_id' },
   },
   visits: {
     facts: [visits],

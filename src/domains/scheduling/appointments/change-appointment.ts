@@ -11,7 +11,7 @@ import type {
 import { changesOf } from '../../../platform/journal/changes.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { bookingRules } from '../availability/calendar/rules-of.ts';
-import { Appointment } from './appointment.entity.ts';
+import { Appointment, type AppointmentStatus } from './appointment.entity.ts';
 import { enterAppointment } from './enter-appointment.ts';
 import { cancelEvent, journaledState, statusEvent } from './journaled-state.ts';
 import { findAppointment } from './reading/find-appointments.ts';
@@ -198,6 +198,7 @@ export async function setAppointmentStatus(
     Object.assign(appointment, waitsNoMore, absence(appointment, input));
     if (input.status === 'declined') appointment.cancelReason = input.reason ?? null;
     const stored = await storeChange(transaction, locked, appointment);
+    await noteComing(transaction, stored, from);
     if (input.status === 'declined') await noteOnOrder(transaction, stored);
     const isAboutAbsence = input.status === 'no_show' || from === 'no_show';
     const result =
@@ -206,6 +207,18 @@ export async function setAppointmentStatus(
         : stored;
     return { result, event: statusEvent(result, before, input.reason ?? null) };
   });
+}
+
+const come: ReadonlySet<AppointmentStatus> = new Set(['arrived', 'completed']);
+
+/** Tells later domains that the client of a visit came, or did not come after all. */
+export async function noteComing(
+  transaction: Context,
+  { businessId, orderId = null, id: appointmentId, status }: Appointment,
+  from: AppointmentStatus,
+): Promise<void> {
+  if (come.has(from) === come.has(status)) return;
+  await transaction.reactions.visitCame(transaction, { businessId, orderId, appointmentId });
 }
 
 /** What is kept of a visit that is not taken up, if something was agreed. Who came after all pays no such fee. */

@@ -7,7 +7,7 @@ import { localDateTime } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { retakeStart } from './booking/retake-start.ts';
-import { loadForChange, storeChange } from './change-appointment.ts';
+import { loadForChange, noteComing, storeChange } from './change-appointment.ts';
 import { journaledState } from './journaled-state.ts';
 import { calledOff } from './lifecycle.ts';
 import type { PartChange } from './part-change.ts';
@@ -58,6 +58,7 @@ async function restoreOne(
   Object.assign(appointment, restored(before), noDues);
   checkDeadline(appointment, transaction.now());
   const result = await storeChange(transaction, business, appointment);
+  await noteComing(transaction, result, present.status);
   const changes = changesOf(present, journaledState(result));
   return { result, event: { ...eventOf(result, before), ...changes } };
 }

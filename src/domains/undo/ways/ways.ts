@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/database/query/sql.ts';
 import { adjustStock } from '../../catalog/stock/adjust-stock.ts';
+import { restoreRule } from '../../commissions/rules/save-rule.ts';
 import { anyTimeOff } from '../../staff/time-off/action-for.ts';
 import { withdrawProposal } from '../../proposals/deciding/withdraw-proposal.ts';
 import { restoreCopied, restoreRota } from '../../staff/rotas/restore-rotas.ts';
@@ -45,6 +46,12 @@ const copied: Way = {
   run: restoreCopied,
 };
 
+const commission: Way = {
+  action: 'staff:write',
+  run: (context, business, { subject: id, before, after, details }) =>
+    restoreRule(context, business, { id, details, before, after }),
+};
+
 /** What was counted too much or too little is taken off or added, whatever was sold since. */
 const stock: Way = {
   action: 'catalog:write',
@@ -84,6 +91,8 @@ export const ways: Readonly<Record<string, Way>> = {
   'timeoff.withdrawn': decided,
   'timeoff.approved': decided,
   'timeoff.declined': decided,
+  'commission_rule.saved': commission,
+  'commission_rule.deleted': commission,
   'stock.adjusted': stock,
   'proposal.made': proposed,
 };

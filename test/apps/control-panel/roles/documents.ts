@@ -86,6 +86,14 @@ const chosen = new Set([
   // A list that was narrowed down, and a name for that.
   'SaveView',
   'DeleteView',
+  // A rate that is typed, and what was earned by it.
+  'SaveCommissionRule',
+  'DeleteCommissionRule',
+  'ListCommissions',
+  // By who is a person of the team.
+  'OwnCommission',
+  // Another person of a list.
+  'SetOrderSellers',
   // The address of a site.
   'CreateWidgetToken',
 ]);

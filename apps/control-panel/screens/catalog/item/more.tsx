@@ -1,14 +1,22 @@
+import { Suspense } from 'react';
+import { useCan } from '../../../api/can.ts';
+import { lazily } from '../../../parts/lazily.tsx';
 import { Fold } from './fold.tsx';
 import type { Item } from './item.ts';
 import styles from './item.module.css';
 import { Stock } from './stock/stock.tsx';
 import { texts as stockTexts } from './stock/texts.ts';
+import { texts } from './texts.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { Variants } from './variants/variants.tsx';
 
-/** What is saved by itself: the variants of an item, and what there is of it. */
+const ItemRates = lazily(() => import('../../../commissions/item-rates.tsx'));
+
+/** What is saved by itself: the variants of an item, what there is of it, and what is earned by it. */
 export function More({ item }: { item: Item }) {
   const t = useTexts(stockTexts);
+  const ofItem = useTexts(texts);
+  const can = useCan();
   const { trackStock, composition, giftCard } = item;
   const isSet = composition.length > 0;
   return (
@@ -17,6 +25,13 @@ export function More({ item }: { item: Item }) {
       {trackStock && !isSet && (
         <Fold title={t.title} digest={[t.there(item.stockOnHand ?? 0)]}>
           <Stock item={item} canWrite />
+        </Fold>
+      )}
+      {!giftCard && can('staff_write') && can('report_read') && (
+        <Fold title={ofItem.commission} digest={[]}>
+          <Suspense>
+            <ItemRates itemId={item.id} />
+          </Suspense>
         </Fold>
       )}
     </div>

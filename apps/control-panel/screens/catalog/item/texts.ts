@@ -3,6 +3,7 @@ import { plural, tables } from '../../../texts/tables.ts';
 /** What the drawer of an item says. */
 export const texts = tables({
   en: {
+    commission: 'Commission',
     one: { service: 'Service', product: 'Product' },
     name: 'Name',
     price: 'Price',
@@ -154,6 +155,7 @@ export const texts = tables({
     },
   },
   de: {
+    commission: 'Provision',
     one: { service: 'Leistung', product: 'Produkt' },
     name: 'Name',
     price: 'Preis',
@@ -318,6 +320,7 @@ export const texts = tables({
     },
   },
   ru: {
+    commission: 'Комиссия',
     one: { service: 'Услуга', product: 'Товар' },
     name: 'Название',
     price: 'Цена',

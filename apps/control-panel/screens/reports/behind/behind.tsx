@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useCan } from '../../../api/can.ts';
 import { withoutEmpty, type Values } from '../../../api/search-values.ts';
+import { lazily } from '../../../parts/lazily.tsx';
 import { ChoiceChips } from '../../../parts/choice-chips.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { Toolbar } from '../../../parts/toolbar.tsx';
@@ -11,7 +13,12 @@ import { texts } from '../texts.ts';
 import { OrdersBehind, PaymentsBehind, VisitsBehind } from './lists.tsx';
 import type { Behind as Asked } from './use-behind.ts';
 
-const shown = { visits: VisitsBehind, orders: OrdersBehind, payments: PaymentsBehind };
+const shown = {
+  visits: VisitsBehind,
+  orders: OrdersBehind,
+  payments: PaymentsBehind,
+  commissions: lazily(() => import('./commissions.tsx')),
+};
 const none = {
   list: undefined,
   only: undefined,
@@ -57,7 +64,9 @@ export default function Behind({ asked }: { asked: Asked }) {
           />
         </Toolbar>
       )}
-      <Shown asked={asked} />
+      <Suspense>
+        <Shown asked={asked} />
+      </Suspense>
     </Page>
   );
 }

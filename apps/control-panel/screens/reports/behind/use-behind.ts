@@ -5,7 +5,7 @@ import { addDays, isDay } from '../../../calendar/days.ts';
 import { instantAt } from '../../../calendar/wall-clock.ts';
 import type { AppointmentStatus, BookingSource } from '../../../operations.generated.ts';
 
-const lists = ['visits', 'sales', 'payments'] as const;
+const lists = ['visits', 'sales', 'payments', 'commissions'] as const;
 
 const takesPlace: AppointmentStatus[] = ['pending', 'confirmed', 'arrived', 'completed'];
 const statuses: Readonly<Record<string, AppointmentStatus[]>> = {

@@ -14,6 +14,9 @@ export interface Figure {
     | 'sentBack'
     | 'kept'
     | 'tips'
+    | 'earned'
+    | 'base'
+    | 'takenBack'
     | 'visits'
     | 'took'
     | 'cancelled'
@@ -67,6 +70,7 @@ export const fullness = figure('fullness', 'percent', row =>
 export const revenue = figure('revenue', 'money', row => row.amount);
 export const received = figure('received', 'money', row => row.amount);
 export const tips = figure('tips', 'money', row => row.amount);
+export const earned = figure('earned', 'money', row => row.amount);
 export const takenOff = figure('takenOff', 'money', row => row.amount);
 export const sentBack = figure('sentBack', 'money', row => row.refunded, true);
 export const kept = figure('kept', 'money', row => (row.amount ?? 0) - (row.refunded ?? 0));

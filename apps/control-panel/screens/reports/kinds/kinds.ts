@@ -2,6 +2,7 @@ import type { Kind } from '../../../api/use-read.ts';
 import type { ReportBy, ReportKind } from '../../../operations.generated.ts';
 import {
   cancelled,
+  earned,
   figure,
   fullness,
   kept,
@@ -30,6 +31,7 @@ export interface Report {
     | 'occupancy'
     | 'discounts'
     | 'tips'
+    | 'commissions'
     | 'stock'
     | 'giftCards';
   kind: ReportKind;
@@ -41,7 +43,7 @@ export interface Report {
   series: readonly Figure[];
   by: readonly ReportBy[];
   /** What lists of its bars show; none where there is no list. */
-  list?: 'visits' | 'sales' | 'payments';
+  list?: 'visits' | 'sales' | 'payments' | 'commissions';
   /** Which visits they show; left out: all. */
   only?: 'on' | 'no_show';
 }
@@ -136,6 +138,20 @@ export const reports: readonly Report[] = [
     figures: [tips, sentBack, kept],
     series: [tips],
     by: ['staff'],
+  },
+  {
+    name: 'commissions',
+    kind: 'commissions',
+    about: 'payment',
+    figures: [
+      earned,
+      figure('base', 'money', row => row.net),
+      figure('sales', 'count', row => row.count),
+      figure('takenBack', 'money', row => row.returned, true),
+    ],
+    series: [earned],
+    by: ['staff', 'item', 'category'],
+    list: 'commissions',
   },
   {
     name: 'stock',

@@ -98,6 +98,9 @@ function opensOf(
 ): Values | undefined {
   if (key === null) return undefined;
   if (by === 'discount') return { open: key };
+  if (list === 'commissions') {
+    return by === 'category' ? undefined : { list, since: from, until: to, [by]: key };
+  }
   const isOfVisits = list === 'visits' || list === 'sales';
   if (!canSeeVisits || !isOfVisits || !['item', 'staff', 'source'].includes(by)) return undefined;
   return {

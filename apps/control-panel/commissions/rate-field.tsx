@@ -1,0 +1,80 @@
+import { Button, NumberInput, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { useBusiness } from '../api/session.ts';
+import { AmountField } from '../parts/amount-field.tsx';
+import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
+import styles from './commissions.module.css';
+import { texts } from './texts.ts';
+import type { Rule } from './use-rules.ts';
+import { useSaveRate, type Target } from './use-save-rate.ts';
+
+interface Props {
+  label: string;
+  target: Target;
+  /** What there is for the target. */
+  rule: Rule | undefined;
+  /** What counts without one. */
+  usual?: number | null | undefined;
+}
+
+/** A rate to set: a percentage, or for an item an amount for each instead; empty, it is removed. */
+export function RateField({ label, target, rule, usual }: Props) {
+  const t = useTexts(texts);
+  const { save: saveText } = useFrameTexts();
+  const { currency } = useBusiness();
+  const [kind, setKind] = useState<'percent' | 'unitAmount'>(
+    rule?.unitAmount == null ? 'percent' : 'unitAmount',
+  );
+  const [value, setValue] = useState<number | string>(rule?.percent ?? rule?.unitAmount ?? '');
+  const { save, remove, isPending } = useSaveRate();
+  const run = () => {
+    if (typeof value !== 'number') {
+      if (rule) remove(rule.id);
+      return;
+    }
+    save(target, kind === 'percent' ? { percent: value } : { unitAmount: value });
+  };
+  const shared = { label, value, onChange: setValue, placeholder: String(usual ?? t.asOthers) };
+  return (
+    <form
+      className={styles['rate']}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        run();
+      }}
+    >
+      {target.catalogItemId && (
+        <SegmentedControl
+          fullWidth
+          className={styles['kinds']!}
+          aria-label={t.title}
+          value={kind}
+          onChange={chosen => setKind(chosen as typeof kind)}
+          data={(['percent', 'unitAmount'] as const).map(each => ({
+            value: each,
+            label: t.kinds[each],
+          }))}
+        />
+      )}
+      {kind === 'percent' ? (
+        <NumberInput
+          {...shared}
+          min={0}
+          max={100}
+          clampBehavior="strict"
+          decimalScale={4}
+          allowedDecimalSeparators={['.', ',']}
+          hideControls
+          inputMode="decimal"
+          rightSection="%"
+        />
+      ) : (
+        <AmountField {...shared} rightSection={currency} rightSectionWidth={52} />
+      )}
+      <Button type="submit" variant="default" loading={isPending}>
+        {saveText}
+      </Button>
+    </form>
+  );
+}

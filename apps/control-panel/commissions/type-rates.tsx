@@ -1,0 +1,37 @@
+import { Skeleton } from '@mantine/core';
+import type { CatalogItemType } from '../operations.generated.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import styles from './commissions.module.css';
+import { RateField } from './rate-field.tsx';
+import { texts } from './texts.ts';
+import { useRules, type Rule } from './use-rules.ts';
+
+const types = ['service', 'product'] as const;
+
+/** What is earned by services and by products: by everybody, or by a person who has rates of their own. */
+export default function TypeRates({ staffId }: { staffId?: string }) {
+  const t = useTexts(texts);
+  const general = useRules({ forEverybody: true }).items;
+  const own = useRules(staffId ? { staffId } : { forEverybody: true }).items;
+  if (!general || !own) return <Skeleton height={120} />;
+  return (
+    <div className={styles['rates']}>
+      {types.map(type => {
+        const rule = ofType(own, type);
+        const usual = staffId ? ofType(general, type)?.percent : null;
+        const target = { type, ...(staffId && { staffId }) };
+        return (
+          <RateField
+            key={`${type} ${rule?.id} ${rule?.percent}`}
+            {...{ label: t.types[type], target, rule, usual }}
+          />
+        );
+      })}
+      <p className={styles['hint']}>{t.hint}</p>
+    </div>
+  );
+}
+
+function ofType(rules: readonly Rule[], type: CatalogItemType): Rule | undefined {
+  return rules.find(rule => rule.type === type);
+}

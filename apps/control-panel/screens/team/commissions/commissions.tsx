@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import TypeRates from '../../../commissions/type-rates.tsx';
+import styles from '../../../commissions/commissions.module.css';
+import { texts } from '../../../commissions/texts.ts';
+import { useRules, type Rule } from '../../../commissions/use-rules.ts';
+import { useSaveRate } from '../../../commissions/use-save-rate.ts';
+import { useMoney } from '../../../parts/money.tsx';
+import { usePercent } from '../../../parts/use-percent.ts';
+import { useTexts } from '../../../texts/use-texts.ts';
+import teamStyles from '../team.module.css';
+
+/** What everybody earns by what they sell, and which rates are others. */
+export default function Commissions() {
+  const t = useTexts(texts);
+  const { items = [], hasNextPage, isFetchingNextPage, fetchNextPage } = useRules({});
+  const own = items.filter(({ staffId, catalogItemId }) => staffId ?? catalogItemId);
+  return (
+    <section className={teamStyles['part']}>
+      <h2>{t.everybody}</h2>
+      <TypeRates />
+      <p className={styles['hint']}>{t.from}</p>
+      <h2>{t.own}</h2>
+      {own.length === 0 && <p className={styles['hint']}>{t.noneOwn}</p>}
+      <ul className={styles['own']}>
+        {own.map(rule => (
+          <Own key={rule.id} rule={rule} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Own({ rule }: { rule: Rule }) {
+  const t = useTexts(texts);
+  const money = useMoney();
+  const percent = usePercent();
+  const { remove, isPending } = useSaveRate();
+  const { staffName, itemName, type, unitAmount } = rule;
+  const what = [staffName, itemName ?? (type && t.types[type])].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <span>{what}</span>
+      <span className={teamStyles['acts']}>
+        {unitAmount == null ? percent(rule.percent ?? 0) : t.each(money(unitAmount))}
+        <Button
+          variant="subtle"
+          disabled={isPending}
+          aria-label={`${t.remove}: ${what}`}
+          onClick={() => remove(rule.id)}
+        >
+          {t.remove}
+        </Button>
+      </span>
+    </li>
+  );
+}

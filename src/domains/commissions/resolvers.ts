@@ -1,0 +1,30 @@
+import type { Resolvers } from '../../graphql.generated.ts';
+import { toMajor } from '../../platform/lib/money/money.ts';
+import { toPercent } from '../../platform/lib/money/percent.ts';
+import { listRules } from './rules/find-rules.ts';
+import { deleteRule, saveRule } from './rules/save-rule.ts';
+
+export const commissionRuleResolvers: Resolvers = {
+  Query: {
+    commissionRules: (_, input, context) => listRules(context, input),
+  },
+  Mutation: {
+    saveCommissionRule: (_, { input }, context) => saveRule(context, input),
+    deleteCommissionRule: (_, input, context) => deleteRule(context, input),
+  },
+  CommissionRule: {
+    catalogItemId: ({ itemId }) => itemId ?? null,
+    percent: ({ ppm }) => (ppm == null ? null : toPercent(ppm)),
+    unitAmount: ({ fixedMinor, currency }) =>
+      fixedMinor == null ? null : toMajor(fixedMinor, currency),
+  },
+  CommissionEntry: {
+    at: ({ createdAt }) => createdAt,
+    catalogItemId: ({ itemId }) => itemId,
+    base: ({ baseMinor, currency }) => toMajor(baseMinor, currency),
+    percent: ({ ppm }) => (ppm == null ? null : toPercent(ppm)),
+    unitAmount: ({ fixedMinor, currency }) =>
+      fixedMinor == null ? null : toMajor(fixedMinor, currency),
+    amount: ({ amountMinor, currency }) => toMajor(amountMinor, currency),
+  },
+};

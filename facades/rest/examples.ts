@@ -119,7 +119,7 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   set_order_status: { status: 'confirmed' },
   set_order_sellers: { sellers: [{ position: 0, sellerId: sampleId('stf') }] },
-  save_commission_rule: { type: 'service', percent: 30 },
+  save_commission_rule: { catalogItemId: sampleId('item'), percent: 30 },
   ship_order: { carrier: 'DHL', trackingNumber: '00340434161094' },
   return_order: { lines: [{ position: 0, quantity: 1 }], dryRun: true },
   update_shipment: { status: 'delivered' },

@@ -84,7 +84,7 @@ interface Reactions {
 }
 
 /** An appointment to which its client came just now, or did not come after all, and the order that it is part of, if any. */
-export interface CameVisit {
+interface CameVisit {
   readonly businessId: string;
   readonly orderId: string | null;
   readonly appointmentId: string;

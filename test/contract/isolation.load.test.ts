@@ -52,6 +52,13 @@ async function furnishTwice(): Promise<void> {
   const { session } = other.tokens;
   const save = async (document: string, more: object) =>
     needed(await other.graphql(document, { input: { ...input, ...more } }));
+  await save(documents.saveCommissionRule, { type: 'product', percent: 5 });
+  await world.sql(
+    `insert into commission_entry (id, business_id, staff_id, item_id, appointment_id, quantity, base_minor, ppm, amount_minor,
+       created_at)
+     select 'cme_' || n, $1, $2, $3, $4, 1, 100, 10000, 1, '2026-03-03T12:00:00Z' from generate_series(1, 2) n`,
+    [other.id, foreign.staffId, foreign.itemId, foreign.appointmentId],
+  );
   await save(documents.saveCategory, { name: 'Nails' });
   await save(documents.saveCollection, { name: 'Winter', itemIds: [] });
   await save(documents.adjustStock, { itemId: foreign.productId, change: 1 });
@@ -164,6 +171,8 @@ const sensible: Readonly<Record<string, readonly string[]>> = {
   'PackageTermsInput.categoryIds': ['name', 'price', 'type', 'visits'],
   'SaveDiscountInput.itemIds': ['name', 'kind', 'percent'],
   'SaveDiscountInput.categoryIds': ['name', 'kind', 'percent'],
+  'SaveCommissionRuleInput.staffId': ['type', 'percent'],
+  'SaveCommissionRuleInput.catalogItemId': ['percent'],
   'CompositionPartInput.catalogItemId': ['name', 'price', 'type'],
   'CompositionPartInput.variantId': ['name', 'price', 'type'],
 };

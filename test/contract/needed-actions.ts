@@ -58,6 +58,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   order: ['order_read'],
   report: ['report_read'],
   commissions: ['business_read', 'report_read'],
+  commissionTotal: ['business_read', 'report_read'],
   commissionRules: ['report_read'],
   schedule: ['appointment_read'],
   search: ['client_read', 'appointment_read', 'order_read', 'catalog_read', 'staff_read'],

@@ -178,6 +178,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   commissionRules: ofTheBooks,
   // Others see their own.
   commissions: ofTheBooks,
+  commissionTotal: ofTheBooks,
   saveCommissionRule: ofTheHouse,
   deleteCommissionRule: ofTheHouse,
   shipOrder: ofTheDay,

@@ -205,6 +205,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   return {
     businessId,
     staffId: person.id as string,
+    sellerId: person.id as string,
     userId: owner.id as string,
     timeOffId: away.id as string,
     weeklyTimeOffId: weekly.id as string,
@@ -447,6 +448,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     price: 20,
     percent: 19,
     'SaveCommissionRuleInput.type': 'service',
+    position: 0,
     sellers: [{ position: 0, sellerId: things.staffId }],
     'SaveCustomFieldInput.type': 'text',
     'CustomFieldValueInput.field': 'allergies',

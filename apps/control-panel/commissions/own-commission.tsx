@@ -21,10 +21,10 @@ export default function OwnCommission({ staffId }: { staffId: string }) {
   return (
     <Facts>
       <Fact name={t.thisMonth}>
-        <Money amount={data.now.total.amount} />
+        <Money amount={data.now.amount} />
       </Fact>
       <Fact name={t.lastMonth}>
-        <Money amount={data.former.total.amount} />
+        <Money amount={data.former.amount} />
       </Fact>
     </Facts>
   );

@@ -42,6 +42,7 @@ export const ownWays: Readonly<Record<string, Way>> = {
   timeOffRequest: asAsked,
   linkedCalendars: asAsked,
   commissions: byThem,
+  commissionTotal: byThem,
   linkCalendar: asAsked,
   unlinkCalendar: asAsked,
   createAppointment: byThem,

@@ -18,13 +18,4 @@ export const commissionRuleResolvers: Resolvers = {
     unitAmount: ({ fixedMinor, currency }) =>
       fixedMinor == null ? null : toMajor(fixedMinor, currency),
   },
-  CommissionEntry: {
-    at: ({ createdAt }) => createdAt,
-    catalogItemId: ({ itemId }) => itemId,
-    base: ({ baseMinor, currency }) => toMajor(baseMinor, currency),
-    percent: ({ ppm }) => (ppm == null ? null : toPercent(ppm)),
-    unitAmount: ({ fixedMinor, currency }) =>
-      fixedMinor == null ? null : toMajor(fixedMinor, currency),
-    amount: ({ amountMinor, currency }) => toMajor(amountMinor, currency),
-  },
 };

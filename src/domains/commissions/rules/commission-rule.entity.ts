@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { id, instant, text } from '../../../platform/database/query/columns.ts';
+import { id, instant, text, version } from '../../../platform/database/query/columns.ts';
 import { Business } from '../../business/business.entity.ts';
 import { CatalogItem } from '../../catalog/items/item.entity.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
@@ -33,6 +33,7 @@ const schema = defineEntity({
     /** The share of what is paid, in parts per million, or what is earned for each unit. */
     ppm: p.integer().nullable(),
     fixedMinor: p.bigint('number').nullable(),
+    version: version(),
     createdAt: instant(),
     /** This and the following are read with the rule, not stored in its row. */
     currency: text().persist(false),

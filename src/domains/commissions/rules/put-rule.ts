@@ -81,7 +81,8 @@ const upsert = `
   insert into commission_rule (business_id, staff_id, item_id, type, ppm, fixed_minor, id, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8)
   on conflict (business_id, item_id, staff_id, type)
-    do update set ppm = excluded.ppm, fixed_minor = excluded.fixed_minor`;
+    do update set ppm = excluded.ppm, fixed_minor = excluded.fixed_minor, version = commission_rule.version + 1
+    where (commission_rule.ppm, commission_rule.fixed_minor) is distinct from (excluded.ppm, excluded.fixed_minor)`;
 
 async function makeRoom({ em }: Pick<Context, 'em'>, businessId: string): Promise<void> {
   const [row] = await sql<{ count: number }>(

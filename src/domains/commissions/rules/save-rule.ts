@@ -4,6 +4,7 @@ import type {
 } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { refuseUnknown } from '../../../platform/database/query/refuse-unknown.ts';
+import { checkVersion } from '../../../platform/database/query/versions.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { checkUnchanged, type Changes } from '../../../platform/journal/changes.ts';
 import { newId } from '../../../platform/lib/ids.ts';
@@ -30,6 +31,7 @@ export async function saveRule(
     await refuseUnknown(em, StaffMember, 'stf', { businessId, id: target.staffId });
     await refuseUnknown(em, CatalogItem, 'item', { businessId, id: target.itemId });
     const before = await findRule(em, businessId, target);
+    checkVersion(before ?? { version: 0 }, input.version);
     return putRule(transaction, { businessId, id: newId('cmr'), rate, ...target }, before);
   });
 }

@@ -27,6 +27,7 @@ const statements = [
     type text null,
     ppm int null,
     fixed_minor bigint null,
+    version int not null default 1,
     created_at timestamptz(3) not null,
     primary key (id),
     constraint commission_rule_business_id_foreign foreign key (business_id) references business (id),

@@ -142,8 +142,6 @@ const operationExceptions: Readonly<Record<string, string>> = {
   'get_appointment: Appointment.staffNote': 'Assistants talk with clients, who never see it.',
   'get_appointment: Appointment.clientConfirmedAt':
     'The desk looks at it before a visit; the list of tools has no room for it.',
-  'get_order: OrderLine.sellerId': 'Who earns by it is no matter of assistants.',
-  'get_order: OrderLine.sellerName': 'Who earns by it is no matter of assistants.',
   'order: Order.receipts': 'A receipt has an event of its own.',
   'series: Series.appointments': 'Each of its appointments has an event of its own.',
   'giftcard: GiftCard.entries': 'Each entry has an event of its own.',

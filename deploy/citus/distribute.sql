@@ -58,6 +58,8 @@ select create_distributed_table('catalog_variant', 'business_id', colocate_with 
 select create_distributed_table('catalog_part', 'business_id', colocate_with => 'business');
 select create_distributed_table('class_decision', 'business_id', colocate_with => 'business');
 select create_distributed_table('client_package', 'business_id', colocate_with => 'business');
+select create_distributed_table('commission_rule', 'business_id', colocate_with => 'business');
+select create_distributed_table('commission_entry', 'business_id', colocate_with => 'business');
 select create_distributed_table('custom_field', 'business_id', colocate_with => 'business');
 select create_distributed_table('custom_role', 'business_id', colocate_with => 'business');
 select create_distributed_table('discount', 'business_id', colocate_with => 'business');

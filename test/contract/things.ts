@@ -42,6 +42,7 @@ export const saidAnyway = [
   'SaveViewInput.filters',
   'SaveRoleInput.actions',
   'SaveCustomFieldInput.type',
+  'SaveCommissionRuleInput.type',
   'SaveDiscountInput.kind',
   'UpdateOrderInput.dryRun',
   'ReturnOrderInput.dryRun',

@@ -29,7 +29,7 @@ const statements = [
     fixed_minor bigint null,
     version int not null default 1,
     created_at timestamptz(3) not null,
-    primary key (id),
+    primary key (business_id, id),
     constraint commission_rule_business_id_foreign foreign key (business_id) references business (id),
     constraint commission_rule_business_id_staff_id_foreign foreign key (business_id, staff_id)
       references staff_member (business_id, id),
@@ -55,7 +55,7 @@ const statements = [
     fixed_minor bigint null,
     amount_minor bigint not null,
     created_at timestamptz(3) not null,
-    primary key (id),
+    primary key (business_id, id),
     constraint commission_entry_business_id_foreign foreign key (business_id) references business (id),
     constraint commission_entry_business_id_staff_id_foreign foreign key (business_id, staff_id)
       references staff_member (business_id, id),

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach } from '@jest/globals';
+import type { Config } from '../../src/platform/config.ts';
 import { needed } from '../support/salon.ts';
 import { createWorld, type Salon } from '../world.ts';
 import { openCalendarService } from './calendar-service.ts';
@@ -9,7 +10,7 @@ export type ProviderName = 'google' | 'microsoft';
 const linkDocument = `mutation ($input: LinkCalendarInput!) { linkCalendar(input: $input) { url } }`;
 
 /** A world whose people can link calendars with stand-ins of Google and Microsoft. */
-export async function createLinkedWorld() {
+export async function createLinkedWorld(more: Partial<Config> = {}) {
   const google = await openCalendarService();
   const microsoft = await openCalendarService();
   const service = { google, microsoft };
@@ -17,6 +18,7 @@ export async function createLinkedWorld() {
   const signIn = `${microsoft.url}/common/oauth2/v2.0`;
   const world = await createWorld({
     config: {
+      ...more,
       calendarApps: {
         google: {
           ...app,

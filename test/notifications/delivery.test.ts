@@ -230,8 +230,8 @@ describe('a preview', () => {
         }
       }
     }
-    // Clients are told nothing of time off: what staff are told of it is shown for both.
-    const forStaff = kindNames.filter(kind => kind.startsWith('timeoff_'));
+    // What the team alone is told, of time off and calendars, is shown for both.
+    const forStaff = kindNames.filter(kind => /^(timeoff|calendar)_/.test(kind));
     expect(subjects.size).toBe((kindNames.length - forStaff.length) * 6 + forStaff.length * 3);
   });
 });

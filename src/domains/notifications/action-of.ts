@@ -19,7 +19,10 @@ export function actionOf(
   const { order } = facts;
   if (audience === 'business') {
     const label = waitOf(facts) === 'approval' ? actions.decide : actions.open;
-    return { action: { label, url: `${services.config.baseUrl}/ControlPanel` } };
+    const panel = `${services.config.baseUrl}/ControlPanel`;
+    const { calendar } = facts;
+    const url = calendar ? `${panel}/${calendar.slug}/team?view=calendars` : panel;
+    return { action: { label, url } };
   }
   if (asksToPay({ audience, facts })) {
     return { action: { label: actions.pay, url: payUrl(services, subject) } };

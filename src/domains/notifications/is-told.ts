@@ -31,6 +31,7 @@ function isOvertaken(kind: NotificationKind, { facts }: Subject): boolean {
     onlyWhenUsedUp,
     onlyWhileOffered,
     onlyWhileUndecided,
+    onlyWhileRevoked,
   } = kinds[kind];
   const isLeft = (facts.package?.visitsLeft ?? 0) > 0;
   const isDecided = ['approved', 'declined'].includes(facts.timeOff?.status ?? '');
@@ -40,6 +41,7 @@ function isOvertaken(kind: NotificationKind, { facts }: Subject): boolean {
     (onlyWhileLive === true && !isLive) ||
     (onlyWhileUnpaid === true && !isUnpaid) ||
     (onlyWhileUndecided === true && isDecided) ||
+    (onlyWhileRevoked === true && facts.calendar?.status !== 'revoked') ||
     (onlyWhenUsedUp === true && isLeft) ||
     (onlyWhileOffered === true && !facts.waitlist?.offer) ||
     (ofFee === true && feeMinor === 0)

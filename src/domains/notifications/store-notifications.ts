@@ -40,9 +40,7 @@ export async function storeNotifications(
   const isForTeam = settings.toBusiness.includes(kind) && occasion.asked !== true;
   const client = isSent && !toPerson ? wayTo(services, email, number) : null;
   const managers =
-    isForTeam && services.mailer.works
-      ? await (toPerson ? [email].filter(each => each !== null) : managersOf(em, businessId))
-      : [];
+    isForTeam && services.mailer.works ? await teamFor(em, businessId, kind, email) : [];
   const recipients: Recipient[] = [
     ...(client ? [client] : []),
     ...managers.map(each => ({ audience: 'business', channel: 'mail', to: each }) as const),
@@ -107,15 +105,32 @@ function wayTo(
   return phone && textSender.works ? { audience: 'client', channel: 'sms', to: phone } : null;
 }
 
+/** The person whom it is about, or else those who lead. */
+async function teamFor(
+  em: EntityManager,
+  businessId: string,
+  kind: NotificationKind,
+  email: string | null,
+): Promise<string[]> {
+  const { toPerson, elseToOwners } = kinds[kind];
+  if (!toPerson) return leadersOf(em, businessId, ['owner', 'manager']);
+  if (email !== null) return [email];
+  return elseToOwners ? leadersOf(em, businessId, ['owner']) : [];
+}
+
 /** Those who have accepted, and whose address is proven: what they get tells of clients. */
-async function managersOf(em: EntityManager, businessId: string): Promise<string[]> {
+async function leadersOf(
+  em: EntityManager,
+  businessId: string,
+  roles: readonly ('owner' | 'manager')[],
+): Promise<string[]> {
   const rows = await sql<{ email: string }>(
     em,
     `select u.email from membership m join app_user u on u.id = m.user_id
-     where m.business_id = $1 and m.role in ('owner', 'manager') and m.accepted_at is not null
+     where m.business_id = $1 and m.role = any($2) and m.accepted_at is not null
        and (u.email_confirmed_at is not null or not u.self_registered)
      order by m.id`,
-    [businessId],
+    [businessId, roles],
   );
   return rows.map(row => row.email);
 }

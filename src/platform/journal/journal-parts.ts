@@ -9,7 +9,7 @@ interface Noted {
 
 /**
  * The parts of a statement's `with` that store these rows of the journal, given as JSON in this parameter. What is
- * published goes into the outbox too, if anybody listens or is notified: so it is handed over exactly if it has come to pass.
+ * published or told goes into the outbox too, if anybody listens or is notified: so it is handed over exactly if it has come to pass.
  * What is undone while its notices wait is told to nobody, nor is it told that it was undone. Parts that none of the rows
  * needs are left out, because to begin them costs as much as to store a row.
  */
@@ -34,7 +34,7 @@ const stored = (parameter: string, from: string) => `
     select row.* from ${from}jsonb_to_recordset(${parameter}::jsonb) as row(id text, at timestamptz, actor_type text,
       actor_id text, actor_name text, event_type text, business_id text, subject text, outcome text,
       summary text, details jsonb, before jsonb, after jsonb, undoes text, request_id text, event text,
-      outbox_id text, notified boolean, notice_id text, notice_at timestamptz)
+      outbox_id text, published boolean, notified boolean, notice_id text, notice_at timestamptz)
   ), entered as (
     insert into audit_event (id, at, actor_type, actor_id, actor_name, event_type, business_id, subject,
       outcome, summary, details, before, after, undoes, request_id)
@@ -59,7 +59,8 @@ const published = (
     select outbox_id, business_id, event, subject, details - array['action', 'program', 'approval'], at, listened,
       notified and notice_id is null, null::text, null::timestamptz
     from (
-      select noted.id, outbox_id, notice_id, business_id, event, subject, details, at, ${hasListener} as listened,
+      select noted.id, outbox_id, notice_id, business_id, event, subject, details, at,
+        noted.published and ${hasListener} as listened,
         notified ${undoes ? 'and not exists (select from withdrawn where withdrawn.id = noted.id)' : ''} as notified
       from noted where outbox_id is not null
     ) candidates

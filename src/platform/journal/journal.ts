@@ -29,6 +29,7 @@ export function journalRow(context: Context, event: DomainEvent, outcome: AuditO
   const now = context.now();
   const { undoes } = context;
   // Nobody need be told that something was taken back of which nobody was told.
+  const published = events.isPublished(event.type);
   const notified = events.isNotified(event.type) && (!undoes || events.isNotified(undoes.type));
   const waits = notified && !undoes && isByHand(context) && events.waitsForUndo(event.type);
   return {
@@ -50,7 +51,9 @@ export function journalRow(context: Context, event: DomainEvent, outcome: AuditO
     event: event.type,
     /** Whether people may have to be notified; who they are is found out when it is handed over. */
     notified,
-    outbox_id: outcome === 'succeeded' && events.isPublished(event.type) ? newId('evt') : null,
+    /** Whether the business's own systems may listen. */
+    published,
+    outbox_id: outcome === 'succeeded' && (published || notified) ? newId('evt') : null,
     /** The notices stand in the outbox by themselves while they wait. */
     notice_id: waits ? newId('evt') : null,
     notice_at: waits ? new Date(now + undoMilliseconds).toISOString() : null,

@@ -36,6 +36,7 @@ export const kindTexts = tables({
     stock_low: 'Low stock',
     timeoff_requested: 'Time off asked for',
     timeoff_decided: 'Time off decided (to the person)',
+    calendar_revoked: 'Calendar to link again (to the person)',
   } as Names,
   de: {
     appointment_booked: 'Buchung',
@@ -68,6 +69,7 @@ export const kindTexts = tables({
     stock_low: 'Niedriger Bestand',
     timeoff_requested: 'Freie Zeit beantragt',
     timeoff_decided: 'Freie Zeit entschieden (an die Person)',
+    calendar_revoked: 'Kalender neu verknüpfen (an die Person)',
   },
   ru: {
     appointment_booked: 'Запись',
@@ -100,6 +102,7 @@ export const kindTexts = tables({
     stock_low: 'Мало на складе',
     timeoff_requested: 'Запрос на отгул',
     timeoff_decided: 'Решение об отгуле (сотруднику)',
+    calendar_revoked: 'Подключить календарь заново (сотруднику)',
   },
 });
 
@@ -110,4 +113,5 @@ export const ofTeam: ReadonlySet<NotificationKind> = new Set([
   'stock_low',
   'timeoff_requested',
   'timeoff_decided',
+  'calendar_revoked',
 ]);

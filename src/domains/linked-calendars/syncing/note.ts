@@ -61,7 +61,7 @@ export function waitOf({ failures }: LinkedCalendar, { retryAfter }: Refused): n
   return Math.min(longestMilliseconds, wait);
 }
 
-/** A consent that is over is not tried again; the journal says so. */
+/** A consent that is over is not tried again; the journal says so, once, by which its person is told. */
 function noteEnd(context: Context, calendar: LinkedCalendar, reason: string): Promise<void> {
   const { id, businessId, staffId, provider, account, sealed } = calendar;
   return write(context, businessId, async ({ em }) => {
@@ -69,7 +69,7 @@ function noteEnd(context: Context, calendar: LinkedCalendar, reason: string): Pr
       em,
       businessId,
       `update linked_calendar set status = 'revoked', problem = 'consent_over', failures = failures + 1
-       where business_id = $1 and id = $2 and left_at is null and sealed = $3 returning id`,
+       where business_id = $1 and id = $2 and left_at is null and sealed = $3 and status <> 'revoked' returning id`,
       [businessId, id, sealed],
     );
     return {

@@ -1,4 +1,9 @@
-import type { ReceiptKind, TimeOffRequestStatus } from '../../../enums.generated.ts';
+import type {
+  CalendarProvider,
+  LinkedCalendarStatus,
+  ReceiptKind,
+  TimeOffRequestStatus,
+} from '../../../enums.generated.ts';
 import type { OrderStatus } from '../../ordering/order.entity.ts';
 import type { AppointmentFacts, TaxFacts } from './appointment-facts.ts';
 
@@ -23,6 +28,16 @@ export interface Facts {
   waitlist?: WaitlistFacts;
   stock?: { title: string; sku: string | null; onHand: number; lowStock: number };
   timeOff?: TimeOffFacts;
+  calendar?: CalendarFacts;
+}
+
+interface CalendarFacts {
+  staffName: string;
+  provider: CalendarProvider;
+  account: string;
+  status: LinkedCalendarStatus;
+  /** Of the business, whose page of calendars is linked to. */
+  slug: string;
 }
 
 interface TimeOffFacts {

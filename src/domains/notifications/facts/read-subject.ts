@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from '../../../platform/database/query/sql.ts';
 import type { Subject } from './facts.ts';
 import { appointment } from './of-appointment.ts';
+import { linkedCalendar } from './of-linked-calendar.ts';
 import { giftCard } from './of-gift-card.ts';
 import { order } from './of-order.ts';
 import { ofPackage } from './of-package.ts';
@@ -26,7 +27,8 @@ export type FactNoun =
   | 'package'
   | 'waitlist'
   | 'stock'
-  | 'timeoff';
+  | 'timeoff'
+  | 'linked_calendar';
 
 /** Reads what an event is about as it is now; null where it is gone. */
 export async function readSubject(
@@ -45,6 +47,7 @@ export async function readSubject(
     receipt: () => ask(receipt),
     stock: () => ask(stock, data['onHand'], data['lowStock']),
     timeoff: () => ask(timeOff),
+    linked_calendar: () => ask(linkedCalendar),
     giftcard: () => ask(giftCard),
     package: () => ask(ofPackage),
     waitlist: () => ask(waitlist),

@@ -29,9 +29,11 @@ export interface Terms {
   /** A thing on sale or a package, and how many units or visits of it are left. */
   article: string;
   left: string;
-  /** Who of the team asks for time off, and how that stands. */
+  /** Who of the team it is about, and how it stands with the time off that they ask for. */
   person: string;
   decision: TimeOffRequestStatus | null;
+  /** A linked calendar: whose service it is with, and the account. */
+  calendar: string;
 }
 
 /** A subject, which is a text message's text too, and the sentence that a mail begins with. */
@@ -44,6 +46,9 @@ interface Text {
 interface Texts extends Readonly<Record<NotificationAudience, (terms: Terms) => Text>> {
   readonly title: string;
 }
+
+/** What people are told of, and no other system hears. */
+type UnpublishedEvent = 'linked_calendar.revoked';
 
 /** One thing that people are notified of. */
 export interface Kind {
@@ -58,9 +63,10 @@ export interface Kind {
     | 'package'
     | 'stock'
     | 'waitlist'
-    | 'timeoff';
+    | 'timeoff'
+    | 'calendar';
   /** The events that it is sent for. */
-  events: readonly Extract<PublishedEvent, `${FactNoun}.${string}`>[];
+  events: readonly Extract<PublishedEvent | UnpublishedEvent, `${FactNoun}.${string}`>[];
   /** Whether clients get it, where the business has not said otherwise. */
   toClients: boolean;
   /** Whether the owners and managers get it, where the business has not said otherwise. */
@@ -83,6 +89,10 @@ export interface Kind {
   onlyWhenUsedUp?: true;
   /** True where it is for the person of the team whom it is about, instead of owners and managers. */
   toPerson?: true;
+  /** True where owners are told instead of a person who has no account here. */
+  elseToOwners?: true;
+  /** True where it is left out once the calendar is linked again. */
+  onlyWhileRevoked?: true;
   /** True where it is left out once a request for time off is decided. */
   onlyWhileUndecided?: true;
   /** True where it is of a fee: left out where nothing is kept, and sent after the visit too. */

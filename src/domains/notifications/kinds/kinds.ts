@@ -8,6 +8,7 @@ import { appointmentMissed } from './appointment-missed.ts';
 import { appointmentMoved } from './appointment-moved.ts';
 import { appointmentReminder } from './appointment-reminder.ts';
 import { appointmentThanks } from './appointment-thanks.ts';
+import { calendarRevoked } from './calendar-revoked.ts';
 import { clientBirthday } from './client-birthday.ts';
 import { clientNextVisit } from './client-next-visit.ts';
 import { giftCardIssued } from './gift-card-issued.ts';
@@ -62,6 +63,7 @@ const all = {
   stock_low: stockLow,
   timeoff_requested: timeOffRequested,
   timeoff_decided: timeOffDecided,
+  calendar_revoked: calendarRevoked,
 } satisfies Readonly<Record<string, Kind>>;
 
 export type NotificationKind = keyof typeof all;

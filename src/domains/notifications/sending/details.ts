@@ -26,7 +26,7 @@ export function detailsOf(
   const lines: [keyof Wording['labels'], string | URL | null | undefined | false][] = [
     ['service', (appointment ?? wish)?.serviceName],
     ...partLines(appointment?.parts, business.timezone, form),
-    ['person', facts.timeOff?.staffName],
+    ['person', (facts.timeOff ?? facts.calendar)?.staffName],
     ['when', facts.timeOff && spanText(facts.timeOff, business.timezone, form)],
     ['when', starts && instantText(starts.startAt, business.timezone, form)],
     ...dateLines(appointment?.dates, business.timezone, form),

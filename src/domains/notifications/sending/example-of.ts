@@ -62,6 +62,15 @@ export function exampleOf(
     const timeOff = { staffName: 'Grace Hopper', startAt, endAt: startAt + 8 * hour, status };
     return { ...facts, client: null, timeOff: { ...timeOff, reason: null, note: null } };
   }
+  if (about === 'calendar') {
+    const account = 'grace@example.com';
+    const calendar = { staffName: 'Grace Hopper', provider: 'google', account } as const;
+    return {
+      ...facts,
+      client: null,
+      calendar: { ...calendar, status: 'revoked', slug: business.slug },
+    };
+  }
   if (about === 'receipt') {
     return { ...facts, receipt: { kind: 'receipt', number: '2026-000123', amountMinor } };
   }

@@ -35,8 +35,15 @@ export function termsOf(facts: Facts, { orderStatuses }: Wording, form: string):
     left: String(stock?.onHand ?? facts.package?.visitsLeft ?? ''),
     document: receipt ? `${wordsOf(form).kinds[receipt.kind]} ${receipt.number}` : '',
     amount: amountMinor === undefined ? '' : moneyText(amountMinor, currency, form),
-    person: facts.timeOff?.staffName ?? '',
+    person: (facts.timeOff ?? facts.calendar)?.staffName ?? '',
+    calendar: facts.calendar ? calendarName(facts.calendar) : '',
     decision: facts.timeOff?.status ?? null,
     fee: moneyText(appointment?.feeMinor ?? 0, currency, form),
   };
+}
+
+const providerNames = { google: 'Google', microsoft: 'Microsoft' } as const;
+
+function calendarName({ provider, account }: NonNullable<Facts['calendar']>): string {
+  return `${providerNames[provider]} (${account})`;
 }

@@ -42,6 +42,7 @@ const byAbout: Readonly<Record<Kind['about'], readonly Variable[] | null>> = {
   waitlist: ['service'],
   stock: null,
   timeoff: null,
+  calendar: null,
 };
 
 /** What texts of a kind may name, what one looks for first at the front; empty where clients do not get it. */

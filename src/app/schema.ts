@@ -59,6 +59,7 @@ import { scheduleResolvers } from '../domains/overview/schedule/resolvers.ts';
 import { clientStatsResolvers } from '../domains/overview/client-stats/resolvers.ts';
 import { searchResolvers } from '../domains/overview/search/resolvers.ts';
 import { reportResolvers } from '../domains/overview/reports/resolvers.ts';
+import { replyResolvers } from '../domains/notifications/replies/resolvers.ts';
 import { receiptResolvers } from '../domains/receipts/resolvers.ts';
 import { commissionRuleResolvers } from '../domains/commissions/resolvers.ts';
 import { commissionResolvers } from '../domains/overview/commissions/resolvers.ts';
@@ -158,6 +159,7 @@ export function createSchema(): GraphQLSchema {
       searchResolvers,
       summaryResolvers,
       reportResolvers,
+      replyResolvers,
       timelineResolvers,
       onboardingResolvers,
       shopResolvers,

@@ -51,6 +51,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   ownAuditEvents: [],
   notificationSettings: ['notification_read'],
   notifications: ['notification_read'],
+  textReplies: ['notification_read'],
   previewNotification: ['notification_read'],
   notificationTexts: ['notification_read'],
   notificationVariables: ['notification_read'],

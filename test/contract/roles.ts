@@ -236,6 +236,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   revokeCalendarFeed: leading,
   notificationSettings: ofTheDay,
   notifications: ofTheDay,
+  textReplies: ofTheDay,
   previewNotification: ofTheDay,
   notificationTexts: ofTheDay,
   notificationVariables: ofTheDay,

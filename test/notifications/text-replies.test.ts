@@ -351,6 +351,38 @@ test('replies are exported with their client, erased with them, and kept for 30 
   expect(await count()).toBe(0);
 });
 
+test('staff read what clients wrote, with what was understood and what came of it, and nothing of other businesses', async () => {
+  const { booked } = await reminded();
+  await answered('Perhaps a little later?');
+  await answered('yes');
+  const { clientId } = await visitOf(booked);
+  const list = async (query = '', of = salon) =>
+    needed(await of.rest('GET', `/text-replies${query}`)).items;
+  const ofVisit = { clientId, clientPhone: ada, appointmentId: booked.id };
+  expect(await list()).toMatchObject([
+    { ...ofVisit, text: 'yes', meaning: 'yes', outcome: 'confirmed' },
+    { ...ofVisit, text: 'Perhaps a little later?', meaning: null, outcome: 'unclear' },
+  ]);
+  expect(await list('?understood=false')).toMatchObject([{ outcome: 'unclear' }]);
+  expect(await list('?understood=true&limit=1')).toMatchObject([{ outcome: 'confirmed' }]);
+  const grace = { clientName: 'Grace', clientPhone: '+49301234999' };
+  const other = needed(await salon.rest('POST', '/clients', grace));
+  expect(await list(`?clientId=${other.clientId}`)).toEqual([]);
+  expect(await list(`?clientId=${clientId}`)).toHaveLength(2);
+  expect(await list('', await world.business())).toEqual([]);
+});
+
+test('what clients write after their visit was moved is kept for people to read, and not answered', async () => {
+  const { booked } = await reminded();
+  const input = { businessId: salon.id, appointmentId: booked.id, startAt: daysOn(5, '09:00') };
+  needed(await salon.graphql(documents.rescheduleAppointment, { input }));
+  await texts();
+  expect(await answered('See you then!')).toEqual([]);
+  expect(needed(await salon.rest('GET', '/text-replies')).items).toMatchObject([
+    { text: 'See you then!', meaning: null, outcome: 'unread', appointmentId: null },
+  ]);
+});
+
 test('reminders do not ask unless the business has it so', async () => {
   needed(await notifications.save({ asksForReplies: false }));
   const { booked, said } = await reminded();

@@ -7,10 +7,14 @@ import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { texts } from './texts.ts';
 
 const Log = lazily(() => import('./log.tsx'));
+const Received = lazily(() => import('./received.tsx'));
 const Settings = lazily(() => import('./settings.tsx'));
 const Words = lazily(() => import('./words.tsx'));
 
-/** What clients and the team are told: what was sent, what is to be, and in which words. */
+const isOther = (view: string | undefined) =>
+  ['received', 'settings', 'words'].includes(view ?? '');
+
+/** What clients and the team are told: what was sent, what is to be, what clients answer, and in which words. */
 export default function Messages() {
   const t = useTexts(texts);
   const { places } = useFrameTexts();
@@ -22,12 +26,16 @@ export default function Messages() {
         name="view"
         choices={[
           { value: 'log', label: t.log },
+          { value: 'received', label: t.received },
           { value: 'settings', label: t.settings },
           { value: 'words', label: t.words },
         ]}
       />
       <Suspense>
-        {view === 'settings' ? <Settings /> : view === 'words' ? <Words /> : <Log />}
+        {view === 'received' && <Received />}
+        {view === 'settings' && <Settings />}
+        {view === 'words' && <Words />}
+        {!isOther(view) && <Log />}
       </Suspense>
     </Page>
   );

@@ -3,6 +3,7 @@ import { plural, tables } from '../../texts/tables.ts';
 export const texts = tables({
   en: {
     log: 'Sent',
+    received: 'Received',
     settings: 'Who gets what',
     words: 'Words',
     status: 'State',
@@ -40,6 +41,7 @@ export const texts = tables({
   },
   de: {
     log: 'Gesendet',
+    received: 'Empfangen',
     settings: 'Wer was bekommt',
     words: 'Wortlaut',
     status: 'Status',
@@ -77,6 +79,7 @@ export const texts = tables({
   },
   ru: {
     log: 'Отправлено',
+    received: 'Получено',
     settings: 'Кому и что',
     words: 'Тексты',
     status: 'Статус',

@@ -1,3 +1,4 @@
+import type { TextReplyOutcome } from '../../../enums.generated.ts';
 import { nothingJournaled, type Context } from '../../../platform/context.ts';
 import { queueText } from '../../../platform/mail/queue-mail.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
@@ -6,7 +7,7 @@ import { inTransaction } from '../../../platform/database/tenancy/in-transaction
 import { noteConsentByText } from '../../clients/consent-by-text.ts';
 import { answerTo } from './answer-to.ts';
 import { changeVisit } from './change-visit.ts';
-import { TextReply, type ReplyOutcome } from './text-reply.entity.ts';
+import { TextReply } from './text-reply.entity.ts';
 
 /** An answer that comes later than this is of no use. */
 const usefulMilliseconds = 3_600_000;
@@ -38,7 +39,7 @@ export async function actOnReply(context: Context, id: string): Promise<void> {
   context.services.writes.emit('committed');
 }
 
-async function outcomeOf(context: Context, reply: TextReply): Promise<ReplyOutcome> {
+async function outcomeOf(context: Context, reply: TextReply): Promise<TextReplyOutcome> {
   const { businessId, clientId, appointmentId = null, meaning = null } = reply;
   const call: Context = { ...context, journal: nothingJournaled() };
   if (meaning === 'stop' || meaning === 'start') {

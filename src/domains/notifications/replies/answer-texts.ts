@@ -1,5 +1,5 @@
+import type { TextReplyOutcome } from '../../../enums.generated.ts';
 import type { Language } from '../../../platform/mail/compose-mail.ts';
-import type { ReplyOutcome } from './text-reply.entity.ts';
 
 /** What an answer may name; empty where there is none. */
 interface Terms {
@@ -12,7 +12,7 @@ interface Terms {
 }
 
 type AnswerTexts = Readonly<
-  Record<Exclude<ReplyOutcome, 'consent_noted'>, (terms: Terms) => string>
+  Record<Exclude<TextReplyOutcome, 'consent_noted' | 'unread'>, (terms: Terms) => string>
 >;
 
 const said = (text: (phone: string) => string) => (phone: string) =>

@@ -1,3 +1,4 @@
+import type { TextReplyOutcome } from '../../../enums.generated.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
@@ -9,7 +10,7 @@ import { formOf } from '../sending/words-of.ts';
 import { settingsOf } from '../settings.ts';
 import { wordings } from '../wording/wordings.ts';
 import { answerTexts } from './answer-texts.ts';
-import type { ReplyOutcome, TextReply } from './text-reply.entity.ts';
+import type { TextReply } from './text-reply.entity.ts';
 
 interface About {
   name: string;
@@ -23,10 +24,11 @@ interface About {
 export async function answerTo(
   context: Context,
   reply: TextReply,
-  outcome: ReplyOutcome,
+  outcome: TextReplyOutcome,
 ): Promise<string | null> {
   const { em, services } = context;
-  if (outcome === 'consent_noted' || !(await isAnswered(em, reply, outcome))) return null;
+  if (outcome === 'consent_noted' || outcome === 'unread') return null;
+  if (!(await isAnswered(em, reply, outcome))) return null;
   const allowed =
     (await services.rateLimiter.tryConsume('sms-to-phone', reply.phone)) &&
     (await services.rateLimiter.tryConsume('sms-of-business', reply.businessId));
@@ -47,7 +49,7 @@ export async function answerTo(
 async function isAnswered(
   em: EntityManager,
   { id, businessId, clientId, appointmentId = null }: TextReply,
-  outcome: ReplyOutcome,
+  outcome: TextReplyOutcome,
 ): Promise<boolean> {
   if (outcome === 'cancelled') {
     const { toClients } = await settingsOf(em, businessId);

@@ -1,3 +1,4 @@
+import type { TextReplyOutcome } from '../../../enums.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
@@ -7,7 +8,6 @@ import { cancelVisit } from '../../scheduling/visits/cancel-visit.ts';
 import { confirmByClient } from '../../scheduling/visits/confirm-by-client.ts';
 import { comingOf } from '../../scheduling/visits/visit.ts';
 import { guestOf } from '../../scheduling/visit-link.ts';
-import type { ReplyOutcome } from './text-reply.entity.ts';
 
 interface Asking {
   businessId: string;
@@ -19,7 +19,7 @@ interface Asking {
 export async function changeVisit(
   context: Context,
   { businessId, appointmentId, reply }: Asking,
-): Promise<ReplyOutcome> {
+): Promise<TextReplyOutcome> {
   const caller = guestOf({ businessId, id: appointmentId }, 'text message');
   const call: Context = { ...context, caller };
   try {
@@ -41,7 +41,7 @@ async function cancelled(
   call: Context,
   businessId: string,
   appointmentId: string,
-): Promise<ReplyOutcome> {
+): Promise<TextReplyOutcome> {
   const em = call.services.fork();
   const appointment = await em.findOneOrFail(Appointment, { businessId, id: appointmentId });
   const visitId = appointment.visitId ?? null;

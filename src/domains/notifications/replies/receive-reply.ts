@@ -71,7 +71,9 @@ async function repliesOf(
     context.now(),
   );
   if (picked === 'ambiguous') return [{ ...reply, outcome: 'ambiguous' }];
-  if (picked === null) return meaning === null ? [] : [{ ...reply, outcome: 'nothing_open' }];
+  if (picked === null) {
+    return [{ ...reply, outcome: meaning === null ? 'unread' : 'nothing_open' }];
+  }
   const { appointmentId } = picked;
   const whose = { businessId: picked.businessId, clientId: picked.clientId };
   return [{ ...reply, ...whose, appointmentId, outcome: null }];

@@ -1,26 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TextMeaning, TextReplyOutcome } from '../../../enums.generated.ts';
 import { id, instant, text } from '../../../platform/database/query/columns.ts';
 import { Business } from '../../business/business.entity.ts';
 import { Client } from '../../clients/client.entity.ts';
-import type { Reply } from './reply-words.ts';
 
-/** What came of an answer by text message. */
-export type ReplyOutcome =
-  | 'confirmed'
-  | 'cancelled'
-  /** Only the business can cancel it now. */
-  | 'too_late'
-  /** Cancelling costs something now, which the page of the visit says first. */
-  | 'costs_fee'
-  /** Nothing is left of what was asked. */
-  | 'nothing_open'
-  /** Several visits were asked about at once. */
-  | 'ambiguous'
-  /** It was none of the words. */
-  | 'unclear'
-  | 'consent_noted';
-
-/** A text message of a client that answers ours: kept for 30 days, so that it does its work once. */
+/** A text message of a client that answers ours: kept for 30 days, so that it does its work once and people can read it. */
 const schema = defineEntity({
   name: 'TextReply',
   tableName: 'text_reply',
@@ -48,8 +32,8 @@ const schema = defineEntity({
     phone: text(),
     text: text(),
     /** Null: it is none of the words. */
-    meaning: text().$type<Reply>().nullable(),
-    outcome: text().$type<ReplyOutcome>().nullable(),
+    meaning: text().$type<TextMeaning>().nullable(),
+    outcome: text().$type<TextReplyOutcome>().nullable(),
     receivedAt: instant(),
     /** When it is acted upon by a sweep; null: that is done. */
     checkAfter: instant().nullable(),

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useCan } from '../../api/can.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useAddress } from '../../api/use-address.ts';
+import { usePages } from '../../api/use-read.ts';
+import type { ListReceivedQuery, TextReplyOutcome } from '../../operations.generated.ts';
+import { ChoiceChips } from '../../parts/choice-chips.tsx';
+import { ClientSelect } from '../../parts/client-select.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { NoRows } from '../../parts/no-rows.tsx';
+import { OpenLink } from '../../parts/open-link.tsx';
+import { Paged } from '../../parts/paged.tsx';
+import { Status, type Tone } from '../../parts/status.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
+import { When } from '../../parts/when.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import document from './list-received.graphql';
+import styles from './messages.module.css';
+import { receivedTexts } from './received-texts.ts';
+
+type Received = ListReceivedQuery['textReplies']['items'][number];
+
+const toneOf: Partial<Record<TextReplyOutcome, Tone>> = {
+  confirmed: 'good',
+  cancelled: 'bad',
+  unclear: 'warn',
+  unread: 'warn',
+  ambiguous: 'warn',
+};
+
+/** What clients wrote by text message in the last thirty days, and what came of it. */
+export default function ReceivedTexts() {
+  const t = useTexts(receivedTexts);
+  const { id: businessId } = useBusiness();
+  const can = useCan();
+  const [{ understood }] = useAddress();
+  const [clientId, setClientId] = useState<string | null>(null);
+  const isOnlyOdd = understood === 'no';
+  const pages = usePages(
+    'notification',
+    document,
+    { businessId, ...(clientId && { clientId }), ...(isOnlyOdd && { understood: false }) },
+    ({ textReplies }) => textReplies,
+  );
+  return (
+    <>
+      <Toolbar>
+        <ChoiceChips
+          label={t.shown}
+          name="understood"
+          choices={[
+            { value: '', label: t.all },
+            { value: 'no', label: t.notUnderstood },
+          ]}
+        />
+        {can('client_read') && (
+          <ClientSelect label={t.client} placeholder={t.everybody} onPick={setClientId} />
+        )}
+      </Toolbar>
+      <Paged
+        pages={pages}
+        title={t.shown}
+        none={<NoRows isNarrowed={isOnlyOdd || clientId !== null} icon="notifications" texts={t} />}
+        more={t.more}
+      >
+        {items => (
+          <ul className={styles['log']}>
+            {items.map(each => (
+              <Row key={each.id} received={each} />
+            ))}
+          </ul>
+        )}
+      </Paged>
+    </>
+  );
+}
+
+function Row({ received }: { received: Received }) {
+  const t = useTexts(receivedTexts);
+  const { clientId, clientName, phone, text, outcome, appointmentId, receivedAt } = received;
+  return (
+    <li className={styles['row']}>
+      <Icon name="phone" size={16} />
+      <p>
+        <OpenLink id={clientId}>{clientName}</OpenLink>
+        <small className={styles['dimmed']}> {phone}</small>
+      </p>
+      <p>
+        {text} {appointmentId && <OpenLink id={appointmentId}>{t.visit}</OpenLink>}
+      </p>
+      <Status tone={(outcome && toneOf[outcome]) ?? 'quiet'}>
+        {outcome ? t.outcomes[outcome] : t.waiting}
+      </Status>
+      <span className={styles['dimmed']}>
+        <When at={receivedAt} />
+      </span>
+    </li>
+  );
+}

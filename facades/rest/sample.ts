@@ -87,6 +87,7 @@ const kindByName: Readonly<Record<string, string>> = {
   packageId: 'pkg',
   timeOffId: 'off',
   rotaId: 'rot',
+  timeEntryId: 'tme',
   sessionId: 'tok',
   tokenId: 'tok',
   variantId: 'var',

@@ -68,6 +68,8 @@ import { BusyTime } from '../domains/linked-calendars/busy-time.entity.ts';
 import { LinkedCalendar } from '../domains/linked-calendars/linked-calendar.entity.ts';
 import { LinkedEvent } from '../domains/linked-calendars/linked-event.entity.ts';
 import { TimeOffRequest } from '../domains/staff/time-off-requests/time-off-request.entity.ts';
+import { TimeApproval } from '../domains/staff/time-sheets/time-approval.entity.ts';
+import { TimeEntry } from '../domains/staff/time-sheets/time-entry.entity.ts';
 import { Discount } from '../domains/discounts/discount.entity.ts';
 import { DiscountUse } from '../domains/ordering/placing/discount-use.entity.ts';
 import { GiftCardEntry } from '../domains/gift-cards/gift-card-entry.entity.ts';
@@ -113,6 +115,8 @@ export const entities = [
   StockMovement,
   StaffMember,
   TimeOffRequest,
+  TimeEntry,
+  TimeApproval,
   LinkedCalendar,
   BusyTime,
   LinkedEvent,

@@ -60,6 +60,7 @@ import { clientStatsResolvers } from '../domains/overview/client-stats/resolvers
 import { searchResolvers } from '../domains/overview/search/resolvers.ts';
 import { reportResolvers } from '../domains/overview/reports/resolvers.ts';
 import { replyResolvers } from '../domains/notifications/replies/resolvers.ts';
+import { timeSheetReportResolvers } from '../domains/overview/time-sheets/resolvers.ts';
 import { receiptResolvers } from '../domains/receipts/resolvers.ts';
 import { commissionRuleResolvers } from '../domains/commissions/resolvers.ts';
 import { commissionResolvers } from '../domains/overview/commissions/resolvers.ts';
@@ -74,6 +75,7 @@ import { staffResolvers } from '../domains/staff/resolvers.ts';
 import { rotaResolvers } from '../domains/staff/rotas/resolvers.ts';
 import { linkedCalendarResolvers } from '../domains/linked-calendars/resolvers.ts';
 import { timeOffRequestResolvers } from '../domains/staff/time-off-requests/resolvers.ts';
+import { timeSheetResolvers } from '../domains/staff/time-sheets/resolvers.ts';
 import { shopResolvers } from '../domains/shop/resolvers.ts';
 import { storefrontOrderResolvers } from '../channels/storefront/order/resolvers.ts';
 import { storefrontBookingResolvers } from '../channels/storefront/booking/resolvers.ts';
@@ -127,6 +129,7 @@ export function createSchema(): GraphQLSchema {
       staffResolvers,
       rotaResolvers,
       timeOffRequestResolvers,
+      timeSheetResolvers,
       linkedCalendarResolvers,
       resourceResolvers,
       collectionResolvers,
@@ -159,6 +162,7 @@ export function createSchema(): GraphQLSchema {
       searchResolvers,
       summaryResolvers,
       reportResolvers,
+      timeSheetReportResolvers,
       replyResolvers,
       timelineResolvers,
       onboardingResolvers,

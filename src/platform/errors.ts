@@ -159,6 +159,7 @@ const nouns: Readonly<Record<IdKind, string>> = {
   off: 'time off',
   tor: 'request for time off',
   rot: 'rota',
+  tme: 'time entry',
   lcl: 'linked calendar',
   fld: 'field',
   rol: 'role',

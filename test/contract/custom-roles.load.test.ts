@@ -20,6 +20,8 @@ const saidAnyway = [
   'clientPhone',
   'date',
   'RequestTimeOffInput.staffId',
+  'ClockInput.staffId',
+  'ClockOutInput.staffId',
   'session',
   'AddMemberInput.roleId',
   'SaveViewInput.list',

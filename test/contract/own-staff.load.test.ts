@@ -24,6 +24,8 @@ const ofTheirOwn: readonly string[] = [
   'search',
   'timeOff',
   'timeOffRequests',
+  'timeEntries',
+  'timeSheets',
   'linkedCalendars',
   'createAppointment',
   'rescheduleAppointment',

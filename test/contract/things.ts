@@ -1,3 +1,4 @@
+import { newId } from '../../src/platform/lib/ids.ts';
 import { addDays } from '../../src/platform/lib/time/time.ts';
 import { knownBuyer, undoLink } from '../support/buyers.ts';
 import * as documents from '../support/documents.ts';
@@ -31,6 +32,8 @@ export const saidAnyway = [
   'phone',
   'date',
   'RequestTimeOffInput.staffId',
+  'ClockInput.staffId',
+  'ClockOutInput.staffId',
   'businessType',
   'change',
   'amount',
@@ -73,6 +76,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const leaving = await save(documents.saveClient, { name: 'Somebody' });
   const double = await save(documents.saveClient, { name: 'Somebody else' });
   const colleague = await world.user();
+  await writtenTexts(world, { businessId, clientId: client.id });
   const away = await save(documents.addTimeOff, { staffId: person.id, ...farAway });
   const weekly = await save(documents.addTimeOff, { staffId: person.id, ...everyTuesdayNight });
   const rotaOn = (firstDay: string) =>
@@ -85,6 +89,14 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
       endAt: `2027-05-0${day}T09:00:00Z`,
     });
   const timeOffAsked = [await asking(1), await asking(2), await asking(3), await asking(4)];
+  const worked = (day: string) =>
+    save(documents.addTimeEntry, {
+      staffId: person.id,
+      startAt: `${day}T08:00:00Z`,
+      endAt: `${day}T16:00:00Z`,
+      reason: 'Forgotten',
+    });
+  const timeEntries = [await worked('2026-02-10'), await worked('2026-02-11')];
   const membership = await save(documents.setMember, { email: colleague.email, role: 'manager' });
   const invited = { email: `invited-${businessId}@example.com`, role: 'staff' };
   const invitation = await save(documents.setMember, invited);
@@ -214,6 +226,8 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     approvedTimeOffRequestId: timeOffAsked[1]!.id as string,
     declinedTimeOffRequestId: timeOffAsked[2]!.id as string,
     withdrawnTimeOffRequestId: timeOffAsked[3]!.id as string,
+    timeEntryId: timeEntries[0]!.id as string,
+    removedTimeEntryId: timeEntries[1]!.id as string,
     linkedCalendarId,
     rotaId: rotas[0]!.id as string,
     removedRotaId: rotas[1]!.id as string,
@@ -293,6 +307,15 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
 export async function savedView(graphql: Salon['graphql'], businessId: string): Promise<string> {
   const input = { businessId, list: 'clients', name: 'Regulars', filters: { tag: 'Regular' } };
   return needed(await graphql(documents.saveView, { input })).id as string;
+}
+
+/** What a client wrote by text message, twice. */
+async function writtenTexts({ sql }: World, { businessId, clientId }: Record<string, string>) {
+  await sql(
+    `insert into text_reply (id, business_id, client_id, message_key, phone, text, outcome, received_at)
+     select id, $1, $2, id, '+4930999999', 'On my way', 'unread', now() from unnest($3::text[]) id`,
+    [businessId, clientId, [newId('rpl'), newId('rpl')]],
+  );
 }
 
 /** Three orders that an assistant asks for first, and its token. */
@@ -405,6 +428,11 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'ApproveTimeOffInput.timeOffRequestId': things.approvedTimeOffRequestId,
     'DeclineTimeOffInput.timeOffRequestId': things.declinedTimeOffRequestId,
     'withdrawTimeOff.timeOffRequestId': things.withdrawnTimeOffRequestId,
+    'RemoveTimeEntryInput.timeEntryId': things.removedTimeEntryId,
+    'AddTimeEntryInput.startAt': '2026-02-12T08:00:00Z',
+    'AddTimeEntryInput.endAt': '2026-02-12T16:00:00Z',
+    'TimeSheetDaysInput.from': '2026-02-20',
+    'TimeSheetDaysInput.to': '2026-02-20',
     'removeRota.rotaId': things.removedRotaId,
     'AddRotaInput.firstDay': '2027-07-01',
     'CopyRotaInput.firstDay': '2027-08-02',

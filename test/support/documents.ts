@@ -59,6 +59,7 @@ export const requestTimeOff = mutation(
   'RequestTimeOffInput',
   'id status staffId',
 );
+export const addTimeEntry = mutation('addTimeEntry', 'AddTimeEntryInput', 'id staffId');
 export const addRota = mutation('addRota', 'AddRotaInput', 'id staffId');
 export const changeTimeOff = mutation('changeTimeOff', 'ChangeTimeOffInput', timeOffFields);
 export const removeTimeOff = `mutation ($businessId: ID, $timeOffId: ID!) {

@@ -1,12 +1,14 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, use, useState } from 'react';
+import type { Action } from '../api/can.ts';
 import { keepPreferences } from '../api/preferences.ts';
-import { useSession } from '../api/session.ts';
+import { BusinessContext, useSession } from '../api/session.ts';
 import { Icon } from '../parts/icon.tsx';
 import { lazily, nothing } from '../parts/lazily.tsx';
 import { languages, type Language } from '../texts/tables.ts';
-import { useSpoken } from '../texts/use-texts.ts';
+import { myDay } from './my-day-texts.ts';
+import { useSpoken, useTexts } from '../texts/use-texts.ts';
 import { signOut } from './sign-out.ts';
 import { UserButton } from './user-button.tsx';
 
@@ -16,13 +18,17 @@ const ownNames: Readonly<Record<Language, string>> = {
   ru: 'Русский',
 };
 
+const MyDay = lazily(() => import('../screens/team/sheets/my-day.tsx'), nothing);
 const Sessions = lazily(() => import('../account/sessions.tsx'), nothing);
 
 /** The person who is signed in, and how they like the panel. */
 export default function UserMenu({ compact, opened }: { compact: boolean; opened: boolean }) {
   const { texts, language } = useSpoken();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const [isShown, show] = useState(false);
+  const [shown, show] = useState<'sessions' | 'day'>();
+  const t = useTexts(myDay);
+  const seen = use(BusinessContext);
+  const can = (action: Action) => seen?.viewerCan.includes(action) ?? false;
   const { internal } = useSession().viewer;
   const navigate = useNavigate();
   const chosen = <Icon name="check" size={16} />;
@@ -68,7 +74,12 @@ export default function UserMenu({ compact, opened }: { compact: boolean; opened
               {texts.operator}
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<Icon name="user" size={16} />} onClick={() => show(true)}>
+          {can('appointment_update') && can('staff_read') && (
+            <Menu.Item leftSection={<Icon name="clock" size={16} />} onClick={() => show('day')}>
+              {t}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<Icon name="user" size={16} />} onClick={() => show('sessions')}>
             {texts.sessions}
           </Menu.Item>
           <Menu.Item leftSection={<Icon name="out" size={16} />} onClick={signOut}>
@@ -76,7 +87,10 @@ export default function UserMenu({ compact, opened }: { compact: boolean; opened
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Suspense>{isShown && <Sessions onClose={() => show(false)} />}</Suspense>
+      <Suspense>
+        {shown === 'sessions' && <Sessions onClose={() => show(undefined)} />}
+        {shown === 'day' && <MyDay onClose={() => show(undefined)} />}
+      </Suspense>
     </>
   );
 }

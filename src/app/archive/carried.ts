@@ -36,6 +36,8 @@ export const carried: readonly Carried[] = [
   { table: 'staff_member' },
   { table: 'commission_rule' },
   { table: 'time_off_request' },
+  { table: 'time_entry' },
+  { table: 'time_approval' },
   { table: 'resource' },
   { table: 'custom_field' },
   { table: 'client', instead: { search: none } },

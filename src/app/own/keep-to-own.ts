@@ -59,7 +59,7 @@ function forbidden(why: string): DomainError {
   );
 }
 
-const kinds = /^(apt|cli|vis|ser|off|tor|aud|stf)_/;
+const kinds = /^(apt|cli|vis|ser|off|tor|tme|aud|stf)_/;
 
 /** The ids of visits, clients and people, wherever they are. */
 function idsIn(value: unknown): string[] {

@@ -131,10 +131,13 @@ async function isTheirs(
   return own == null || (await notOwn(em, businessId, own, [id])) === null;
 }
 
+/** Whose instants are of no board's visits. */
+const isOfStaff = new Set(['time_off', 'timeoff', 'timeentry']);
+
 function changeOf(change: JournaledChange, kind: string): Change {
   const { id: cursor, type, subject: id, version, actorType, timezone } = change;
   const instants = change.instants.filter(instant => instant !== null);
   const days = [...new Set(instants.map(instant => localDateOf(instant, timezone)))].toSorted();
-  const isDated = days.length > 0 && kind !== 'time_off' && kind !== 'timeoff';
+  const isDated = days.length > 0 && !isOfStaff.has(kind);
   return { cursor, kind, type, id, version, days: isDated ? days : null, actorType };
 }

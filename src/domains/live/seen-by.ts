@@ -10,6 +10,8 @@ const actions: Readonly<Record<string, Action>> = {
   time_off: 'staff:read',
   rota: 'staff:read',
   timeoff: 'appointment:read',
+  timeentry: 'appointment:read',
+  timesheet: 'appointment:read',
   resource: 'resource:read',
   catalog_item: 'catalog:read',
   catalog: 'catalog:read',

@@ -7,6 +7,7 @@ import { packageEvents } from '../packages/events.ts';
 import { receiptEvents } from '../receipts/events.ts';
 import { waitlistEvents } from '../scheduling/waiting-list/events.ts';
 import { timeOffEvents } from '../staff/time-off-requests/events.ts';
+import { timeEntryEvents } from '../staff/time-sheets/events.ts';
 import { seriesEvents } from '../scheduling/series/events.ts';
 import { appointmentEvents } from '../scheduling/events.ts';
 
@@ -20,6 +21,7 @@ export const publishedEvents = [
   ...receiptEvents,
   ...stockEvents,
   ...timeOffEvents,
+  ...timeEntryEvents,
   ...giftCardEvents,
   ...packageEvents,
   ...clientEvents,

@@ -14,6 +14,7 @@ export type IdKind =
   | 'off'
   | 'tor'
   | 'rot'
+  | 'tme'
   | 'lcl'
   | 'res'
   | 'cli'

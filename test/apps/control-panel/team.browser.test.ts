@@ -81,6 +81,42 @@ test('time off is asked for, withdrawn, and approved with other places for what 
   await close();
 });
 
+test('a day is clocked from the menu, corrected with a reason and approved, and locked then', async () => {
+  const { salon, anna } = await openShop(world);
+  needed(await salon.rest('PUT', `/staff/${anna.id}`, { userId: salon.owner.id }));
+  const yesterday = { startAt: at(-15), endAt: at(-7), reason: 'Forgot the clock' };
+  needed(await salon.rest('POST', '/time-entries', { staffId: anna.id, ...yesterday }));
+  const { page, faults, close } = await open(salon, 'team?view=hours', sizes.phone);
+  await page.getByText('by hand').first().waitFor();
+  await press(page, 'Account');
+  await page.getByRole('menuitem', { name: 'My day' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Clock in' }).click();
+  await dialog.getByText('Clocked in since').waitFor();
+  await dialog.getByRole('button', { name: 'Begin a break' }).click();
+  await dialog.getByText('On a break since').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Clock out' }).click();
+  await dialog.getByText('Not clocked in').waitFor();
+  await page.keyboard.press('Escape');
+  await press(page, 'Correct…');
+  await dialog.getByLabel('To', { exact: true }).fill('16:30');
+  await press(page, 'Save');
+  await dialog.getByText('Say why.').waitFor();
+  await dialog.getByLabel('Reason, for the journal').fill('Left earlier');
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Save');
+  await page.getByText('The entry is saved').waitFor();
+  await press(page, 'Approve: Anna');
+  await page.getByText('The hours are approved').waitFor();
+  await page.getByRole('button', { name: 'Correct…' }).waitFor({ state: 'detached' });
+  expect(await barriersOf(page)).toEqual([]);
+  const { items } = needed(await salon.rest('GET', '/time-entries?approved=true'));
+  expect(items).toMatchObject([{ workedMinutes: 0 }, { endAt: at(-7.5) }]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('a person is added with services and hours, and stands in the week', async () => {
   const { salon, cut } = await openShop(world);
   const { page, faults, close } = await open(salon, 'team');

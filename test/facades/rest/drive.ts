@@ -66,6 +66,7 @@ export function insteadIn({ name }: Route, things: Things): Record<string, strin
   if (name === 'get_shop_booking') return { token: bookingToken };
   if (name === 'skip_time_off') return { timeOffId: things.weeklyTimeOffId };
   if (name === 'remove_rota') return { rotaId: things.removedRotaId };
+  if (name === 'remove_time_entry') return { timeEntryId: things.removedTimeEntryId };
   if (name === 'approve_time_off') return { timeOffRequestId: things.approvedTimeOffRequestId };
   if (name === 'decline_time_off') return { timeOffRequestId: things.declinedTimeOffRequestId };
   if (name === 'withdraw_time_off') return { timeOffRequestId: things.withdrawnTimeOffRequestId };

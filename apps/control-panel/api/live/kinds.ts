@@ -11,6 +11,8 @@ const kinds: Readonly<Record<string, readonly Kind[]>> = {
   time_off: ['staff', 'appointment'],
   rota: ['staff', 'appointment'],
   timeoff: ['staff', 'appointment'],
+  timeentry: ['staff'],
+  timesheet: ['staff'],
   linked_calendar: ['staff', 'appointment'],
   staff_member: ['staff', 'appointment'],
   resource: ['resource', 'appointment'],

@@ -38,6 +38,8 @@ const nouns = [
   'staff_member',
   'time_off',
   'timeoff',
+  'timeentry',
+  'timesheet',
   'rota',
   'resource',
   'business',

@@ -26,6 +26,7 @@ const Form = lazily(() => import('./person/form.tsx'));
 const Rotas = lazily(() => import('./rotas/rotas.tsx'));
 const Calendars = lazily(() => import('./calendars/calendars.tsx'));
 const Commissions = lazily(() => import('./commissions/commissions.tsx'));
+const Sheets = lazily(() => import('./sheets/sheets.tsx'));
 const Asked = lazily(() => import('./asked/asked.tsx'));
 
 /** The people of the business: when each works this week, and everybody who ever did. */
@@ -39,7 +40,8 @@ export default function Team() {
   const [isAdding, setAdding] = useState(false);
   const isAll = view === 'people';
   const isOther =
-    ['asked', 'rotas', 'calendars'].includes(view ?? '') || (view === 'commissions' && canPay);
+    ['asked', 'rotas', 'hours', 'calendars'].includes(view ?? '') ||
+    (view === 'commissions' && canPay);
   const asked = { businessId, onlyActive: !isAll };
   const { data, error, refetch } = useRead('staff', document, asked);
   const people = data?.staffMembers.items;
@@ -62,6 +64,7 @@ export default function Team() {
             { value: 'week', label: t.week },
             { value: 'people', label: t.people },
             { value: 'rotas', label: t.rotas },
+            { value: 'hours', label: t.worked },
             { value: 'asked', label: t.asked },
             { value: 'calendars', label: t.calendars },
             ...(canPay ? [{ value: 'commissions', label: t.commissions }] : []),
@@ -78,6 +81,7 @@ export default function Team() {
         ) : isOther ? (
           <Suspense fallback={<Skeleton height={320} />}>
             {view === 'rotas' && <Rotas />}
+            {view === 'hours' && <Sheets people={people} />}
             {view === 'asked' && <Asked people={people} />}
             {view === 'calendars' && <Calendars people={people} />}
             {view === 'commissions' && <Commissions />}

@@ -166,6 +166,11 @@ export const refusals: Refusals = {
     rota_many: ({ staffName, limit }, { number }) =>
       `${staffName} hat ${number(limit)} Dienstpläne, mehr geht nicht. Entfernen Sie vergangene.`,
     time_off_decided: 'Dieser Antrag ist schon entschieden oder zurückgezogen.',
+    time_open: ({ staffName }) => `${staffName} ist schon eingestempelt.`,
+    time_clock: ({ staffName }) => `${staffName}: Die Uhr steht inzwischen anders.`,
+    time_approved: ({ staffName }) =>
+      `Dieser Tag von ${staffName} ist freigegeben. Nehmen Sie die Freigabe erst zurück.`,
+    time_overlaps: ({ staffName }) => `${staffName} hat zu dieser Zeit schon einen Eintrag.`,
     member_taken: ({ staffName }) => `Dieses Mitglied ist schon ${staffName}.`,
     slug_taken: 'Diese Adresse hat schon ein anderer Betrieb.',
     sku_taken: 'Diese Artikelnummer ist schon vergeben.',

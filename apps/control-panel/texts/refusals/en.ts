@@ -155,6 +155,11 @@ export const refusals: Refusals = {
     rota_many: ({ staffName, limit }, { number }) =>
       `${staffName} has ${number(limit)} rotas, which is the most. Remove some that are over.`,
     time_off_decided: 'This request was decided or taken back already.',
+    time_open: ({ staffName }) => `${staffName} is clocked in already.`,
+    time_clock: ({ staffName }) => `${staffName}: the clock stands otherwise by now.`,
+    time_approved: ({ staffName }) =>
+      `This day of ${staffName} is approved. Take the approval back first.`,
+    time_overlaps: ({ staffName }) => `${staffName} has another entry at that time.`,
     member_taken: ({ staffName }) => `This member is ${staffName} already.`,
     slug_taken: 'This address is taken by another business.',
     sku_taken: 'Another item has this article number.',

@@ -157,6 +157,11 @@ export const refusals: Refusals = {
     rota_many: ({ staffName, limit }, { number }) =>
       `${staffName}: ${number(limit)} ${count(limit, 'график', 'графика', 'графиков')}, больше нельзя. Удалите прошедшие.`,
     time_off_decided: 'По этому запросу уже решили, или он отозван.',
+    time_open: ({ staffName }) => `${staffName}: приход уже отмечен.`,
+    time_clock: ({ staffName }) => `${staffName}: отметка времени уже другая.`,
+    time_approved: ({ staffName }) =>
+      `${staffName}: этот день утверждён. Сначала снимите утверждение.`,
+    time_overlaps: ({ staffName }) => `${staffName}: в это время уже есть запись.`,
     member_taken: ({ staffName }) => `Этот участник уже указан: ${staffName}.`,
     slug_taken: 'Этот адрес занят другим бизнесом.',
     sku_taken: 'Этот артикул уже занят.',

@@ -15,7 +15,7 @@ const cases = Object.entries(columns).map(
 
 /**
  * Finds the first of these ids that names nothing of a staff member's own: appointments, clients, visits and series, of which
- * they serve one appointment at least; their own time off and what they ask for; and what the journal says of these. Other things are everybody's.
+ * they serve one appointment at least; their own time off, what they ask for and what they worked; and what the journal says of these. Other things are everybody's.
  */
 export async function notOwn(
   em: EntityManager,
@@ -39,6 +39,8 @@ export async function notOwn(
            and s.time_off @> jsonb_build_array(jsonb_build_object('id', named.id)))
        when 'tor' then exists (
          select from time_off_request t where t.business_id = $1 and t.id = named.id and t.staff_id = $2)
+       when 'tme' then exists (
+         select from time_entry t where t.business_id = $1 and t.id = named.id and t.staff_id = $2)
        else left(given, 4) <> 'aud_' end
      limit 1`,
     [businessId, staffId, [...new Set(ids)]],

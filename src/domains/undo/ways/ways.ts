@@ -5,6 +5,8 @@ import { anyTimeOff } from '../../staff/time-off/action-for.ts';
 import { withdrawProposal } from '../../proposals/deciding/withdraw-proposal.ts';
 import { restoreCopied, restoreRota } from '../../staff/rotas/restore-rotas.ts';
 import { restoreRequest } from '../../staff/time-off-requests/restore-request.ts';
+import { setDays } from '../../staff/time-sheets/approve-days.ts';
+import { restoreEntry } from '../../staff/time-sheets/restore-entry.ts';
 import { withdrawTimeOff } from '../../staff/time-off-requests/withdraw-time-off.ts';
 import { restoreTimeOff } from '../../staff/time-off/restore-time-off.ts';
 import { appointmentWays } from './appointments.ts';
@@ -33,6 +35,22 @@ const decided: Way = {
   run: (context, business, { subject, after }) =>
     restoreRequest(context, business, { id: subject, after: after ?? {} }),
 };
+
+const entry = (isClocked: boolean): Way => ({
+  action: anyTimeOff,
+  run: (context, business, { subject: id, before, after }) =>
+    restoreEntry(context, business, { id, isClocked, before, after }),
+});
+
+/** Those days alone that it approved, or opened again. */
+const sheets = (isApproved: boolean): Way => ({
+  action: 'staff:write',
+  run: (context, business, { before, after }) =>
+    setDays(context, business, {
+      days: (before ?? after ?? {}) as Record<string, string[]>,
+      isApproved,
+    }),
+});
 
 const rota: Way = {
   action: 'staff:write',
@@ -93,6 +111,16 @@ export const ways: Readonly<Record<string, Way>> = {
   'timeoff.declined': decided,
   'commission_rule.saved': commission,
   'commission_rule.deleted': commission,
+  'timeentry.clocked_in': entry(true),
+  'timeentry.clocked_out': entry(true),
+  'timeentry.break_started': entry(true),
+  'timeentry.break_ended': entry(true),
+  'timeentry.added': entry(false),
+  'timeentry.changed': entry(false),
+  'timeentry.removed': entry(false),
+  'timeentry.restored': entry(false),
+  'timesheet.approved': sheets(false),
+  'timesheet.reopened': sheets(true),
   'stock.adjusted': stock,
   'proposal.made': proposed,
 };

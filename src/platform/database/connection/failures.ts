@@ -29,6 +29,7 @@ const duplicateTexts: Readonly<Record<string, string>> = {
   saved_view_business_id_user_id_list_name_unique: 'name: you have a view of that name.',
   tax_rate_business_id_name_unique: 'name: this business has a tax rate of that name.',
   discount_business_id_code_index: 'code: this business has a discount with that code.',
+  time_entry_open_index: 'This person is clocked in already.',
 };
 
 const duplicateReasons: Readonly<Record<string, RefusalReason>> = {
@@ -43,6 +44,7 @@ const duplicateReasons: Readonly<Record<string, RefusalReason>> = {
   saved_view_business_id_user_id_list_name_unique: 'view_taken',
   tax_rate_business_id_name_unique: 'tax_rate_taken',
   discount_business_id_code_index: 'discount_code_taken',
+  time_entry_open_index: 'time_open',
 };
 
 /** PostgreSQL's code for a connection that could not be had. */

@@ -34,6 +34,8 @@ export async function fullShop(world: World) {
   needed(await salon.rest('POST', '/rotas', { staffId: vera.id, ...earlyAndLate }));
   const dentist = { staffId: vera.id, startAt: at(14), endAt: at(17), reason: 'Dentist again' };
   needed(await salon.rest('POST', '/time-off-requests', dentist));
+  const worked = { startAt: at(-15), endAt: at(-7), reason: 'Forgot the clock' };
+  needed(await salon.rest('POST', '/time-entries', { staffId: vera.id, ...worked }));
   await linkedCalendar(world, { businessId: salon.id, staffId: vera.id });
   await linkedCalendar(world, {
     businessId: salon.id,

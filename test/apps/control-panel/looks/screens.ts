@@ -349,6 +349,11 @@ const lists: Screen[] = [
     seen: text('Dentist again'),
   },
   {
+    name: 'hours worked',
+    path: () => `/team?view=hours&week=${day}`,
+    seen: text('by hand'),
+  },
+  {
     name: 'calendars that are linked',
     path: () => '/team?view=calendars',
     seen: text('Link it again'),

@@ -24,7 +24,16 @@ const everyRole = Object.keys(actionsOf) as CommonRole[];
 const saidBeside = new Set(['Undo', 'ApproveProposal', 'DeclineProposal']);
 
 /** Whoever is a person of the team may do it for themselves, whatever their role: the panel asks whose account it is. */
-const ofThePerson = new Set(['AskTimeOff', 'LinkCalendar', 'UnlinkCalendar', 'OwnCommission']);
+const ofThePerson = new Set([
+  'AskTimeOff',
+  'LinkCalendar',
+  'UnlinkCalendar',
+  'OwnCommission',
+  'ClockIn',
+  'StartBreak',
+  'EndBreak',
+  'ClockOut',
+]);
 
 const { places, things } = await panelPlaces();
 const text = readFileSync(

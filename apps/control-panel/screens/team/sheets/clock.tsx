@@ -1,0 +1,121 @@
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useBusiness } from '../../../api/session.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { dayOf } from '../../../calendar/days.ts';
+import { useTime } from '../../../calendar/use-time.ts';
+import type { ClockQuery } from '../../../operations.generated.ts';
+import { Failed } from '../../../parts/failed.tsx';
+import { useMinute } from '../../../parts/use-minute.ts';
+import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import styles from '../team.module.css';
+import document from './clock.graphql';
+import { endsAt } from './ends-at.ts';
+import { hoursText } from './hours-text.ts';
+import { texts } from './texts.ts';
+import { useClock } from './use-clock.ts';
+
+type Entry = ClockQuery['timeEntries']['items'][number];
+
+/** The time clock of a person: how it stands, and what they do next. */
+export function Clock({ staffId }: { staffId: string }) {
+  const t = useTexts(texts);
+  const { id: businessId, timezone } = useBusiness();
+  const day = dayOf(useMinute(), timezone);
+  const { data, error, refetch } = useRead('staff', document, { businessId, staffId, day });
+  if (!data) {
+    return error ? (
+      <Failed error={error} onAgain={() => void refetch()} />
+    ) : (
+      <Skeleton height={96} />
+    );
+  }
+  const [entry] = data.timeEntries.items;
+  const [total] = data.timeSheets.totals;
+  return (
+    <div className={styles['part']}>
+      <Steps staffId={staffId} entry={entry} />
+      {total && (
+        <p className={styles['none']}>
+          {t.today(hoursText(total.workedMinutes), hoursText(total.plannedMinutes))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Steps({ staffId, entry }: { staffId: string; entry: Entry | undefined }) {
+  const t = useTexts(texts);
+  const time = useTime();
+  const clock = useClock(staffId);
+  const { isPending } = clock;
+  if (entry?.forgotten) return <Forgotten entry={entry} clock={clock} />;
+  const pause = entry?.breaks.find(({ endAt }) => endAt == null);
+  const written = (at: string) => time(Date.parse(at));
+  return (
+    <>
+      <p role="status">
+        {pause
+          ? t.onBreak(written(pause.startAt))
+          : entry
+            ? t.since(written(entry.startAt))
+            : t.out}
+      </p>
+      <div className={styles['acts']}>
+        {!entry && (
+          <Button disabled={isPending} onClick={clock.clockIn}>
+            {t.clockIn}
+          </Button>
+        )}
+        {entry && (
+          <>
+            <Button disabled={isPending} onClick={() => clock.clockOut()}>
+              {t.clockOut}
+            </Button>
+            <Button
+              variant="default"
+              disabled={isPending}
+              onClick={pause ? clock.endBreak : clock.startBreak}
+            >
+              {pause ? t.endBreak : t.startBreak}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ForgottenProps {
+  entry: Entry;
+  clock: ReturnType<typeof useClock>;
+}
+
+function Forgotten({ entry: { day, startAt }, clock }: ForgottenProps) {
+  const t = useTexts(texts);
+  const { timezone } = useBusiness();
+  const { locale } = useSpoken();
+  const [left, setLeft] = useState('18:00');
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const end = endsAt({ day, startAt: Date.parse(startAt) }, left, timezone);
+  return (
+    <form
+      className={styles['fields']}
+      onSubmit={event => {
+        event.preventDefault();
+        clock.clockOut(new Date(end).toISOString());
+      }}
+    >
+      <p role="status">{t.forgot(when.format(new Date(day)))}</p>
+      <TextInput
+        type="time"
+        label={t.left}
+        value={left}
+        onChange={({ currentTarget }) => currentTarget.value && setLeft(currentTarget.value)}
+      />
+      <Button type="submit" loading={clock.isPending} style={{ justifySelf: 'start' }}>
+        {t.clockOut}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useBusiness } from '../../../api/session.ts';
+import { usePages } from '../../../api/use-read.ts';
+import { useTime } from '../../../calendar/use-time.ts';
+import type { ListEntriesQuery } from '../../../operations.generated.ts';
+import { Empty } from '../../../parts/empty.tsx';
+import { Paged } from '../../../parts/paged.tsx';
+import { Status } from '../../../parts/status.tsx';
+import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import styles from '../team.module.css';
+import { hoursText } from './hours-text.ts';
+import document from './list-entries.graphql';
+import { texts } from './texts.ts';
+
+export type Entry = ListEntriesQuery['timeEntries']['items'][number];
+
+interface Props {
+  days: { from: string; to: string };
+  /** Left out for who may correct none. */
+  onEdit: ((entry: Entry) => void) | undefined;
+}
+
+/** The entries of some days, the latest first. */
+export function Entries({ days, onEdit }: Props) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const pages = usePages(
+    'staff',
+    document,
+    { businessId, ...days },
+    ({ timeEntries }) => timeEntries,
+  );
+  return (
+    <section className={styles['part']}>
+      <h2>{t.entries}</h2>
+      <Paged
+        pages={pages}
+        title={t.entries}
+        none={<Empty icon="team" title={t.none} text={t.noneText} />}
+        more={t.more}
+      >
+        {entries => (
+          <ul className={styles['list']}>
+            {entries.map(entry => (
+              <Row key={entry.id} entry={entry} onEdit={onEdit} />
+            ))}
+          </ul>
+        )}
+      </Paged>
+    </section>
+  );
+}
+
+function Row({ entry, onEdit }: { entry: Entry; onEdit: Props['onEdit'] }) {
+  const t = useTexts(texts);
+  const { locale } = useSpoken();
+  const time = useTime();
+  const { day, startAt, endAt, breakMinutes, correctedByName, forgotten, approved } = entry;
+  const written = (at: string) => time(Date.parse(at));
+  const weekday = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  const more = [
+    weekday.format(new Date(day)),
+    `${written(startAt)} – ${endAt ? written(endAt) : t.now}`,
+    breakMinutes > 0 && t.breakOf(hoursText(breakMinutes)),
+    correctedByName && t.byHand(correctedByName),
+  ];
+  return (
+    <li className={styles['request']}>
+      <span>
+        {entry.staffName} · {hoursText(entry.workedMinutes)}
+        <small>{more.filter(Boolean).join(' · ')}</small>
+      </span>
+      <span className={styles['acts']}>
+        {forgotten && <Status tone="warn">{t.forgotten}</Status>}
+        {!forgotten && !endAt && <Status tone="good">{t.in}</Status>}
+        {approved && <Status tone="quiet">{t.approved}</Status>}
+        {onEdit && !approved && (
+          <Button variant="default" onClick={() => onEdit(entry)}>
+            {t.edit}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

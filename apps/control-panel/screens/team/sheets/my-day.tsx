@@ -1,0 +1,23 @@
+import { useBusiness, useSession } from '../../../api/session.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import document from '../list-team.graphql';
+import styles from '../team.module.css';
+import { Clock } from './clock.tsx';
+import { texts } from './texts.ts';
+
+/** The time clock of the person who is signed in, from wherever they are. */
+export default function MyDay({ onClose }: { onClose: () => void }) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const userId = useSession().viewer.user?.id;
+  const { data } = useRead('staff', document, { businessId, onlyActive: true });
+  const oneself = data?.staffMembers.items.find(person => person.userId === userId);
+  return (
+    <Dialog opened onClose={onClose} title={t.myDay} size="sm">
+      {oneself && <Clock staffId={oneself.id} />}
+      {data && !oneself && <p className={styles['none']}>{t.notLinked}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { useBusiness } from '../../../api/session.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { useUndoable } from '../../../api/use-undo.ts';
+import { addDays } from '../../../calendar/days.ts';
+import type { WeekSheetsQuery } from '../../../operations.generated.ts';
+import { OpenLink } from '../../../parts/open-link.tsx';
+import { Status } from '../../../parts/status.tsx';
+import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import approveDocument from './approve-sheets.graphql';
+import { hoursText } from './hours-text.ts';
+import reopenDocument from './reopen-sheets.graphql';
+import styles from './sheets.module.css';
+import { texts } from './texts.ts';
+
+type Sheets = WeekSheetsQuery['timeSheets'];
+
+interface Props {
+  sheets: Sheets;
+  /** Days after today cannot be approved yet. */
+  days: { from: string; to: string; today: string };
+  canWrite: boolean;
+}
+
+const affects = ['staff'] as const;
+
+/** People by days: what they worked of what was planned, and approving it. */
+export function Totals({ sheets: { items, totals }, days: { from, to, today }, canWrite }: Props) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const { locale } = useSpoken();
+  const done = useUndoable(affects);
+  const approve = useChange(approveDocument, {
+    affects,
+    onDone: (_, __, eventId) => done(t.approvedDone, eventId),
+  });
+  const reopen = useChange(reopenDocument, {
+    affects,
+    onDone: (_, __, eventId) => done(t.reopened, eventId),
+  });
+  const isPending = approve.isPending || reopen.isPending;
+  const title = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  const shown = Array.from({ length: 7 }, (_, index) => addDays(from, index));
+  const last = to < today ? to : today;
+  const isApproved = (staffId: string) =>
+    items.filter(row => row.staffId === staffId && row.day! <= last).every(row => row.approved);
+  const inputOf = (staffIds: string[]) => ({ input: { businessId, staffIds, from, to: last } });
+  const waiting = totals.filter(({ staffId, open }) => !open && !isApproved(staffId));
+  return (
+    <>
+      <div className={styles['scroll']} role="region" aria-label={t.sheets}>
+        <table className={styles['sheets']}>
+          <thead>
+            <tr>
+              <th scope="col">{t.person}</th>
+              {shown.map(day => (
+                <th key={day} scope="col">
+                  {title.format(new Date(day))}
+                </th>
+              ))}
+              <th scope="col">{t.worked}</th>
+              <th scope="col">{t.planned}</th>
+              <th scope="col">{t.difference}</th>
+              {canWrite && <th scope="col">{t.approved}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {totals.map(total => (
+              <tr key={total.staffId}>
+                <th scope="row">
+                  <OpenLink id={total.staffId}>{total.staffName}</OpenLink>
+                  {total.open && <Status tone="good">{t.in}</Status>}
+                </th>
+                {shown.map(day => (
+                  <Day
+                    key={day}
+                    row={items.find(row => row.staffId === total.staffId && row.day === day)}
+                  />
+                ))}
+                <td>{hoursText(total.workedMinutes)}</td>
+                <td>{hoursText(total.plannedMinutes)}</td>
+                <td>{hoursText(total.differenceMinutes)}</td>
+                {canWrite && (
+                  <td>
+                    {from <= today &&
+                      (isApproved(total.staffId) ? (
+                        <Button
+                          size="xs"
+                          variant="subtle"
+                          disabled={isPending}
+                          aria-label={`${t.reopen}: ${total.staffName}`}
+                          onClick={() => reopen.mutate(inputOf([total.staffId]))}
+                        >
+                          {t.reopen}
+                        </Button>
+                      ) : (
+                        <Button
+                          size="xs"
+                          variant="default"
+                          disabled={isPending}
+                          aria-label={`${t.approve}: ${total.staffName}`}
+                          onClick={() => approve.mutate(inputOf([total.staffId]))}
+                        >
+                          {t.approve}
+                        </Button>
+                      ))}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {canWrite && from <= today && waiting.length > 1 && (
+        <Button
+          style={{ justifySelf: 'start' }}
+          disabled={isPending}
+          onClick={() => approve.mutate(inputOf(waiting.map(({ staffId }) => staffId)))}
+        >
+          {t.approveAll}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Day({ row }: { row: Sheets['items'][number] | undefined }) {
+  if (!row) return <td>–</td>;
+  return (
+    <td data-approved={row.approved || undefined}>
+      {hoursText(row.workedMinutes)}
+      <small> / {hoursText(row.plannedMinutes)}</small>
+    </td>
+  );
+}

@@ -1,0 +1,36 @@
+import { useBusiness } from '../../../api/session.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { useUndoable } from '../../../api/use-undo.ts';
+import { useTexts } from '../../../texts/use-texts.ts';
+import inDocument from './clock-in.graphql';
+import outDocument from './clock-out.graphql';
+import endDocument from './end-break.graphql';
+import startDocument from './start-break.graphql';
+import { texts } from './texts.ts';
+
+const affects = ['staff'] as const;
+
+/** What somebody does at their time clock; each step can be taken back. */
+export function useClock(staffId: string) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const done = useUndoable(affects);
+  const said = (text: string) => ({
+    affects,
+    onDone: (_: unknown, __: unknown, eventId?: string) => done(text, eventId),
+  });
+  const [goIn, goOut, rest, resume] = [
+    useChange(inDocument, said(t.clockedIn)),
+    useChange(outDocument, said(t.clockedOut)),
+    useChange(startDocument, said(t.breakBegun)),
+    useChange(endDocument, said(t.breakEnded)),
+  ];
+  const input = { businessId, staffId };
+  return {
+    clockIn: () => goIn.mutate({ input }),
+    clockOut: (endAt?: string) => goOut.mutate({ input: { ...input, ...(endAt && { endAt }) } }),
+    startBreak: () => rest.mutate({ input }),
+    endBreak: () => resume.mutate({ input }),
+    isPending: [goIn, goOut, rest, resume].some(({ isPending }) => isPending),
+  };
+}

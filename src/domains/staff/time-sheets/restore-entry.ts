@@ -1,0 +1,62 @@
+import type { Context } from '../../../platform/context.ts';
+import { checkUnchanged, type Changes } from '../../../platform/journal/changes.ts';
+import { localDateOf } from '../../../platform/lib/time/time.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import { findPerson } from '../find-person.ts';
+import { speakFor } from '../time-off-requests/whose.ts';
+import { checkEntry } from './check-entry.ts';
+import { entryEvent } from './entry-event.ts';
+import { standingOf, type Standing } from './entry-times.ts';
+import type { TimeEntryEvent } from './events.ts';
+import { findEntry } from './find-entries.ts';
+import type { TimeEntry } from './time-entry.entity.ts';
+
+interface Undone extends Changes {
+  id: string;
+  /** Whether the clock was used, which people take back themselves. */
+  isClocked: boolean;
+}
+
+/** Takes a change of an entry back. @throws DomainError VERSION_CONFLICT if it was changed since. */
+export function restoreEntry(
+  context: Context,
+  { id: businessId }: Business,
+  { id, isClocked, before, after }: Undone,
+): Promise<TimeEntry> {
+  return writeLocked(context, businessId, async (transaction, { timezone }) => {
+    const { em, now } = transaction;
+    const entry = await findEntry(em, businessId, id);
+    if (isClocked) await speakFor(transaction, businessId, entry.staffId);
+    else await authorize(transaction, businessId, 'staff:write');
+    const present = standingOf(entry);
+    checkUnchanged(present, after ?? {});
+    const person = await findPerson(em, businessId, entry.staffId);
+    const { day: former } = entry;
+    if (before === null) entry.removedAt = now();
+    else Object.assign(entry, timesOf({ ...present, ...before }));
+    entry.day = localDateOf(entry.startAt, timezone);
+    entry.version += 1;
+    await checkEntry(em, person, { entry, days: [former, entry.day], timezone });
+    return {
+      result: entry,
+      event: entryEvent(person, { type: typeOf(present, entry), entry, before: present }),
+    };
+  });
+}
+
+function typeOf({ removedAt }: Standing, entry: TimeEntry): TimeEntryEvent {
+  if (entry.removedAt != null) return 'timeentry.removed';
+  return removedAt === null ? 'timeentry.changed' : 'timeentry.restored';
+}
+
+function timesOf({ startAt, endAt, breaks, removedAt }: Standing) {
+  const read = (instant: string | null) => (instant === null ? null : Date.parse(instant));
+  return {
+    startAt: Date.parse(startAt),
+    endAt: read(endAt),
+    breaks: breaks.map(each => ({ startAt: Date.parse(each.startAt), endAt: read(each.endAt) })),
+    removedAt: read(removedAt),
+  };
+}

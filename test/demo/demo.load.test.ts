@@ -58,6 +58,22 @@ describe.each(starts)('a demo made on a %s', (_weekday, now) => {
     ]);
   });
 
+  test('has hours that were kept and in part approved, and somebody who works two weeks in turn', async () => {
+    const [{ entries, approved }] = await demo.rows(
+      `select count(*)::int as entries, count(a.day)::int as approved from time_entry t
+       left join time_approval a on a.staff_id = t.staff_id and a.day = t.day`,
+    );
+    expect(entries).toBeGreaterThan(5);
+    expect(approved).toBeGreaterThan(0);
+    expect(approved).toBeLessThan(entries);
+    expect(
+      await demo.rows(
+        `select s.name, jsonb_array_length(r -> 'weeks') as weeks
+         from staff_member s, jsonb_array_elements(s.rotas) r`,
+      ),
+    ).toEqual([{ name: 'Jonas Krüger', weeks: 2 }]);
+  });
+
   test.each(Object.entries(audits))('its books balance: %s', async (_name, statement) => {
     expect(await demo.rows(statement)).toEqual([]);
   });

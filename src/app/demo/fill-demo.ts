@@ -11,6 +11,7 @@ import { openSalon } from './open-salon.ts';
 import { inOneTransaction } from './one-transaction.ts';
 import { planVisits } from './data/visits.ts';
 import { openYesterday, turnTheDay } from './keep-till.ts';
+import { keepHours } from './keep-hours.ts';
 import { letAssistantErr } from './let-assistant-err.ts';
 import { payTogether } from './pay-together.ts';
 import { sellCards } from './sell-cards.ts';
@@ -40,6 +41,7 @@ export async function fillDemo(services: AppServices, begin: () => void): Promis
     await letWait(stage, salon, now);
     await comeAgain(stage, salon, now);
     await askForCard(stage, salon, now);
+    await keepHours(stage, salon, now);
     await grow(stage, salon, now);
     // The endpoints of the past were told of it as it was written; nobody is told how the demo was made.
     await sql(stage.em, 'delete from outbox');

@@ -1,21 +1,24 @@
-import { Button, Switch } from '@mantine/core';
+import { Button, Skeleton, Switch } from '@mantine/core';
+import { Suspense } from 'react';
 import updateBusinessInput from 'virtual:limits/UpdateBusinessInput';
 import { Problem, type Issue } from '../../api/problem.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import type { BusinessSettingsQuery } from '../../operations.generated.ts';
 import { Card } from '../../parts/card.tsx';
+import { lazily } from '../../parts/lazily.tsx';
 import { showDone, showFailure } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useFollowed } from '../../parts/use-followed.ts';
 import { useRule } from '../../parts/use-reason.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
-import { LapseTimes } from './lapse-times.tsx';
 import { Policy } from './policy.tsx';
 import saveDocument from './save-business-settings.graphql';
 import styles from './settings.module.css';
 import { texts } from './texts.ts';
 import { hasFee, missingIn, policyIn, timesIn, typedOf } from './typed-policy.ts';
+
+const LapseTimes = lazily(() => import('./lapse-times.tsx'));
 
 /** The settings as they were read, to be changed and saved together. */
 export function Form({ read }: { read: BusinessSettingsQuery }) {
@@ -64,7 +67,9 @@ export function Form({ read }: { read: BusinessSettingsQuery }) {
           description={values.cashNeedsDrawer ? t.drawerNeeded : t.drawerFree}
         />
       </Card>
-      <LapseTimes fields={fields} />
+      <Suspense fallback={<Skeleton height={432} />}>
+        <LapseTimes fields={fields} />
+      </Suspense>
       <Button type="submit" loading={isPending} className={styles['save']}>
         {save}
       </Button>

@@ -2,12 +2,12 @@ import { NumberInput } from '@mantine/core';
 import { Card } from '../../parts/card.tsx';
 import type { Fields } from '../../parts/use-fields.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { texts } from './texts.ts';
+import { lapseTexts } from './lapse-texts.ts';
 import type { Typed } from './typed-policy.ts';
 
 /** For how long places are kept, and bookings wait. */
-export function LapseTimes({ fields }: { fields: Fields<Typed> }) {
-  const t = useTexts(texts);
+export default function LapseTimes({ fields }: { fields: Fields<Typed> }) {
+  const t = useTexts(lapseTexts);
   const inputs = [
     { name: 'holdMinutes', label: t.holdMinutes, hint: t.holdMinutesHint },
     { name: 'paymentWaitMinutes', label: t.paymentWait, hint: t.paymentWaitHint },

@@ -184,6 +184,7 @@ describe('a commission for goods', () => {
   test('goes to who is named instead, at the rate that is theirs', async () => {
     const { salon, anna, ben, soap, sold, set, earned } = await opened();
     const order = await sold([{ item: soap, by: anna }]);
+    needed(await salon.setOrderStatus({ id: order.orderId }, 'completed'));
     await set({ type: 'product', staffId: ben.id, percent: 20 });
     const input = { businessId: salon.id, orderId: order.orderId };
     needed(
@@ -255,6 +256,27 @@ describe('a commission for a visit', () => {
     expect(await total()).toBe(40);
     needed(await salon.refund(payment, { amount: 11.9 }));
     expect(await total()).toBe(36);
+  });
+
+  test('that a package covers is by the visit alone, also where it is covered once the client is there', async () => {
+    const { salon, anna, cut, set, visit, earned } = await opened();
+    await set({ catalogItemId: cut.id, unitAmount: 12.5 });
+    const ten = await salon.product({
+      name: 'Ten',
+      price: 500,
+      package: { visits: 10, itemIds: [cut.id] },
+    });
+    const order = await salon.ordered([{ item: ten }]);
+    needed(await salon.take({ orderId: order.id, method: 'card' }));
+    const [given] = needed(await salon.rest('GET', '/packages')).items;
+    const booked = await visit();
+    needed(await salon.setStatus(booked, 'arrived'));
+    expect((await earned()).items).toEqual([]);
+    const { packageId } = given;
+    needed(await salon.rest('PUT', `/appointments/${booked.id}/package`, { packageId }));
+    expect((await earned()).items).toMatchObject([
+      { staffId: anna.id, appointmentId: booked.id, base: 0, unitAmount: 12.5, amount: 12.5 },
+    ]);
   });
 
   test('on a bill with goods is of the visit, and of the goods of who sold them', async () => {

@@ -5,6 +5,7 @@ import { saveItem } from '../../domains/catalog/items/save-item.ts';
 import type { CatalogItem } from '../../domains/catalog/items/item.entity.ts';
 import type { Client } from '../../domains/clients/client.entity.ts';
 import { saveClient } from '../../domains/clients/save-client.ts';
+import type { CommissionRule } from '../../domains/commissions/rules/commission-rule.entity.ts';
 import type { Context } from '../../platform/context.ts';
 import { addDays, localDateOf, wallToInstant, weekdays } from '../../platform/lib/time/time.ts';
 import { saveNotificationSettings } from '../../domains/notifications/settings.ts';
@@ -19,6 +20,7 @@ import { clients } from './data/clients.ts';
 import { demoOwner } from './data/demo-owner.ts';
 import { fillShop } from './fill-shop.ts';
 import type { RunAt, Stage } from './one-transaction.ts';
+import { setCommissions } from './set-commissions.ts';
 import { setTaxes, type RateIds } from './set-taxes.ts';
 import { openStorefront } from './open-storefront.ts';
 import {
@@ -47,6 +49,7 @@ export interface Salon {
   items: ReadonlyMap<ServiceKey, CatalogItem>;
   /** In the order in which they came. */
   clients: readonly Client[];
+  commissionRules: readonly CommissionRule[];
   /** Epoch milliseconds. */
   openedAt: number;
 }
@@ -77,10 +80,11 @@ export async function openSalon({ em, runAs }: Stage, now: number): Promise<Salo
   const rates = await setTaxes(run, business.id);
   const items = await fillCatalog(run, business.id, { people, rates });
   await openStorefront(run, business.id);
+  const commissionRules = await setCommissions(run, business.id, [...people.values()]);
   const openedAt = clock;
   const cast = await castPlay(em, business.id, { since: openedAt, lastUsedAt: now - hour });
   const saved = await welcomeClients(runAt, business.id, openedAt);
-  return { business, cast, people, items, clients: saved, openedAt };
+  return { business, cast, people, items, clients: saved, commissionRules, openedAt };
 }
 
 /** Half of the clients come to the opening, the others one by one. */

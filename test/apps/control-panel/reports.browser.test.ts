@@ -111,7 +111,9 @@ test('rates are set for everybody and a person, a line is given a seller, and th
   await set(person.page, 'Products', '15');
   await person.close();
   const opened = await go(`orders?open=${order.id}`);
-  await opened.page.getByRole('region', { name: 'Sold by' }).getByLabel('Oil').selectOption('Ben');
+  const sellers = opened.page.getByRole('region', { name: 'Sold by' });
+  await sellers.getByRole('button', { name: 'Choose…' }).click();
+  await sellers.getByLabel('Oil').selectOption('Ben');
   await opened.page.getByText('Who sold it is noted').waitFor();
   await opened.close();
   needed(await salon.take({ orderId: order.id, method: 'card' }));

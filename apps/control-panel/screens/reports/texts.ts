@@ -66,7 +66,7 @@ export const texts = tables({
     toReport: 'Back to the report',
     columns: {
       sale: 'Sale',
-      base: 'Of',
+      base: 'Paid',
       rate: 'Rate',
       earned: 'Commission',
       client: 'Client',
@@ -147,7 +147,7 @@ export const texts = tables({
     toReport: 'Zurück zum Bericht',
     columns: {
       sale: 'Verkauf',
-      base: 'Von',
+      base: 'Bezahlt',
       rate: 'Satz',
       earned: 'Provision',
       client: 'Kunde',
@@ -223,7 +223,7 @@ export const texts = tables({
     toReport: 'К отчёту',
     columns: {
       sale: 'Продажа',
-      base: 'От суммы',
+      base: 'Оплачено',
       rate: 'Ставка',
       earned: 'Комиссия',
       client: 'Клиент',

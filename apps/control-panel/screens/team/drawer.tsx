@@ -89,12 +89,12 @@ export default function PersonDrawer({ id: staffId }: { id: string }) {
         <Fact name={t.rotas}>{rotas.map(rota => rota.name ?? days(rota)).join(', ')}</Fact>
         <Fact name={t.account}>{person.userId ? t.linked : null}</Fact>
       </Facts>
-      <Absences person={person} onAdd={canWrite ? () => show('away') : undefined} />
       {isOneself && person.active && (
         <Suspense>
           <OwnCommission staffId={staffId} />
         </Suspense>
       )}
+      <Absences person={person} onAdd={canWrite ? () => show('away') : undefined} />
       {canWrite && can('report_read') && (
         <section className={styles['part']}>
           <h3>{t.commissions}</h3>

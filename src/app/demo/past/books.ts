@@ -1,3 +1,4 @@
+import type { CommissionEntry } from '../../../domains/commissions/earning/commission-entry.entity.ts';
 import type { StockMovement } from '../../../domains/catalog/stock/stock-movement.entity.ts';
 import type { NewOrder } from '../../../domains/ordering/placing/insert-order.ts';
 import type { Order } from '../../../domains/ordering/order.entity.ts';
@@ -13,9 +14,11 @@ export interface Books {
   payments: Payment[];
   refunds: Refund[];
   charges: SandboxCharge[];
+  commissions: CommissionEntry[];
   movements: Omit<StockMovement, 'seq'>[];
 }
 
 export function openBooks(): Books {
-  return { diary: [], orders: [], payments: [], refunds: [], charges: [], movements: [] };
+  const sold = { orders: [], payments: [], refunds: [], charges: [] };
+  return { diary: [], ...sold, commissions: [], movements: [] };
 }

@@ -1,6 +1,7 @@
 import { sql } from '../../../platform/database/query/sql.ts';
 import { StockMovement } from '../../../domains/catalog/stock/stock-movement.entity.ts';
 import { findSellables } from '../../../domains/catalog/items/find-sellables.ts';
+import { CommissionEntry } from '../../../domains/commissions/earning/commission-entry.entity.ts';
 import { Order, OrderLine } from '../../../domains/ordering/order.entity.ts';
 import { Payment } from '../../../domains/payments/attempts/payment.entity.ts';
 import { Refund } from '../../../domains/payments/refunds/refund.entity.ts';
@@ -92,7 +93,7 @@ async function trade(
 }
 
 async function storeBooks({ em }: Stage, { business }: Salon, books: Books): Promise<void> {
-  const { orders, payments, refunds, charges, movements } = books;
+  const { orders, payments, refunds, charges, commissions, movements } = books;
   await insertRows(em, Order, orders as Order[]);
   await insertRows(
     em,
@@ -102,6 +103,7 @@ async function storeBooks({ em }: Stage, { business }: Salon, books: Books): Pro
   await insertRows(em, Payment, payments);
   await insertRows(em, Refund, refunds);
   await insertRows(em, SandboxCharge, charges);
+  await insertRows(em, CommissionEntry, commissions);
   await insertRows(em, StockMovement, movements.toSorted((a, b) => a.at - b.at) as StockMovement[]);
   await sql(em, 'insert into order_counter (business_id, last_number) values ($1, $2)', [
     business.id,

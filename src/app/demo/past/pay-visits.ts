@@ -4,6 +4,7 @@ import type { Salon } from '../open-salon.ts';
 import type { DayDrawer } from '../keep-till.ts';
 import type { Books } from './books.ts';
 import type { Chance } from './chance.ts';
+import { earnByVisit } from './earn-by-visit.ts';
 import { beginPayment, endPayment } from './take-money.ts';
 
 const minute = 60_000;
@@ -12,12 +13,13 @@ const methods = ['card', 'cash', 'card', 'transfer', 'cash'] as const;
 
 /** Nearly everybody pays at the desk on leaving; some of the last week still owe it. */
 export function payVisits(
-  { business, cast }: Salon,
+  salon: Salon,
   chance: Chance,
   visits: readonly Appointment[],
   books: Books,
   { drawer, now }: { drawer: DayDrawer; now: number },
 ): void {
+  const { business, cast } = salon;
   for (const visit of visits) {
     const isRecent = now - visit.endAt < 7 * 24 * 60 * minute;
     if (visit.status !== 'completed' || (isRecent && chance.is(0.15))) continue;
@@ -37,5 +39,6 @@ export function payVisits(
     };
     const payment = beginPayment(books, due, '');
     endPayment(books, payment, { at: at + 1000, by: cast.owner, status: 'succeeded' });
+    books.commissions.push(...earnByVisit(salon, visit, at + 1000));
   }
 }

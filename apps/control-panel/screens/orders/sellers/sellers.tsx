@@ -1,17 +1,50 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
 import staffDocument from '../../../paying/documents/tipped-staff.graphql';
 import { showDone } from '../../../parts/toasts.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
-import styles from '../order.module.css';
+import orderStyles from '../order.module.css';
+import shippingStyles from '../shipping/shipping.module.css';
 import type { Order } from '../steps.ts';
 import document from './set-sellers.graphql';
+import styles from './sellers.module.css';
 import { texts } from './texts.ts';
 
-/** Who sold each line: whose commission it is. Of a visit that is who serves it, unless somebody else is chosen. */
-export default function Sellers({ order }: { order: Order }) {
+interface Props {
+  order: Order;
+}
+
+/** Who sold what of an order: whose commission it is. */
+export default function Sellers({ order }: Props) {
+  const t = useTexts(texts);
+  const [isOpen, setOpen] = useState(false);
+  const names = new Set(
+    order.items.flatMap(({ cancelled, sellerName }) => (!cancelled && sellerName) || []),
+  );
+  return (
+    <section aria-label={t.soldBy}>
+      <div className={shippingStyles['head']}>
+        <h3 className={orderStyles['title']}>{t.soldBy}</h3>
+        {!isOpen && (
+          <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+            {t.choose}
+          </Button>
+        )}
+      </div>
+      {isOpen ? (
+        <Choices order={order} />
+      ) : (
+        <p className={styles['names']}>{[...names].join(', ')}</p>
+      )}
+    </section>
+  );
+}
+
+/** Of a visit it is who serves it, unless somebody else is chosen. */
+function Choices({ order }: Props) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { data } = useRead('staff', staffDocument, { businessId });
@@ -19,16 +52,14 @@ export default function Sellers({ order }: { order: Order }) {
     affects: ['order', 'payment'],
     onDone: () => showDone(t.saved),
   });
-  const people = data?.staffMembers.items;
-  if (!people || people.length === 0) return null;
+  const people = data?.staffMembers.items ?? [];
   const { id: orderId, version } = order;
   const set = (position: number, sellerId: string) =>
     mutate({
       input: { businessId, orderId, version, sellers: [{ position, sellerId: sellerId || null }] },
     });
   return (
-    <section className={styles['sellers']} aria-label={t.soldBy}>
-      <h3 className={styles['title']}>{t.soldBy}</h3>
+    <div className={styles['choices']}>
       {order.items
         .filter(({ cancelled }) => !cancelled)
         .map(({ position, title, sellerId, sellerName }) => (
@@ -48,6 +79,6 @@ export default function Sellers({ order }: { order: Order }) {
             ]}
           />
         ))}
-    </section>
+    </div>
   );
 }

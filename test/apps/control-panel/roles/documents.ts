@@ -92,6 +92,16 @@ const chosen = new Set([
   'ListCommissions',
   // By who is a person of the team.
   'OwnCommission',
+  'Clock',
+  'ClockIn',
+  'StartBreak',
+  'EndBreak',
+  'ClockOut',
+  // For whom somebody is chosen, and of what was clocked or approved then.
+  'AddEntry',
+  'ChangeEntry',
+  'RemoveEntry',
+  'ReopenSheets',
   // Another person of a list.
   'SetOrderSellers',
   // The address of a site.

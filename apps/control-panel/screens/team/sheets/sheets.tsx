@@ -21,6 +21,9 @@ import document from './week-sheets.graphql';
 
 const EntryForm = lazily(() => import('./entry-form.tsx'));
 
+/** The height of the table of so many people, with the button below it. */
+const placeOf = (count: number, hasButton: boolean) => 44 + count * 57 + (hasButton ? 44 : 0);
+
 /** Who is at work, what everybody worked in a week beside what was planned, and the entries that it is made of. */
 export default function Sheets({ people }: { people: ListTeamQuery['staffMembers']['items'] }) {
   const t = useTexts(texts);
@@ -77,7 +80,7 @@ export default function Sheets({ people }: { people: ListTeamQuery['staffMembers
         <h2>{span.formatRange(new Date(from), new Date(to))}</h2>
       </header>
       {error && !data && <Failed error={error} onAgain={() => void refetch()} />}
-      {!data && !error && <Skeleton height={200} />}
+      {!data && !error && <Skeleton height={placeOf(people.length, canWrite && from <= today)} />}
       {data?.timeSheets.totals.length === 0 && <p className={styles['none']}>{t.nobody}</p>}
       {data && data.timeSheets.totals.length > 0 && (
         <Totals sheets={data.timeSheets} days={{ from, to, today }} canWrite={canWrite} />

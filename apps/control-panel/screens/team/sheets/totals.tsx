@@ -72,7 +72,9 @@ export function Totals({ sheets: { items, totals }, days: { from, to, today }, c
             {totals.map(total => (
               <tr key={total.staffId}>
                 <th scope="row">
-                  <OpenLink id={total.staffId}>{total.staffName}</OpenLink>
+                  <OpenLink id={total.staffId} className={styles['name']!}>
+                    {total.staffName}
+                  </OpenLink>
                   {total.open && <Status tone="good">{t.in}</Status>}
                 </th>
                 {shown.map(day => (
@@ -115,10 +117,10 @@ export function Totals({ sheets: { items, totals }, days: { from, to, today }, c
           </tbody>
         </table>
       </div>
-      {canWrite && from <= today && waiting.length > 1 && (
+      {canWrite && from <= today && (
         <Button
           style={{ justifySelf: 'start' }}
-          disabled={isPending}
+          disabled={isPending || waiting.length === 0}
           onClick={() => approve.mutate(inputOf(waiting.map(({ staffId }) => staffId)))}
         >
           {t.approveAll}

@@ -46,8 +46,10 @@ export function Totals({ sheets: { items, totals }, days: { from, to, today }, c
   });
   const shown = Array.from({ length: 7 }, (_, index) => addDays(from, index));
   const last = to < today ? to : today;
-  const isApproved = (staffId: string) =>
-    items.filter(row => row.staffId === staffId && row.day! <= last).every(row => row.approved);
+  const isApproved = (staffId: string) => {
+    const rows = items.filter(row => row.staffId === staffId && row.day! <= last);
+    return rows.length > 0 && rows.every(row => row.approved);
+  };
   const inputOf = (staffIds: string[]) => ({ input: { businessId, staffIds, from, to: last } });
   const waiting = totals.filter(({ staffId, open }) => !open && !isApproved(staffId));
   return (

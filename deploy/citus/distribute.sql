@@ -93,6 +93,7 @@ select create_distributed_table('saved_view', 'business_id', colocate_with => 'b
 select create_distributed_table('seen_event', 'business_id', colocate_with => 'business');
 select create_distributed_table('shipment', 'business_id', colocate_with => 'business');
 select create_distributed_table('shipment_line', 'business_id', colocate_with => 'business');
+select create_distributed_table('undone_event', 'business_id', colocate_with => 'business');
 select create_distributed_table('shown_revision', 'business_id', colocate_with => 'business');
 select create_distributed_table('stock', 'business_id', colocate_with => 'business');
 select create_distributed_table('stock_movement', 'business_id', colocate_with => 'business');

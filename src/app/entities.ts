@@ -1,5 +1,6 @@
 import { AuditEvent } from '../platform/journal/audit-event.entity.ts';
 import { IdempotencyKey } from '../platform/journal/idempotency-key.entity.ts';
+import { UndoneEvent } from '../platform/journal/undone-event.entity.ts';
 import { OutboxEvent } from '../platform/journal/outbox-event.entity.ts';
 import { Business } from '../domains/business/business.entity.ts';
 import { OperatorEntryRow } from '../domains/business/access/operator-entry.entity.ts';
@@ -99,6 +100,7 @@ export const entities = [
   OauthCode,
   RefreshToken,
   AuditEvent,
+  UndoneEvent,
   IdempotencyKey,
   OutboxEvent,
   WebhookEndpoint,

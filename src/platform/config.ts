@@ -50,6 +50,8 @@ export interface Config {
   /** How many calls may wait for their turn in this process, and for how many seconds. */
   readonly callQueue: number;
   readonly callQueueSeconds: number;
+  /** For how many months before this one the journal is kept; 0: for good. */
+  readonly journalMonths: number;
   readonly demo: boolean;
   /** Whether webhooks may be sent to private addresses, and over http. */
   readonly webhooksAllowPrivate: boolean;
@@ -142,6 +144,7 @@ export function readConfig(environment: Environment): Config {
     rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', 0, 0, 1_000_000),
     callQueue: integer('CALL_QUEUE', 200, 1, 100_000),
     callQueueSeconds: integer('CALL_QUEUE_SECONDS', 2, 1, 60),
+    journalMonths: integer('JOURNAL_MONTHS', 0, 0, 1200),
     demo: oneOf('DEMO', production ? 'off' : 'on', ['on', 'off']) === 'on',
     webhooksAllowPrivate: oneOf('WEBHOOKS_ALLOW_PRIVATE', 'off', ['on', 'off']) === 'on',
     stripeApiUrl: url('STRIPE_API_URL', web) ?? 'https://api.stripe.com',

@@ -77,7 +77,8 @@ describe('the migrated database', () => {
 
   test('keeps every table of an entity and no other beside the list of migrations', async () => {
     const tables = await rows<{ name: string }>(
-      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+      `select relname as name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
     );
     const known = entities.map(
       entity => database.orm.getMetadata().get(entity as EntityClass<object>).tableName,

@@ -33,13 +33,21 @@ export async function scansOfAny(
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
+    const { rows: parts } = await client.query<{ name: string; whole: string }>(
+      'select inhrelid::regclass::text as name, inhparent::regclass::text as whole from pg_inherits',
+    );
+    const wholes = new Map(parts.map(({ name, whole }) => [name, whole]));
     const found = new Map<string, readonly string[]>();
     for (const text of new Set(statements)) {
       if (!/^\s*(\/\*.*?\*\/\s*)?(select|with|insert|update|delete)\b/i.test(text)) continue;
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Step }] }>(
         `explain (generic_plan, verbose, format json) ${text}`,
       );
-      const tables = unnamedIn([...stepsOf(rows[0]!['QUERY PLAN'][0].Plan)], owners);
+      const steps = [...stepsOf(rows[0]!['QUERY PLAN'][0].Plan)];
+      const tables = unnamedIn(
+        steps.map(step => asWhole(step, wholes)),
+        owners,
+      );
       if (tables.length > 0) found.set(text, tables);
     }
     return found;
@@ -51,6 +59,18 @@ export async function scansOfAny(
 function* stepsOf(step: Step): Generator<Step> {
   yield step;
   for (const part of step.Plans ?? []) yield* stepsOf(part);
+}
+
+/** A part of a table is read for the whole, under its alias with a number. */
+function asWhole(step: Step, wholes: ReadonlyMap<string, string>): Step {
+  const whole = wholes.get(step['Relation Name'] ?? '');
+  if (whole === undefined) return step;
+  const alias = step.Alias!.replace(/_\d+$/, '');
+  const entries = Object.entries(step).map(([name, said]) => [
+    name,
+    typeof said === 'string' ? said.replaceAll(`${step.Alias}.`, `${alias}.`) : said,
+  ]);
+  return { ...Object.fromEntries(entries), 'Relation Name': whole, Alias: alias } as Step;
 }
 
 /** The tables of which a plan reads rows without a condition that leads from their business to a value. */

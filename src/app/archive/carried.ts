@@ -111,6 +111,7 @@ export const carried: readonly Carried[] = [
   },
   { table: 'shop' },
   { table: 'audit_event' },
+  { table: 'undone_event' },
   { table: 'seen_event' },
 ];
 

@@ -2,6 +2,7 @@ import { cleanBuyers } from '../../channels/buyers/clean-buyers.ts';
 import { cleanVisitorSales } from '../../domains/clients/phone-proof/note-sale.ts';
 import { cleanCodes } from '../../domains/identity/codes/clean-codes.ts';
 import type { Context } from '../../platform/context.ts';
+import { keepParts } from '../../platform/journal/parts/keep-parts.ts';
 import { cleanIdempotencyKeys } from '../../platform/journal/clean-idempotency-keys.ts';
 import { cleanNotifications } from '../../domains/notifications/clean-notifications.ts';
 import { planBirthdays } from '../../domains/notifications/plan-birthdays.ts';
@@ -97,6 +98,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'clean-payment-events', round: eachHour, run: cleanPaymentEvents },
   { name: 'clean-proposals', round: eachHour, run: cleanProposals },
   { name: 'clean-refresh-tokens', round: eachHour, run: cleanRefreshTokens },
+  { name: 'keep-journal-parts', round: eachHour, run: keepParts },
   { name: 'end-lapsed-grants', round: eachHour, run: endLapsedGrants },
   { name: 'clean-replies', round: eachHour, run: cleanReplies },
   { name: 'clean-sessions', round: eachHour, run: cleanSessions },

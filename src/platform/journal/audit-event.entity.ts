@@ -23,11 +23,10 @@ const schema = defineEntity({
         'where actor_id is not null',
     },
     {
-      // A change is undone once.
       properties: ['businessId', 'undoes'],
       name: 'audit_event_undoes_index',
       expression:
-        'create unique index "audit_event_undoes_index" on "audit_event" ("business_id", "undoes") ' +
+        'create index "audit_event_undoes_index" on "audit_event" ("business_id", "undoes") ' +
         'where undoes is not null',
     },
   ],

@@ -21,7 +21,7 @@ export function journalParts(
 ): string {
   const undoes = rows.some(row => row.undoes !== null);
   const parts = [stored(parameter, from)];
-  if (undoes) parts.push(withdrawn);
+  if (undoes) parts.push(undone, withdrawn);
   if (rows.some(row => row.outbox_id !== null)) {
     const waits = rows.some(row => row.notice_id !== null);
     parts.push(published(events, { undoes, waits }));
@@ -41,6 +41,12 @@ const stored = (parameter: string, from: string) => `
     select id, at, actor_type, actor_id, actor_name, event_type, business_id, subject, outcome, summary,
       details, before, after, undoes, request_id
     from noted
+  )`;
+
+/** Its key has a change undone once. */
+const undone = `undone as (
+    insert into undone_event (business_id, event_id)
+    select business_id, undoes from noted where undoes is not null
   )`;
 
 const withdrawn = `withdrawn as (

@@ -1,0 +1,15 @@
+import { defineEntity } from '@mikro-orm/core';
+import { text } from '../database/query/columns.ts';
+
+/** A change of the journal that was undone. */
+const schema = defineEntity({
+  name: 'UndoneEvent',
+  tableName: 'undone_event',
+  properties: {
+    businessId: text().primary(),
+    eventId: text().primary(),
+  },
+});
+
+export class UndoneEvent extends schema.class {}
+schema.setClass(UndoneEvent);

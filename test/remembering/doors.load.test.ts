@@ -168,7 +168,9 @@ test('the assistant of who was only invited finds what is remembered; who looks 
   };
   const ask = () => world.ai(guest.tokens.ai).call('list_catalog', { businessId: salon.id });
   await ask();
-  expect(await countStatements(ask)).toBe(3);
+  // Now and then a call also notes that its token was used.
+  const counts = [await countStatements(ask), await countStatements(ask)];
+  expect(Math.min(...counts)).toBe(3);
   expect(await accepted()).toBeNull();
   const look = () => world.rest(guest.tokens.session)('GET', `/business/${salon.id}/catalog`);
   expect((await look()).status).toBe(200);

@@ -43,8 +43,8 @@ const pages: Screen[] = [
     },
   },
   { name: 'registration', path: () => '//auth/register', of: 'nobody', seen: text('Your name') },
-  { name: 'another business', path: () => '//ControlPanel/~new', seen: text('Photo studio') },
   { name: 'an address of nothing', path: () => '/nothing', seen: text('To the calendar') },
+  { name: 'another business', path: () => '//ControlPanel/~new', seen: text('Photo studio') },
 ];
 
 const operator: Screen[] = [

@@ -19,12 +19,13 @@ export const told = {
   orderField: 'Gladiolus-field',
 };
 
-/** Every text or JSON of every table of every schema that holds one of the words. */
+/** Every text or JSON of every table of every schema that holds one of the words; of a table in parts, the table is named. */
 export async function holding(world: World, words: readonly string[]): Promise<string[]> {
   const columns = await world.sql<{ place: string; column: string }>(
     `select format('%I.%I', table_schema, table_name) as place, quote_ident(column_name) as column
      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+       and not (select relispartition from pg_class where oid = format('%I.%I', table_schema, table_name)::regclass)
        and (data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY', 'tsvector', 'bytea'))`,
   );
   const found = new Set<string>();

@@ -4,6 +4,7 @@ import { dueNow, insertJobs } from '../../platform/jobs/insert-jobs.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Facts, Subject } from './facts/facts.ts';
+import { isProven } from './facts/of-person.ts';
 import type { NotificationAudience } from './kinds/kind.ts';
 import { kinds, type NotificationKind } from './kinds/kinds.ts';
 import { notificationQueueName } from './sending/notification-queue.ts';
@@ -128,7 +129,7 @@ async function leadersOf(
     em,
     `select u.email from membership m join app_user u on u.id = m.user_id
      where m.business_id = $1 and m.role = any($2) and m.accepted_at is not null
-       and (u.email_confirmed_at is not null or not u.self_registered)
+       and ${isProven}
      order by m.id`,
     [businessId, roles],
   );

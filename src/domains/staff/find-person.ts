@@ -12,3 +12,18 @@ export async function findPerson(
   if (!person) throw notFound('stf', id);
   return person;
 }
+
+/** Loads staff members of a business, in the order of their ids. @throws DomainError NOT_FOUND, naming the first that is not there. */
+export async function findPeople(
+  em: EntityManager,
+  businessId: string,
+  ids: readonly string[],
+): Promise<StaffMember[]> {
+  const found = await em.find(StaffMember, { businessId, id: { $in: [...ids] } });
+  const byId = new Map(found.map(person => [person.id, person]));
+  return ids.map(id => {
+    const person = byId.get(id);
+    if (!person) throw notFound('stf', id);
+    return person;
+  });
+}

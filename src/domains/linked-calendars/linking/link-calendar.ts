@@ -3,8 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { lookingOnly, presentEntry } from '../../business/access/operator-entry.ts';
 import { authorize } from '../../business/access/authorize.ts';
-import { findPerson } from '../../staff/find-person.ts';
-import { speakFor } from '../../staff/time-off-requests/whose.ts';
+import { personFor } from '../../staff/time-off-requests/whose.ts';
 import type { LinkedCalendar } from '../linked-calendar.entity.ts';
 import { appOf, providers } from '../providers/index.ts';
 import type { App } from '../providers/provider.ts';
@@ -17,8 +16,7 @@ export async function linkCalendar(
 ): Promise<CalendarConsent> {
   const { id: businessId } = await authorize(context, given, 'appointment:read');
   refusePrograms(context);
-  const person = await findPerson(context.em, businessId, staffId);
-  await speakFor(context, businessId, person.id);
+  const person = await personFor(context, businessId, staffId);
   const app = findApp(context, provider);
   const { state, challenge } = newState(context, { businessId, staffId: person.id, provider });
   const redirectUri = redirectUriOf(context);

@@ -1,4 +1,4 @@
-import type { Access, App } from './provider.ts';
+import type { Access, App, Provider, Tokens } from './provider.ts';
 import { Refused } from './refused.ts';
 
 /** What a provider answered. */
@@ -71,13 +71,45 @@ export async function askAs<Body>(
   throw new Refused('token_over', 'The calendar service does not know the token.');
 }
 
-/** Asks for tokens. @throws Refused, `consent_over` where the code or token counts no more. */
-export async function askForTokens<Body extends object>(
+interface TokenBody {
+  access_token: string;
+  expires_in: number;
+  refresh_token?: string;
+  id_token?: string;
+  scope?: string;
+}
+
+/** Exchanges the code of a consent. @throws Refused, `consent_over` where it counts no more. */
+export async function exchangeCode(
   app: App,
-  form: Record<string, string>,
-): Promise<Body> {
+  { code, verifier, redirectUri }: Parameters<Provider['exchange']>[1],
+) {
+  const body = await askForTokens(app, {
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: verifier,
+    redirect_uri: redirectUri,
+  });
+  return { tokens: tokensOf(body, app.now()), idToken: body.id_token, scope: body.scope ?? '' };
+}
+
+/** Asks for new tokens. @throws Refused, `consent_over` where the refresh token counts no more. */
+export async function refreshTokens(app: App, refreshToken: string): Promise<Tokens> {
+  const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
+  return tokensOf(await askForTokens(app, form), app.now());
+}
+
+function tokensOf(body: TokenBody, now: number): Tokens {
+  return {
+    accessToken: body.access_token,
+    expiresAt: now + body.expires_in * 1000,
+    refreshToken: body.refresh_token ?? null,
+  };
+}
+
+async function askForTokens(app: App, form: Record<string, string>): Promise<TokenBody> {
   const { clientId, clientSecret, tokenUrl } = app;
-  const { status, body } = await ask<Body & { error?: string }>(app, tokenUrl, {
+  const { status, body } = await ask<TokenBody & { error?: string }>(app, tokenUrl, {
     method: 'POST',
     form: { client_id: clientId, client_secret: clientSecret, ...form },
     also: [400, 401],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { wallToInstant } from '../../../platform/lib/time/time.ts';
-import { ask, askAs, askForTokens, claimOf } from './ask.ts';
-import type { BusyEvent, EventToShow, From, OwnEvent, Provider, Tokens } from './provider.ts';
+import { ask, askAs, claimOf, exchangeCode, refreshTokens } from './ask.ts';
+import type { BusyEvent, EventToShow, From, OwnEvent, Provider } from './provider.ts';
 
 const events = '/calendars/primary/events';
 
@@ -12,14 +12,6 @@ const scopes = ['openid', 'email', eventScope];
 /** As little of an event as tells whether it keeps its owner busy. */
 const fields =
   'nextPageToken,nextSyncToken,timeZone,items(id,status,transparency,eventType,start,end,attendees(self,responseStatus))';
-
-interface GoogleTokens {
-  access_token: string;
-  expires_in: number;
-  refresh_token?: string;
-  id_token?: string;
-  scope?: string;
-}
 
 interface GoogleTime {
   dateTime?: string;
@@ -61,24 +53,16 @@ export const google: Provider = {
     })}`;
   },
 
-  async exchange(app, { code, verifier, redirectUri }) {
-    const body = await askForTokens<GoogleTokens>(app, {
-      grant_type: 'authorization_code',
-      code,
-      code_verifier: verifier,
-      redirect_uri: redirectUri,
-    });
+  async exchange(app, given) {
+    const { tokens, idToken, scope } = await exchangeCode(app, given);
     return {
-      ...tokensOf(body, app.now()),
-      account: claimOf(body.id_token, 'email'),
-      isWhole: (body.scope ?? '').split(' ').includes(eventScope),
+      ...tokens,
+      account: claimOf(idToken, 'email'),
+      isWhole: scope.split(' ').includes(eventScope),
     };
   },
 
-  async refresh(app, refreshToken) {
-    const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
-    return tokensOf(await askForTokens<GoogleTokens>(app, form), app.now());
-  },
+  refresh: refreshTokens,
 
   async revoke(app, token) {
     // One that counts no more is answered with 400.
@@ -120,14 +104,6 @@ export const google: Provider = {
     await askAs(access, `${events}/${id}`, { method: 'DELETE', also: [404, 410] });
   },
 };
-
-function tokensOf(body: GoogleTokens, now: number): Tokens {
-  return {
-    accessToken: body.access_token,
-    expiresAt: now + body.expires_in * 1000,
-    refreshToken: body.refresh_token ?? null,
-  };
-}
 
 function queryOf(from: From): string {
   if ('page' in from) {

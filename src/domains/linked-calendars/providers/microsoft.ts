@@ -1,15 +1,7 @@
 import type { Interval } from '../../../platform/lib/time/intervals.ts';
 import { wallToInstant } from '../../../platform/lib/time/time.ts';
-import { askAs, askForTokens, claimOf } from './ask.ts';
-import type {
-  Access,
-  BusyEvent,
-  EventToShow,
-  From,
-  OwnEvent,
-  Provider,
-  Tokens,
-} from './provider.ts';
+import { askAs, claimOf, exchangeCode, refreshTokens } from './ask.ts';
+import type { Access, BusyEvent, EventToShow, From, OwnEvent, Provider } from './provider.ts';
 import { Refused } from './refused.ts';
 
 const scopes = ['openid', 'email', 'profile', 'offline_access', 'Calendars.ReadWrite'];
@@ -21,14 +13,6 @@ const headers = {
 
 /** The property of our events by which they are found again: its namespace is ours alone. */
 const property = 'String {5f1e6d0b-4a1f-4c57-9d0e-0f8f2c6b7a31} Name frontdesk';
-
-interface MicrosoftTokens {
-  access_token: string;
-  expires_in: number;
-  refresh_token?: string;
-  id_token?: string;
-  scope?: string;
-}
 
 interface MicrosoftEvent {
   id: string;
@@ -66,22 +50,14 @@ export const microsoft: Provider = {
     })}`;
   },
 
-  async exchange(app, { code, verifier, redirectUri }) {
-    const body = await askForTokens<MicrosoftTokens>(app, {
-      grant_type: 'authorization_code',
-      code,
-      code_verifier: verifier,
-      redirect_uri: redirectUri,
-    });
-    const account = claimOf(body.id_token, 'email', 'preferred_username');
-    const isWhole = /\bCalendars\.ReadWrite\b/i.test(body.scope ?? '');
-    return { ...tokensOf(body, app.now()), account, isWhole };
+  async exchange(app, given) {
+    const { tokens, idToken, scope } = await exchangeCode(app, given);
+    const account = claimOf(idToken, 'email', 'preferred_username');
+    const isWhole = /\bCalendars\.ReadWrite\b/i.test(scope);
+    return { ...tokens, account, isWhole };
   },
 
-  async refresh(app, refreshToken) {
-    const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
-    return tokensOf(await askForTokens<MicrosoftTokens>(app, form), app.now());
-  },
+  refresh: refreshTokens,
 
   async changes(access, from, zone) {
     const { body } = await askAs<MicrosoftEvents & { error?: { code?: string } }>(
@@ -140,14 +116,6 @@ export const microsoft: Provider = {
       await askAs(access, pathTo(known), { method: 'DELETE', headers, also: [404] });
   },
 };
-
-function tokensOf(body: MicrosoftTokens, now: number): Tokens {
-  return {
-    accessToken: body.access_token,
-    expiresAt: now + body.expires_in * 1000,
-    refreshToken: body.refresh_token ?? null,
-  };
-}
 
 function pathOf(from: From): string {
   if ('page' in from) return from.page;

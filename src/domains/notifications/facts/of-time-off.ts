@@ -1,5 +1,6 @@
 import { epochMs } from '../../../platform/database/query/columns-of.ts';
 import { ofBusiness } from './of-business.ts';
+import { personOf } from './of-person.ts';
 
 /** A request for time off; the address is that of the person who is to be away. */
 export const timeOff = `select
@@ -7,8 +8,5 @@ export const timeOff = `select
       'timeOff', jsonb_build_object('staffName', s.name, 'startAt', ${epochMs('t.start_at')},
         'endAt', ${epochMs('t.end_at')}, 'status', t.status, 'reason', t.reason, 'note', t.note)) as facts,
     b.locale, null as "clientId", u.email, null as phone
-  from time_off_request t join business b on b.id = t.business_id
-  join staff_member s on s.id = t.staff_id and s.business_id = t.business_id
-  left join membership m on m.business_id = t.business_id and m.user_id = s.user_id and m.accepted_at is not null
-  left join app_user u on u.id = m.user_id and (u.email_confirmed_at is not null or not u.self_registered)
+  from time_off_request t join business b on b.id = t.business_id ${personOf}
   where t.business_id = $1 and t.id = $2`;

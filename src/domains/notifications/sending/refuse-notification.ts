@@ -3,6 +3,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { MessageRefused } from '../../../platform/mail/message-refused.ts';
 import { limits, type LimitName } from '../../../platform/rate-limiting/limits.ts';
 import type { RateLimiter } from '../../../platform/rate-limiting/rate-limiter.ts';
+import { isProven } from '../facts/of-person.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { Notification } from '../notification.entity.ts';
 import { wants } from '../wants.ts';
@@ -54,7 +55,7 @@ async function isRunByProven(em: EntityManager, businessId: string): Promise<boo
     em,
     `select from membership m join app_user u on u.id = m.user_id
      where m.business_id = $1 and m.role in ('owner', 'manager')
-       and (u.email_confirmed_at is not null or not u.self_registered)
+       and ${isProven}
      limit 1`,
     [businessId],
   );

@@ -1,8 +1,6 @@
 import type { ReportInterval } from '../../../graphql.generated.ts';
-import { invalid } from '../../../platform/errors.ts';
-import { addDays, daysBetween, wallToInstant } from '../../../platform/lib/time/time.ts';
-import { readDay } from '../../../platform/validation/read-day.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { addDays, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { readDayRange } from '../../../platform/validation/read-day-range.ts';
 
 /** Five years, one of which may be a leap year. */
 const mostDays = 1827;
@@ -28,15 +26,8 @@ interface Asked {
 
 /** Divides local days. @throws DomainError VALIDATION_FAILED for too many of them. */
 export function periodsOf({ interval, ...asked }: Asked, zone: string): Periods {
-  const { from, to } = readTogether({
-    from: () => readDay(asked.from, 'from'),
-    to: () => readDay(asked.to, 'to'),
-  });
-  const count = daysBetween(from, to) + 1;
   const most = interval === 'day' ? mostSingleDays : mostDays;
-  if (count < 1) throw invalid('to', 'must not be before from.');
-  if (count > most)
-    throw invalid('to', `the range has ${count} days; it may have at most ${most}.`);
+  const { from, to, count } = readDayRange(asked, most);
   const all = Array.from({ length: count }, (_, index) => addDays(from, index));
   const days = interval
     ? all.filter((day, index) => index === 0 || isFirst(day, interval))

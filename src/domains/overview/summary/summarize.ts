@@ -1,10 +1,10 @@
 import type { BusinessSummary, QueryBusinessSummaryArgs } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { invalid, notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { intersect, merge, type Interval } from '../../../platform/lib/time/intervals.ts';
-import { addDays, daysBetween, wallToInstant } from '../../../platform/lib/time/time.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { addDays, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { readDayRange } from '../../../platform/validation/read-day-range.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { viewerCan } from '../../business/access/viewer-access.ts';
 import type { Business } from '../../business/business.entity.ts';
@@ -15,7 +15,6 @@ import {
 } from '../../scheduling/availability/calendar/calendar-facts.ts';
 import { hoursOf } from '../../scheduling/availability/calendar/hours-of.ts';
 import { openingsAround, shiftsOf } from '../../scheduling/availability/calendar/opening.ts';
-import { readDay } from '../../../platform/validation/read-day.ts';
 import { readFigures } from './read-figures.ts';
 
 const mostDays = 366;
@@ -63,15 +62,7 @@ export async function summarize(
 }
 
 function spanOf(input: QueryBusinessSummaryArgs, zone: string): Interval {
-  const { from, to } = readTogether({
-    from: () => readDay(input.from, 'from'),
-    to: () => readDay(input.to, 'to'),
-  });
-  const days = daysBetween(from, to) + 1;
-  if (days < 1) throw invalid('to', 'must not be before from.');
-  if (days > mostDays) {
-    throw invalid('to', `the range has ${days} days; it may have at most ${mostDays}.`);
-  }
+  const { from, to } = readDayRange(input, mostDays);
   return {
     startAt: wallToInstant(from, '00:00', zone),
     endAt: wallToInstant(addDays(to, 1), '00:00', zone),

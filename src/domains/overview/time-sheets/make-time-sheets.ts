@@ -5,7 +5,6 @@ import { refuseUnknown } from '../../../platform/database/query/refuse-unknown.t
 import { read } from '../../../platform/database/query/sql.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { authorize } from '../../business/access/authorize.ts';
-import type { Business } from '../../business/business.entity.ts';
 import {
   calendarFacts,
   type FactualPerson,
@@ -15,7 +14,7 @@ import { findOneself, seesAll } from '../../staff/time-off-requests/whose.ts';
 import { minutesOf } from '../../staff/time-sheets/entry-times.ts';
 import { readSpan } from '../../staff/time-sheets/read-span.ts';
 import type { TimeBreak } from '../../staff/time-sheets/time-entry.entity.ts';
-import { plannedMinutes } from './planned-minutes.ts';
+import { openOn, plannedMinutes } from './planned-minutes.ts';
 
 const mostRows = 2000;
 
@@ -52,8 +51,9 @@ export async function makeTimeSheets(
     ({ staffId, active }) =>
       (only == null || staffId === only) && (active || only != null || worked.has(staffId)),
   );
+  const opening = openOn(business, span);
   const sheets = people.map(person =>
-    sheetOf(person, business, span, {
+    sheetOf(person, opening, span, {
       entries: worked.get(person.staffId) ?? [],
       approved: approved.get(person.staffId) ?? new Set(),
       now: context.now(),
@@ -74,13 +74,13 @@ interface Known {
 
 function sheetOf(
   person: FactualPerson,
-  business: Business,
+  opening: ReturnType<typeof openOn>,
   span: Span,
   { entries, approved, now }: Known,
 ): { days: TimeSheetRow[]; total: TimeSheetRow } {
   const { staffId, name: staffName } = person;
   const planned: ReadonlyMap<string, number> = person.active
-    ? plannedMinutes(person, business, span)
+    ? plannedMinutes(person, opening)
     : new Map();
   const byDay = Map.groupBy(entries, ({ day }) => day);
   const shown = [...new Set([...planned.keys(), ...byDay.keys(), ...approved])].toSorted();

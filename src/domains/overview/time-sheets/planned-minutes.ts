@@ -10,20 +10,25 @@ import { hoursOfDay } from '../../staff/rotas/hours-of-day.ts';
 
 const minute = 60_000;
 
+/** When a business is open on some local days, which is the same for everybody. */
+export function openOn(
+  { workingHours, timezone }: Business,
+  { from, to }: { from: string; to: string },
+) {
+  const hours = hoursOf(workingHours);
+  const first = wallToInstant(from, '00:00', timezone);
+  const last = wallToInstant(addDays(to, 2), '00:00', timezone);
+  const open = merge(openingsAround(hours, timezone, first, last));
+  return { hours, timezone, from, to, first, last, open };
+}
+
 /** Minutes that a person is to work, by the local day on which shifts begin: as planned, within the business's hours, less absences. */
 export function plannedMinutes(
   person: FactualPerson,
-  { workingHours, timezone }: Business,
-  { from, to }: { from: string; to: string },
+  { hours: business, timezone, from, to, first, last, open }: ReturnType<typeof openOn>,
 ): Map<string, number> {
-  const business = hoursOf(workingHours);
   const usual = person.hours ?? business;
   const zone = person.hours?.timezone ?? timezone;
-  const [first, last] = [
-    wallToInstant(from, '00:00', timezone),
-    wallToInstant(addDays(to, 2), '00:00', timezone),
-  ];
-  const open = merge(openingsAround(business, timezone, first, last));
   const absences = person.ownTimeOff.filter(({ kind }) => kind === 'absence');
   const away = merge(absencesBetween(absences, timezone, first, last));
   const minutes = new Map<string, number>();

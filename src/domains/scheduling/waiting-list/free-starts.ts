@@ -3,6 +3,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { Interval } from '../../../platform/lib/time/intervals.ts';
 import { addDays, daysBetween, localDateOf } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
+import { mondayOf } from '../../staff/rotas/rota.ts';
 import { boundsOf } from '../availability/availability.ts';
 import type { SlotRequest } from '../availability/calendar/slot-request.ts';
 import { bookingRules, type BookingRules } from '../availability/calendar/rules-of.ts';
@@ -70,7 +71,7 @@ export class FreeStarts {
     const today = localDateOf(this.#now, timezone);
     const free: Slot[] = [];
     const from = wanted.dateFrom > today ? wanted.dateFrom : today;
-    for (let week = weekOf(from); week <= last; week = addDays(week, 7)) {
+    for (let week = mondayOf(from); week <= last; week = addDays(week, 7)) {
       free.push(...(await this.#week(wanted, rules, week)));
     }
     return free;
@@ -103,11 +104,6 @@ export class FreeStarts {
     }
     return free;
   }
-}
-
-/** The Monday of a date's week. */
-function weekOf(date: string): string {
-  return addDays(date, -(((daysBetween('2024-01-01', date) % 7) + 7) % 7));
 }
 
 /** What cannot be booked at all now, such as what is not on offer, has no free starts. */

@@ -5,11 +5,10 @@ import { newId } from '../../../platform/lib/ids.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { readPeriod } from '../../business/periods/read-period.ts';
 import { writeLocked } from '../../business/write-locked.ts';
-import { findPerson } from '../find-person.ts';
 import { anyTimeOff } from '../time-off/action-for.ts';
 import { requestEvent } from './request-event.ts';
 import { TimeOffRequest } from './time-off-request.entity.ts';
-import { oneself, speakFor } from './whose.ts';
+import { personFor } from './whose.ts';
 
 const mostPending = 50;
 const longestMilliseconds = 366 * 86_400_000;
@@ -27,9 +26,8 @@ export async function requestTimeOff(
     throw invalid('endAt', 'must be within a year of the start.');
   return writeLocked(context, businessId, async transaction => {
     const { em, now } = transaction;
-    const staffId = input.staffId ?? (await oneself(transaction, businessId)).id;
-    const person = await findPerson(em, businessId, staffId);
-    await speakFor(transaction, businessId, staffId);
+    const person = await personFor(transaction, businessId, input.staffId);
+    const { id: staffId } = person;
     const pending = await em.count(TimeOffRequest, { businessId, staffId, status: 'pending' });
     if (pending >= mostPending) {
       throw new DomainError(

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { authorize, callerRole } from '../../business/access/authorize.ts';
+import { findPerson } from '../find-person.ts';
 import { StaffMember } from '../staff-member.entity.ts';
 
 /** The active staff member who the caller is; null for somebody who is nobody of the team. */
@@ -26,6 +27,21 @@ export async function speakFor(
 ): Promise<void> {
   const oneself = await findOneself(context, businessId);
   if (oneself?.id !== staffId) await authorize(context, businessId, 'staff:write');
+}
+
+/**
+ * Whom a call is for: the caller, if nobody is named; anybody for whoever changes the staff. @throws DomainError FORBIDDEN,
+ * NOT_FOUND.
+ */
+export async function personFor(
+  context: Context,
+  businessId: string,
+  staffId: string | null | undefined,
+): Promise<StaffMember> {
+  if (staffId == null) return oneself(context, businessId);
+  const person = await findPerson(context.em, businessId, staffId);
+  await speakFor(context, businessId, staffId);
+  return person;
 }
 
 /** @throws DomainError FORBIDDEN for a caller who is nobody of the team. */

@@ -6,7 +6,7 @@ import { addDays, localDateOf, toIso } from '../../../platform/lib/time/time.ts'
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
-import { findPerson } from '../find-person.ts';
+import { findPeople } from '../find-person.ts';
 import type { StaffMember } from '../staff-member.entity.ts';
 import { readSpan } from './read-span.ts';
 
@@ -53,8 +53,7 @@ export function setDays(
 ): Promise<ApprovedDays[]> {
   return writeLocked(context, businessId, async transaction => {
     const { em } = transaction;
-    const people: StaffMember[] = [];
-    for (const id of Object.keys(days)) people.push(await findPerson(em, businessId, id));
+    const people = await findPeople(em, businessId, Object.keys(days));
     if (isApproved) await refuseOpen(transaction, people, days);
     const changed = await (isApproved ? approve : reopen)(transaction, businessId, days);
     const names = people.map(({ name }) => name).join(', ');

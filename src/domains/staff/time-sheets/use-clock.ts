@@ -7,9 +7,8 @@ import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
-import { findPerson } from '../find-person.ts';
 import type { StaffMember } from '../staff-member.entity.ts';
-import { oneself, speakFor } from '../time-off-requests/whose.ts';
+import { personFor } from '../time-off-requests/whose.ts';
 import { anyTimeOff } from '../time-off/action-for.ts';
 import { checkEntry } from './check-entry.ts';
 import { checkSpan } from './check-span.ts';
@@ -121,9 +120,7 @@ async function useClock(
   const { id: businessId } = await authorize(context, input.businessId, anyTimeOff);
   return writeLocked(context, businessId, async (transaction, business) => {
     const { em } = transaction;
-    const staffId = input.staffId ?? (await oneself(transaction, businessId)).id;
-    const person = await findPerson(em, businessId, staffId);
-    await speakFor(transaction, businessId, staffId);
+    const person = await personFor(transaction, businessId, input.staffId);
     const done = await work(transaction, person, business);
     const { entry, before } = done;
     if (before) entry.version += 1;

@@ -1,5 +1,5 @@
 import { pictureTypes, type Upload } from '../images/upload.ts';
-import type { JsonSchema } from '../engine/json-schema.ts';
+import { routeInput } from '../routes/route-input.ts';
 import type { Route } from '../routes/route.ts';
 
 /** The parts of an address's description. */
@@ -7,17 +7,9 @@ export type DescribedRoute = Omit<Route, 'read' | 'execute' | 'rootField'>;
 
 /** The description of an address that takes a picture, without its body. */
 export function uploadRoute({ operation, path, tag }: Upload): DescribedRoute {
-  const { name, description, inputSchema, outputSchema } = operation;
-  const part = (names: readonly string[], required: readonly string[]): JsonSchema => ({
-    type: 'object',
-    properties: Object.fromEntries(names.map(each => [each, inputSchema.properties?.[each] ?? {}])),
-    required: [...required],
-    additionalProperties: false,
-  });
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, each = '']) => each);
-  const others = Object.keys(inputSchema.properties ?? {}).filter(
-    each => each !== 'content' && !inPath.includes(each),
-  );
+  const { name, description, outputSchema } = operation;
+  const access = 'SIGNED_IN';
+  const { body, ...input } = routeInput(operation, { path, access, without: ['content'] });
   return {
     name,
     description,
@@ -27,19 +19,14 @@ export function uploadRoute({ operation, path, tag }: Upload): DescribedRoute {
     tag,
     status: 201,
     orChanges: false,
-    access: 'SIGNED_IN',
+    access,
     session: undefined,
     anyOrigin: undefined,
     maxBodyBytes: undefined,
     maxAgeSeconds: undefined,
     remembering: undefined,
-    input: {
-      path: part(inPath, inPath),
-      query: others.length > 0 ? part(others, []) : undefined,
-      body: undefined,
-      csv: undefined,
-      ofBuyer: false,
-    },
+    // The body is the picture, so the rest is in the query.
+    input: { ...input, query: body, body: undefined },
     columns: undefined,
     ownFields: undefined,
     fileType: undefined,

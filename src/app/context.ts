@@ -51,22 +51,22 @@ export function createContext(services: Services, call: Call, em = services.fork
 const reactions: Context['reactions'] = {
   orderedBookingsEnded: async (transaction, ended) => {
     await endOrderedBookings(transaction, ended);
-    await followSale(transaction, ofOrder(ended));
+    await followSale(transaction, ended);
   },
   orderChanged: async (transaction, changed) => {
     await followChange(transaction, changed);
     await giveWhatWasSold(transaction, changed);
-    await followSale(transaction, ofOrder(changed));
+    await followSale(transaction, changed);
     await takeVisitsBack(transaction, changed);
     await reissue(transaction, changed);
   },
   visitsReleased: async (transaction, released) => {
     await followRelease(transaction, released);
-    await followSale(transaction, ofOrder(released));
+    await followSale(transaction, released);
     await followReleased(transaction, released);
   },
   orderReturned: async (transaction, returned) => {
-    await followSale(transaction, ofOrder(returned));
+    await followSale(transaction, returned);
     await creditReturn(transaction, returned);
   },
   visitsChanged: async (transaction, changed) => {
@@ -89,16 +89,10 @@ const reactions: Context['reactions'] = {
   },
   visitCame: (transaction, visit) =>
     followSale(transaction, { ...visit, cameId: visit.appointmentId }),
-  sellersChanged: (transaction, order) => followSale(transaction, ofOrder(order)),
+  sellersChanged: followSale,
   cardsAsked: checkCardProvider,
   saleCalledOff: async (transaction, sale) => {
     await followSale(transaction, sale);
     await followCallOff(transaction, sale);
   },
 };
-
-const ofOrder = ({ businessId, orderId }: { businessId: string; orderId: string }) => ({
-  businessId,
-  orderId,
-  appointmentId: null,
-});

@@ -6,8 +6,8 @@ import { demoOwner } from '../app/demo/data/demo-owner.ts';
 import { findOrCreateUser } from '../domains/identity/find-or-create-user.ts';
 import { User } from '../domains/identity/user.entity.ts';
 import { readEmail } from '../platform/validation/read-text.ts';
-import { runCommand } from '../app/start/run-command.ts';
 import { createToken } from '../domains/identity/tokens/create-token.ts';
+import { readOptions, runProgram } from './program.ts';
 
 const usage = `Usage: npm run token -- --kind mcp|ai|service --name <text> [--email <address>] [--business <id>]
 
@@ -19,21 +19,17 @@ const kinds = ['mcp', 'ai', 'service'] as const;
 
 /** The command line's options, or undefined if they are not valid. */
 function readArguments() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        kind: { type: 'string', default: 'mcp' },
-        name: { type: 'string' },
-        email: { type: 'string' },
-        business: { type: 'string' },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    const kind = kinds.find(each => each === values.kind);
-    return kind && values.name && !values.help ? { ...values, kind, name: values.name } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { values } = parseArgs({
+    options: {
+      kind: { type: 'string', default: 'mcp' },
+      name: { type: 'string' },
+      email: { type: 'string' },
+      business: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const kind = kinds.find(each => each === values.kind);
+  return kind && values.name && !values.help ? { ...values, kind, name: values.name } : undefined;
 }
 
 async function makeToken(
@@ -54,17 +50,9 @@ async function makeToken(
   });
 }
 
-const options = readArguments();
-if (!options) {
-  console.error(usage);
-  process.exit(2);
-}
-const failure = await runCommand(process.env, async services => {
+const options = readOptions(usage, readArguments);
+await runProgram(async services => {
   const { token, text } = await makeToken(services, options);
   console.log(text);
   console.error(`The ${token.kind} token “${token.name}”, shown only this once.`);
 });
-if (failure !== null) {
-  console.error(failure);
-  process.exitCode = 1;
-}

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exportBusiness } from '../app/archive/export-business.ts';
-import { runCommand } from '../app/start/run-command.ts';
+import { readOptions, runProgram } from './program.ts';
 
 const usage = `Usage: npm run export -- --business <slug or id> --to <file> [--gift-card-codes]
 
@@ -10,33 +10,21 @@ With --gift-card-codes those of its gift cards go along, so that they pay there 
 
 /** The command line's options, or undefined if they are not valid. */
 function readArguments() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        business: { type: 'string' },
-        to: { type: 'string' },
-        'gift-card-codes': { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    const { business, to, 'gift-card-codes': giftCardCodes, help } = values;
-    return business && to && !help ? { business, file: resolve(to), giftCardCodes } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { values } = parseArgs({
+    options: {
+      business: { type: 'string' },
+      to: { type: 'string' },
+      'gift-card-codes': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const { business, to, 'gift-card-codes': giftCardCodes, help } = values;
+  return business && to && !help ? { business, file: resolve(to), giftCardCodes } : undefined;
 }
 
-const options = readArguments();
-if (!options) {
-  console.error(usage);
-  process.exit(2);
-}
-const failure = await runCommand(process.env, async services => {
+const options = readOptions(usage, readArguments);
+await runProgram(async services => {
   const { business, takenAt, rows, missingPictures } = await exportBusiness(services, options);
   console.log(`${business.name}, as it was at ${takenAt}, is in ${options.file}: ${rows} rows.`);
   for (const name of missingPictures) console.log(`A picture is missing in the storage: ${name}`);
 });
-if (failure !== null) {
-  console.error(failure);
-  process.exitCode = 1;
-}

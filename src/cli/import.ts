@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importBusiness } from '../app/archive/import-business.ts';
-import { runCommand } from '../app/start/run-command.ts';
+import { readOptions, runProgram } from './program.ts';
 
 const usage = `Usage: npm run import -- --from <file> [--new-ids] [--slug <slug>]
 
@@ -10,32 +10,20 @@ an id of its own, so that the business can be here twice; --slug is its name in 
 
 /** The command line's options, or undefined if they are not valid. */
 function readArguments() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        from: { type: 'string' },
-        'new-ids': { type: 'boolean', default: false },
-        slug: { type: 'string' },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    const { from, 'new-ids': newIds, slug, help } = values;
-    return from && !help ? { file: resolve(from), newIds, slug } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { values } = parseArgs({
+    options: {
+      from: { type: 'string' },
+      'new-ids': { type: 'boolean', default: false },
+      slug: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const { from, 'new-ids': newIds, slug, help } = values;
+  return from && !help ? { file: resolve(from), newIds, slug } : undefined;
 }
 
-const options = readArguments();
-if (!options) {
-  console.error(usage);
-  process.exit(2);
-}
-const failure = await runCommand(process.env, async services => {
+const options = readOptions(usage, readArguments);
+await runProgram(async services => {
   const { name, id, slug, takenAt, rows } = await importBusiness(services, options);
   console.log(`${name} is here as it was at ${takenAt}: ${id}, slug ${slug}, ${rows} rows.`);
 });
-if (failure !== null) {
-  console.error(failure);
-  process.exitCode = 1;
-}

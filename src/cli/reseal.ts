@@ -1,7 +1,7 @@
-import { runCommand } from '../app/start/run-command.ts';
 import { reseal } from '../app/reseal/reseal.ts';
+import { runProgram } from './program.ts';
 
-const failure = await runCommand(process.env, async services => {
+await runProgram(async services => {
   if (!services.config.previousAppSecret) {
     throw new Error(
       'APP_SECRET_PREVIOUS must be set to the secret before, APP_SECRET to the new one.',
@@ -13,7 +13,3 @@ const failure = await runCommand(process.env, async services => {
     if (unreadable > 0) process.exitCode = 1;
   }
 });
-if (failure !== null) {
-  console.error(failure);
-  process.exitCode = 1;
-}

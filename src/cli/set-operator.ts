@@ -3,7 +3,7 @@ import { systemCaller } from '../platform/caller.ts';
 import { createContext } from '../app/context.ts';
 import { setOperator } from '../domains/identity/set-operator.ts';
 import { readEmail } from '../platform/validation/read-text.ts';
-import { runCommand } from '../app/start/run-command.ts';
+import { readOptions, runProgram } from './program.ts';
 
 const usage = `Usage: npm run operator -- --email <address> [--remove]
 
@@ -12,33 +12,21 @@ Makes a registered user an operator of the service, or removes that right. Opera
 
 /** The command line's options, or undefined if they are not valid. */
 function readArguments() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        email: { type: 'string' },
-        remove: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    const { email, remove, help } = values;
-    return email && !help ? { email, operator: !remove } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { values } = parseArgs({
+    options: {
+      email: { type: 'string' },
+      remove: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const { email, remove, help } = values;
+  return email && !help ? { email, operator: !remove } : undefined;
 }
 
-const options = readArguments();
-if (!options) {
-  console.error(usage);
-  process.exit(2);
-}
-const failure = await runCommand(process.env, async services => {
+const options = readOptions(usage, readArguments);
+await runProgram(async services => {
   const context = createContext(services, { caller: systemCaller('npm run operator') });
   const user = await setOperator(context, readEmail(options.email, '--email'), options.operator);
   const what = user.operator ? 'is' : 'is no longer';
   console.log(`${user.email} ${what} an operator.`);
 });
-if (failure !== null) {
-  console.error(failure);
-  process.exitCode = 1;
-}

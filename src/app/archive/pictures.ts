@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
+import { widths } from '../../domains/catalog/images/resize-picture.ts';
 import type { ImageStore } from '../../platform/storage/image-store.ts';
-import { folderStore } from '../../platform/storage/folder-store.ts';
+import { servedStore } from '../../platform/storage/create-image-store.ts';
 import type { AppServices } from '../services.ts';
 import type { Picture } from './format.ts';
 import { ArchiveProblem } from './problem.ts';
 
-type Storing = Pick<AppServices, 'images' | 'imageFolder' | 'config'>;
+type Storing = Pick<AppServices, 'images' | 'config'>;
 
 /** Where pictures are, by what their addresses begin with: the store, and the folder from before there was a bucket. */
-function storesOf({ images, imageFolder, config }: Storing): ReadonlyMap<string, ImageStore> {
-  const folder = folderStore(imageFolder, `${config.baseUrl}/images`);
-  return new Map([folder, images].map(store => [store.addressOf(''), store]));
+function storesOf({ images, config }: Storing): ReadonlyMap<string, ImageStore> {
+  return new Map([servedStore(config), images].map(store => [store.addressOf(''), store]));
 }
 
 /** Collects the pictures of a business that rows refer to. */
@@ -35,13 +35,11 @@ export function pictureFinder(services: Storing, businessId: string) {
   };
 }
 
-/** The widths in which each picture is kept; rows refer to the widest. */
-const widths = [320, 800, 1600];
-
 async function* readAll(
   names: ReadonlyMap<string, ImageStore>,
   missing: string[],
 ): AsyncGenerator<Picture> {
+  // Rows refer to the widest.
   for (const [widest, store] of names) {
     const each = widths.map(width => widest.replace(/-1600\.webp$/, `-${width}.webp`));
     for (const name of new Set(each)) {

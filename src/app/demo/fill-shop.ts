@@ -1,13 +1,11 @@
 import { updateBusiness } from '../../domains/business/update-business.ts';
 import type { CatalogItem } from '../../domains/catalog/items/item.entity.ts';
 import { saveItem } from '../../domains/catalog/items/save-item.ts';
-import type { Context } from '../../platform/context.ts';
 import { saveDiscount } from '../../domains/discounts/save-discount.ts';
 import { discounts } from './data/discounts.ts';
 import { giftSet, products, shelf } from './data/shop.ts';
 import type { RateIds } from './set-taxes.ts';
-
-type Run = <T>(useCase: (context: Context) => Promise<T>) => Promise<T>;
+import type { Run } from './one-transaction.ts';
 
 /** Creates the demo's products, sets and discounts. */
 export async function fillShop(run: Run, businessId: string, rates: RateIds): Promise<void> {

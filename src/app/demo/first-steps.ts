@@ -3,7 +3,6 @@ import { systemCaller } from '../../platform/caller.ts';
 import type { Business } from '../../domains/business/business.entity.ts';
 import { listBusinesses } from '../../domains/business/list-businesses.ts';
 import { listCatalog } from '../../domains/catalog/listing/list-catalog.ts';
-import type { Context } from '../../platform/context.ts';
 import type { AppServices } from '../services.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { addDays, localDateOf, toIso } from '../../platform/lib/time/time.ts';
@@ -11,7 +10,7 @@ import { findSlots } from '../../domains/scheduling/availability/find-slots.ts';
 import { createToken } from '../../domains/identity/tokens/create-token.ts';
 import { assistants, website } from './cast.ts';
 import { demoOwner } from './data/demo-owner.ts';
-import { inOneTransaction } from './one-transaction.ts';
+import { inOneTransaction, type Run } from './one-transaction.ts';
 import { services } from './data/salon.ts';
 
 /** What a person needs to try the demo: two new tokens and a booking that can be made. */
@@ -48,8 +47,6 @@ export async function createFirstSteps(services: AppServices): Promise<FirstStep
 
 /** The names of the tokens that the demo has from the beginning. */
 const ownNames = [...Object.values(assistants), website];
-
-type Run = <T>(useCase: (context: Context) => Promise<T>) => Promise<T>;
 
 async function findOwner(em: EntityManager): Promise<string | undefined> {
   const [owner] = await sql<{ id: string }>(

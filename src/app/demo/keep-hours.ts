@@ -1,3 +1,5 @@
+import { parseWorkingHours, windows } from '../../domains/business/working-hours.ts';
+import type { StaffMember } from '../../domains/staff/staff-member.entity.ts';
 import { approveTimeSheets } from '../../domains/staff/time-sheets/approve-days.ts';
 import {
   clockIn,
@@ -5,8 +7,9 @@ import {
   endBreak,
   startBreak,
 } from '../../domains/staff/time-sheets/use-clock.ts';
-import { addDays, localDateOf, wallToInstant, weekdayOf } from '../../platform/lib/time/time.ts';
-import { people, zone, type PersonKey } from './data/salon.ts';
+import type { Interval } from '../../platform/lib/time/intervals.ts';
+import { addDays, localDateOf, wallToInstant } from '../../platform/lib/time/time.ts';
+import { zone, type PersonKey } from './data/salon.ts';
 import type { Stage } from './one-transaction.ts';
 import type { Salon } from './open-salon.ts';
 
@@ -24,22 +27,23 @@ export async function keepHours(
 ): Promise<void> {
   const runAt = runAs(cast.owner);
   const today = localDateOf(now, zone);
+  const hoursOn = (key: PersonKey, day: string) => hoursOf(staff.get(key)!, day);
   const input = (key: PersonKey) => ({ businessId, staffId: staff.get(key)!.id });
   for (let back = kept; back > 0; back--) {
     const day = addDays(today, -back);
     for (const [index, key] of (['mira', 'amelie'] as const).entries()) {
-      const hours = hoursOf(key, day);
+      const hours = hoursOn(key, day);
       if (!hours) continue;
       const late = ((back * 7 + index * 5) % 9) * minute;
       const noon = wallToInstant(day, '12:30', zone) + late;
-      await runAt(hours.from - 4 * minute + late, context => clockIn(context, input(key)));
+      await runAt(hours.startAt - 4 * minute + late, context => clockIn(context, input(key)));
       await runAt(noon, context => startBreak(context, input(key)));
       await runAt(noon + 32 * minute, context => endBreak(context, input(key)));
-      await runAt(hours.to + late, context => clockOut(context, input(key)));
+      await runAt(hours.endAt + late, context => clockOut(context, input(key)));
     }
   }
-  const hours = hoursOf('jonas', addDays(today, -1));
-  if (hours) await runAt(hours.from - minute, context => clockIn(context, input('jonas')));
+  const hours = hoursOn('jonas', addDays(today, -1));
+  if (hours) await runAt(hours.startAt - minute, context => clockIn(context, input('jonas')));
   const [from, to] = [addDays(today, -kept), addDays(today, -waiting - 1)];
   const staffIds = [input('mira').staffId, input('amelie').staffId];
   await runAt(now - 30 * minute, context =>
@@ -47,14 +51,9 @@ export async function keepHours(
   );
 }
 
-/** The instants between which somebody works on a day; undefined where they do not. */
-function hoursOf(key: PersonKey, day: string): { from: number; to: number } | undefined {
-  const week = people[key].hours as Readonly<Record<string, string | readonly string[]>>;
-  const hours = [week[weekdayOf(day)] ?? []].flat();
-  const [first, last] = [hours[0], hours.at(-1)];
-  if (!first || !last) return undefined;
-  return {
-    from: wallToInstant(day, first.slice(0, 5), zone),
-    to: wallToInstant(day, last.slice(-5), zone),
-  };
+/** From when to when somebody works on a day; undefined where they do not. */
+function hoursOf({ workingHours }: StaffMember, day: string): Interval | undefined {
+  const shifts = workingHours ? windows(parseWorkingHours(workingHours), zone, day, day) : [];
+  const [first, last] = [shifts[0], shifts.at(-1)];
+  return first && last && { startAt: first.startAt, endAt: last.endAt };
 }

@@ -10,6 +10,9 @@ import { inTransaction } from '../../platform/database/tenancy/in-transaction.ts
 /** Runs a use case at an instant (epoch milliseconds), without sending notifications. */
 export type RunAt = <T>(at: number, useCase: (context: Context) => Promise<T>) => Promise<T>;
 
+/** The same at an instant that is settled already. */
+export type Run = <T>(useCase: (context: Context) => Promise<T>) => Promise<T>;
+
 /** The one transaction in which the demo is made. */
 export interface Stage {
   em: EntityManager;

@@ -6,7 +6,6 @@ import type { CatalogItem } from '../../domains/catalog/items/item.entity.ts';
 import type { Client } from '../../domains/clients/client.entity.ts';
 import { saveClient } from '../../domains/clients/save-client.ts';
 import type { CommissionRule } from '../../domains/commissions/rules/commission-rule.entity.ts';
-import type { Context } from '../../platform/context.ts';
 import { addDays, localDateOf, wallToInstant, weekdays } from '../../platform/lib/time/time.ts';
 import { saveNotificationSettings } from '../../domains/notifications/settings.ts';
 import { createBusiness } from '../../domains/onboarding/create-business.ts';
@@ -19,7 +18,7 @@ import { castPlay, type Cast } from './cast.ts';
 import { clients } from './data/clients.ts';
 import { demoOwner } from './data/demo-owner.ts';
 import { fillShop } from './fill-shop.ts';
-import type { RunAt, Stage } from './one-transaction.ts';
+import type { Run, RunAt, Stage } from './one-transaction.ts';
 import { setCommissions } from './set-commissions.ts';
 import { setTaxes, type RateIds } from './set-taxes.ts';
 import { openStorefront } from './open-storefront.ts';
@@ -53,8 +52,6 @@ export interface Salon {
   /** Epoch milliseconds. */
   openedAt: number;
 }
-
-type Run = <T>(useCase: (context: Context) => Promise<T>) => Promise<T>;
 
 /** The days since the opening. */
 const age = 92;

@@ -1,10 +1,8 @@
 import { listCatalog } from '../../domains/catalog/listing/list-catalog.ts';
 import { saveCollection } from '../../domains/catalog/collections/save-collection.ts';
-import type { Context } from '../../platform/context.ts';
 import { saveShop } from '../../domains/shop/save-shop.ts';
 import { collections, shopFront } from './data/storefront.ts';
-
-type Run = <T>(useCase: (context: Context) => Promise<T>) => Promise<T>;
+import type { Run } from './one-transaction.ts';
 
 /** Creates the demo business's shop with its collections. */
 export async function openStorefront(run: Run, businessId: string): Promise<void> {

@@ -1,9 +1,7 @@
 import type { CommissionRule } from '../../domains/commissions/rules/commission-rule.entity.ts';
 import { saveRule } from '../../domains/commissions/rules/save-rule.ts';
 import type { StaffMember } from '../../domains/staff/staff-member.entity.ts';
-import type { Context } from '../../platform/context.ts';
-
-type Run = <T>(useCase: (context: Context) => Promise<T>) => Promise<T>;
+import type { Run } from './one-transaction.ts';
 
 /** What everybody earns by services and products, and one of them by services. */
 export async function setCommissions(

@@ -1,8 +1,6 @@
-import type { Context } from '../../platform/context.ts';
 import { saveTaxRate } from '../../domains/taxes/save-tax-rate.ts';
 import { taxes } from './data/taxes.ts';
-
-type Run = <T>(useCase: (context: Context) => Promise<T>) => Promise<T>;
+import type { Run } from './one-transaction.ts';
 
 /** The ids of the demo's tax rates that are not the default, by key. */
 export type RateIds = Readonly<Record<keyof typeof taxes.others, string>>;

@@ -59,18 +59,15 @@ function createSender(
   log: Log,
 ): TextSender {
   if (twilio) return twilioTextSender(twilio);
-  if (smsUrl) {
-    const receives = smsRepliesSecret === undefined ? null : 'gateway';
-    return { ...gatewayTextSender(smsUrl), receives };
-  }
+  if (smsUrl) return gatewayTextSender(smsUrl, smsRepliesSecret === undefined ? null : 'gateway');
   return production ? noTextSender() : capturingTextSender(log);
 }
 
 /** Any gateway that takes `{to, text}` as JSON and answers 200–299. */
-function gatewayTextSender(url: string): TextSender {
+function gatewayTextSender(url: string, receives: TextSender['receives']): TextSender {
   return {
     works: true,
-    receives: null,
+    receives,
     captured: [],
     check: async () => undefined,
     send: ({ to, text, id }) =>

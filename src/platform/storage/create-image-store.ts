@@ -9,11 +9,14 @@ export function imageFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'images');
 }
 
+/** The data folder, as this process serves it. */
+export function servedStore(config: Pick<Config, 'dataDir' | 'baseUrl'>): ImageStore {
+  return folderStore(imageFolder(config), `${config.baseUrl}/images`);
+}
+
 /** The bucket of the settings, or else the data folder. */
 export function createImageStore(
   config: Pick<Config, 'bucket' | 'dataDir' | 'baseUrl'>,
 ): ImageStore {
-  return config.bucket
-    ? bucketStore(config.bucket)
-    : folderStore(imageFolder(config), `${config.baseUrl}/images`);
+  return config.bucket ? bucketStore(config.bucket) : servedStore(config);
 }

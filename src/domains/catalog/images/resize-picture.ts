@@ -3,7 +3,7 @@ import { DomainError, invalid } from '../../../platform/errors.ts';
 import { KeyedSemaphore } from '../../../platform/lib/concurrency/keyed-semaphore.ts';
 
 /** The widths in pixels of the stored versions; galleries refer to the widest. */
-const widths = [320, 800, 1600] as const;
+export const widths = [320, 800, 1600] as const;
 
 const mostPixels = 40_000_000;
 const mostSeconds = 20;

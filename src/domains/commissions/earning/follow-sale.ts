@@ -8,7 +8,8 @@ import { findSoldParts } from './sold-parts.ts';
 interface FollowedSale {
   businessId: string;
   orderId: string | null;
-  appointmentId: string | null;
+  /** Left out for an order. */
+  appointmentId?: string | null;
   /** The visit to which its client came just now. */
   cameId?: string;
 }
@@ -19,7 +20,7 @@ interface FollowedSale {
  */
 export async function followSale(
   { em, now }: Context,
-  { businessId, orderId, appointmentId, cameId }: FollowedSale,
+  { businessId, orderId, appointmentId = null, cameId }: FollowedSale,
 ): Promise<void> {
   if (orderId === null && appointmentId === null) return;
   const asked = { businessId, orderId, appointmentId, cameId: cameId ?? null };

@@ -1,3 +1,4 @@
+import { showRefused } from '../parts/toasts.ts';
 import { doubtSession } from './boot/doubts.ts';
 import { unreached } from './offline/reach.ts';
 import { untilAnswered } from './offline/until-answered.ts';
@@ -8,15 +9,29 @@ import { signInAgain } from './sign-in-again.ts';
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 const mostPictureBytes = 10 * 1024 * 1024;
 
-/** Whether the service would take a file as a picture. */
-export function isPicture({ type, size }: File): boolean {
-  return pictureTypes.includes(type) && size <= mostPictureBytes;
+interface Sent {
+  businessId: string;
+  /** Of the business's address. */
+  path: string;
+  picture: File;
+  /** What pictures may be, in words. */
+  taken: string;
 }
 
-/** Sends a picture to an address of the business, once, however often it has to be tried. @throws Problem */
-export function sendPicture(businessId: string, path: string, picture: File): Promise<unknown> {
-  const key = crypto.randomUUID();
-  return untilAnswered(() => sendOnce(`/api/business/${businessId}/${path}`, picture, key));
+/** Sends a picture, once, however often it has to be tried. Null: it is refused, and why is said. */
+export async function sendPicture({ businessId, path, picture, taken }: Sent): Promise<unknown> {
+  const noPicture = new Problem('VALIDATION_FAILED', taken);
+  try {
+    const isPicture = pictureTypes.includes(picture.type) && picture.size <= mostPictureBytes;
+    if (!isPicture) throw noPicture;
+    const key = crypto.randomUUID();
+    return await untilAnswered(() => sendOnce(`/api/business/${businessId}/${path}`, picture, key));
+  } catch (error) {
+    const isNone = error instanceof Problem && error.code === 'VALIDATION_FAILED';
+    // Why a picture cannot be read, the service says in English.
+    showRefused(isNone ? noPicture : error, picture.name);
+    return null;
+  }
 }
 
 async function sendOnce(address: string, picture: File, key: string): Promise<unknown> {

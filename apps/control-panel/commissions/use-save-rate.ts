@@ -1,6 +1,6 @@
 import { useBusiness } from '../api/session.ts';
 import { useChange } from '../api/use-change.ts';
-import { useUndoable } from '../api/use-undo.ts';
+import { useSaid } from '../api/use-said.ts';
 import type { CatalogItemType } from '../operations.generated.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import deleteDocument from './delete-rule.graphql';
@@ -20,15 +20,9 @@ type Rate = { percent: number } | { unitAmount: number };
 export function useSaveRate() {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
-  const done = useUndoable(['commission']);
-  const saving = useChange(saveDocument, {
-    affects: ['commission'],
-    onDone: (_, __, eventId) => done(t.saved, eventId),
-  });
-  const removing = useChange(deleteDocument, {
-    affects: ['commission'],
-    onDone: (_, __, eventId) => done(t.removed, eventId),
-  });
+  const said = useSaid(['commission']);
+  const saving = useChange(saveDocument, said(t.saved));
+  const removing = useChange(deleteDocument, said(t.removed));
   return {
     save: (target: Target, rate: Rate) =>
       saving.mutate({ input: { businessId, ...target, ...rate } }),

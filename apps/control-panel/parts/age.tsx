@@ -1,3 +1,4 @@
+import { makeOnce } from '../texts/make-once.ts';
 import { useSpoken } from '../texts/use-texts.ts';
 import { useMinute } from './use-minute.ts';
 import { useMoment } from './when.tsx';
@@ -12,6 +13,10 @@ const units = [
 
 const justNow = ['second', Infinity] as const;
 
+const formatIn = makeOnce(
+  (locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }),
+);
+
 /** How long ago something was, or in how long it will be; the exact time shows on pointing at it. */
 export function Age({ at }: { at: string }) {
   const { locale } = useSpoken();
@@ -19,10 +24,9 @@ export function Age({ at }: { at: string }) {
   const moment = useMoment();
   const seconds = (Date.parse(at) - now) / 1000;
   const [unit, size] = units.find(([, each]) => Math.abs(seconds) >= each) ?? justNow;
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   return (
     <time dateTime={at} title={moment(at)}>
-      {format.format(Math.trunc(seconds / size), unit)}
+      {formatIn(locale).format(Math.trunc(seconds / size), unit)}
     </time>
   );
 }

@@ -1,9 +1,7 @@
 import { Button, FileButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Problem } from '../../../api/problem.ts';
-import { isPicture, pictureTypes, sendPicture } from '../../../api/send-picture.ts';
+import { pictureTypes, sendPicture } from '../../../api/send-picture.ts';
 import { useBusiness } from '../../../api/session.ts';
-import { showRefused } from '../../../parts/toasts.ts';
 import type { Fields } from '../../../parts/use-fields.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../channels.module.css';
@@ -22,19 +20,11 @@ export function PictureField({ fields, name, label, description }: Props) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [isSending, setSending] = useState(false);
-  const send = async (file: File) => {
-    if (!isPicture(file)) return showRefused(new Problem('VALIDATION_FAILED', t.taken), file.name);
+  const send = async (picture: File) => {
     setSending(true);
-    try {
-      const { url } = (await sendPicture(businessId, 'shop/images', file)) as { url: string };
-      fields.setFieldValue(name, url as never);
-    } catch (error) {
-      const isNone = error instanceof Problem && error.code === 'VALIDATION_FAILED';
-      // Why a picture cannot be read, the service says in English.
-      showRefused(isNone ? new Problem(error.code, t.taken) : error, file.name);
-    } finally {
-      setSending(false);
-    }
+    const sent = await sendPicture({ businessId, path: 'shop/images', picture, taken: t.taken });
+    if (sent) fields.setFieldValue(name, (sent as { url: string }).url as never);
+    setSending(false);
   };
   return (
     <div className={styles['accent']}>

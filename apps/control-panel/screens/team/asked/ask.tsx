@@ -2,7 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { useUndoable } from '../../../api/use-undo.ts';
+import { useSaid } from '../../../api/use-said.ts';
 import { addDays, dayOf } from '../../../calendar/days.ts';
 import { instantAt } from '../../../calendar/wall-clock.ts';
 import { DateField } from '../../../parts/date-field.tsx';
@@ -28,14 +28,8 @@ export default function Ask({ onClose }: { onClose: () => void }) {
     reason: '',
   }));
   const edit = (more: Partial<typeof asked>) => setAsked({ ...asked, ...more });
-  const done = useUndoable(['staff']);
-  const { mutate, isPending } = useChange(document, {
-    affects: ['staff'],
-    onDone: (_, __, eventId) => {
-      done(t.asked, eventId);
-      onClose();
-    },
-  });
+  const said = useSaid(['staff']);
+  const { mutate, isPending } = useChange(document, said(t.asked, onClose));
   const last = asked.last < asked.first ? asked.first : asked.last;
   const start = instantAt(asked.first, asked.isWhole ? '00:00' : asked.from, timezone);
   const end = asked.isWhole

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useCan } from '../../../api/can.ts';
-import { useBusiness, useSession } from '../../../api/session.ts';
+import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { usePages } from '../../../api/use-read.ts';
-import { useUndoable } from '../../../api/use-undo.ts';
+import { useOneself } from '../../../api/use-oneself.ts';
+import { useSaid } from '../../../api/use-said.ts';
 import type { ListAskedQuery, ListTeamQuery } from '../../../operations.generated.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { Icon } from '../../../parts/icon.tsx';
@@ -35,7 +36,6 @@ const tones: Readonly<Record<Request['status'], Tone>> = {
 export default function Asked({ people }: { people: ListTeamQuery['staffMembers']['items'] }) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
-  const userId = useSession().viewer.user?.id;
   const can = useCan();
   const [isAsking, setAsking] = useState(false);
   const [deciding, decide] = useState<Request>();
@@ -46,12 +46,9 @@ export default function Asked({ people }: { people: ListTeamQuery['staffMembers'
     { businessId },
     ({ timeOffRequests }) => timeOffRequests,
   );
-  const done = useUndoable(['staff']);
-  const { mutate, isPending } = useChange(withdrawDocument, {
-    affects: ['staff'],
-    onDone: (_, __, eventId) => done(t.withdrawn, eventId),
-  });
-  const oneself = people.find(person => person.userId === userId)?.id;
+  const said = useSaid(['staff']);
+  const { mutate, isPending } = useChange(withdrawDocument, said(t.withdrawn));
+  const oneself = useOneself()(people)?.id;
   const isOwn = ({ staffId }: Request) => staffId === oneself;
   return (
     <section className={styles['part']}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
+import { useSaid } from '../../../api/use-said.ts';
 import { useUndoable } from '../../../api/use-undo.ts';
 import type { ListAskedQuery } from '../../../operations.generated.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
@@ -44,13 +45,7 @@ export default function Decide({ request, onClose, onTouched }: Props) {
       else onClose();
     },
   });
-  const decline = useChange(declineDocument, {
-    affects,
-    onDone: (_, __, eventId) => {
-      done(t.declined, eventId);
-      onClose();
-    },
-  });
+  const decline = useChange(declineDocument, useSaid(affects)(t.declined, onClose));
   const input = { businessId, timeOffRequestId, note: note.trim() || null };
   const visits = data?.timeOffRequest.affectedAppointments;
   return (

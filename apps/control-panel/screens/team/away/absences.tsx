@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { useUndoable } from '../../../api/use-undo.ts';
+import { useSaid } from '../../../api/use-said.ts';
 import type { TeamPersonQuery } from '../../../operations.generated.ts';
 import { dayOf } from '../../../calendar/days.ts';
 import { useMinute } from '../../../parts/use-minute.ts';
@@ -23,11 +23,8 @@ export function Absences({ person: { timeOff }, onAdd }: Props) {
   const { id: businessId, timezone } = useBusiness();
   const { locale } = useSpoken();
   const now = useMinute();
-  const done = useUndoable(['staff', 'appointment']);
-  const { mutate, isPending } = useChange(document, {
-    affects: ['staff', 'appointment'],
-    onDone: (_, __, eventId) => done(t.awayRemoved, eventId),
-  });
+  const said = useSaid(['staff', 'appointment']);
+  const { mutate, isPending } = useChange(document, said(t.awayRemoved));
   const format = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',

@@ -4,7 +4,7 @@ import { useCan } from '../../../api/can.ts';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
-import { useUndoable } from '../../../api/use-undo.ts';
+import { useSaid } from '../../../api/use-said.ts';
 import { dayOf } from '../../../calendar/days.ts';
 import type { ListRotasQuery } from '../../../operations.generated.ts';
 import { Empty } from '../../../parts/empty.tsx';
@@ -101,11 +101,8 @@ interface RowProps {
 function Row({ rota, days, today, acts }: RowProps) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
-  const done = useUndoable(['staff', 'appointment']);
-  const { mutate, isPending } = useChange(removeDocument, {
-    affects: ['staff', 'appointment'],
-    onDone: (_, __, eventId) => done(t.removed, eventId),
-  });
+  const said = useSaid(['staff', 'appointment']);
+  const { mutate, isPending } = useChange(removeDocument, said(t.removed));
   const { id: rotaId, name, firstDay, lastDay, weeks } = rota;
   const isOver = lastDay != null && lastDay < today;
   const state = isOver ? 'over' : firstDay > today ? 'ahead' : 'now';

@@ -6,6 +6,7 @@ import type { ListEntriesQuery } from '../../../operations.generated.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { Paged } from '../../../parts/paged.tsx';
 import { Status } from '../../../parts/status.tsx';
+import { makeOnce } from '../../../texts/make-once.ts';
 import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
 import styles from '../team.module.css';
 import { hoursText } from './hours-text.ts';
@@ -51,20 +52,24 @@ export function Entries({ days, onEdit }: Props) {
   );
 }
 
+const dayIn = makeOnce(
+  (locale: string) =>
+    new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    }),
+);
+
 function Row({ entry, onEdit }: { entry: Entry; onEdit: Props['onEdit'] }) {
   const t = useTexts(texts);
   const { locale } = useSpoken();
   const time = useTime();
   const { day, startAt, endAt, breakMinutes, correctedByName, forgotten, approved } = entry;
   const written = (at: string) => time(Date.parse(at));
-  const weekday = new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
   const more = [
-    weekday.format(new Date(day)),
+    dayIn(locale).format(new Date(day)),
     `${written(startAt)} – ${endAt ? written(endAt) : t.now}`,
     breakMinutes > 0 && t.breakOf(hoursText(breakMinutes)),
     correctedByName && t.byHand(correctedByName),

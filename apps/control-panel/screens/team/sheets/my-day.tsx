@@ -1,4 +1,5 @@
-import { useBusiness, useSession } from '../../../api/session.ts';
+import { useBusiness } from '../../../api/session.ts';
+import { useOneself } from '../../../api/use-oneself.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
@@ -11,9 +12,9 @@ import { texts } from './texts.ts';
 export default function MyDay({ onClose }: { onClose: () => void }) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
-  const userId = useSession().viewer.user?.id;
+  const findOneself = useOneself();
   const { data } = useRead('staff', document, { businessId, onlyActive: true });
-  const oneself = data?.staffMembers.items.find(person => person.userId === userId);
+  const oneself = data && findOneself(data.staffMembers.items);
   return (
     <Dialog opened onClose={onClose} title={t.myDay} size="sm">
       {oneself && <Clock staffId={oneself.id} />}

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../../api/can.ts';
-import { useBusiness, useSession } from '../../../api/session.ts';
+import { useBusiness } from '../../../api/session.ts';
+import { useOneself } from '../../../api/use-oneself.ts';
 import { useAddress } from '../../../api/use-address.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { addDays, dayOf, isDay, weekOf } from '../../../calendar/days.ts';
@@ -31,13 +32,12 @@ export default function Sheets({ people }: { people: ListTeamQuery['staffMembers
   const { locale } = useSpoken();
   const can = useCan();
   const [{ week }, set] = useAddress();
-  const userId = useSession().viewer.user?.id;
   const [edited, edit] = useState<Entry | 'new'>();
   const today = dayOf(useMinute(), timezone);
   const from = weekOf(isDay(week) ? week : today, firstWeekday(locale));
   const to = addDays(from, 6);
   const { data, error, refetch } = useRead('staff', document, { businessId, from, to });
-  const oneself = people.find(person => person.userId === userId);
+  const oneself = useOneself()(people);
   const canWrite = can('staff_write');
   const span = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const go = (day: string | undefined) => set({ week: day });

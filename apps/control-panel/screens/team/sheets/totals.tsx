@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { useUndoable } from '../../../api/use-undo.ts';
+import { useSaid } from '../../../api/use-said.ts';
 import { addDays } from '../../../calendar/days.ts';
 import type { WeekSheetsQuery } from '../../../operations.generated.ts';
 import { OpenLink } from '../../../parts/open-link.tsx';
@@ -22,22 +22,14 @@ interface Props {
   canWrite: boolean;
 }
 
-const affects = ['staff'] as const;
-
 /** People by days: what they worked of what was planned, and approving it. */
 export function Totals({ sheets: { items, totals }, days: { from, to, today }, canWrite }: Props) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { locale } = useSpoken();
-  const done = useUndoable(affects);
-  const approve = useChange(approveDocument, {
-    affects,
-    onDone: (_, __, eventId) => done(t.approvedDone, eventId),
-  });
-  const reopen = useChange(reopenDocument, {
-    affects,
-    onDone: (_, __, eventId) => done(t.reopened, eventId),
-  });
+  const said = useSaid(['staff']);
+  const approve = useChange(approveDocument, said(t.approvedDone));
+  const reopen = useChange(reopenDocument, said(t.reopened));
   const isPending = approve.isPending || reopen.isPending;
   const title = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
@@ -46,8 +38,9 @@ export function Totals({ sheets: { items, totals }, days: { from, to, today }, c
   });
   const shown = Array.from({ length: 7 }, (_, index) => addDays(from, index));
   const last = to < today ? to : today;
+  const rowsOf = Map.groupBy(items, ({ staffId }) => staffId);
   const isApproved = (staffId: string) => {
-    const rows = items.filter(row => row.staffId === staffId && row.day! <= last);
+    const rows = (rowsOf.get(staffId) ?? []).filter(row => row.day! <= last);
     return rows.length > 0 && rows.every(row => row.approved);
   };
   const inputOf = (staffIds: string[]) => ({ input: { businessId, staffIds, from, to: last } });
@@ -80,10 +73,7 @@ export function Totals({ sheets: { items, totals }, days: { from, to, today }, c
                   {total.open && <Status tone="good">{t.in}</Status>}
                 </th>
                 {shown.map(day => (
-                  <Day
-                    key={day}
-                    row={items.find(row => row.staffId === total.staffId && row.day === day)}
-                  />
+                  <Day key={day} row={rowsOf.get(total.staffId)?.find(row => row.day === day)} />
                 ))}
                 <td>{hoursText(total.workedMinutes)}</td>
                 <td>{hoursText(total.plannedMinutes)}</td>

@@ -1,6 +1,6 @@
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { useUndoable } from '../../../api/use-undo.ts';
+import { useSaid } from '../../../api/use-said.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import inDocument from './clock-in.graphql';
 import outDocument from './clock-out.graphql';
@@ -8,17 +8,11 @@ import endDocument from './end-break.graphql';
 import startDocument from './start-break.graphql';
 import { texts } from './texts.ts';
 
-const affects = ['staff'] as const;
-
 /** What somebody does at their time clock; each step can be taken back. */
 export function useClock(staffId: string) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
-  const done = useUndoable(affects);
-  const said = (text: string) => ({
-    affects,
-    onDone: (_: unknown, __: unknown, eventId?: string) => done(text, eventId),
-  });
+  const said = useSaid(['staff']);
   const [goIn, goOut, rest, resume] = [
     useChange(inDocument, said(t.clockedIn)),
     useChange(outDocument, said(t.clockedOut)),

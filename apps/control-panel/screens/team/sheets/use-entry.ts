@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { useUndoable } from '../../../api/use-undo.ts';
+import { useSaid } from '../../../api/use-said.ts';
 import { dayOf } from '../../../calendar/days.ts';
 import { instantAt, timeAt } from '../../../calendar/wall-clock.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
@@ -12,8 +12,6 @@ import type { Entry } from './entries.tsx';
 import removeDocument from './remove-entry.graphql';
 import { texts } from './texts.ts';
 
-const affects = ['staff'] as const;
-
 /** What is said of an entry, or of a new one, and saving or removing it. */
 export function useEntry(entry: Entry | undefined, onDone: () => void) {
   const t = useTexts(texts);
@@ -21,17 +19,10 @@ export function useEntry(entry: Entry | undefined, onDone: () => void) {
   const [said, setSaid] = useState(() => valuesOf(entry, timezone));
   const edit = (more: Partial<typeof said>) => setSaid({ ...said, ...more });
   const [isWanting, setWanting] = useState(false);
-  const undoable = useUndoable(affects);
-  const saying = (text: string) => ({
-    affects,
-    onDone: (_: unknown, __: unknown, eventId?: string) => {
-      undoable(text, eventId);
-      onDone();
-    },
-  });
-  const add = useChange(addDocument, saying(t.saved));
-  const change = useChange(changeDocument, saying(t.saved));
-  const remove = useChange(removeDocument, saying(t.removed));
+  const saying = useSaid(['staff']);
+  const add = useChange(addDocument, saying(t.saved, onDone));
+  const change = useChange(changeDocument, saying(t.saved, onDone));
+  const remove = useChange(removeDocument, saying(t.removed, onDone));
   const reason = said.reason.trim();
   const check = () => {
     setWanting(!reason);

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isPicture, sendPicture } from '../../../../api/send-picture.ts';
+import { sendPicture } from '../../../../api/send-picture.ts';
 import { useBusiness } from '../../../../api/session.ts';
 import { useChange } from '../../../../api/use-change.ts';
 import { refresh } from '../../../../api/use-read.ts';
 import { useUndoable } from '../../../../api/use-undo.ts';
-import { showRefused } from '../../../../parts/toasts.ts';
-import { Problem } from '../../../../api/problem.ts';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import saveDocument from '../../save-catalog-item.graphql';
 import type { Item } from '../item.ts';
@@ -29,16 +27,8 @@ export function usePictures(item: Item | undefined) {
     affects: ['catalog'],
     onDone: (_answer, _variables, eventId) => showUndoable(t.saved, eventId),
   });
-  const sendOne = async (file: File) => {
-    if (!isPicture(file)) return showRefused(new Problem('VALIDATION_FAILED', t.taken), file.name);
-    try {
-      await sendPicture(businessId, `catalog/${itemId}/images`, file);
-    } catch (error) {
-      const isNone = error instanceof Problem && error.code === 'VALIDATION_FAILED';
-      // Why a picture cannot be read, the service says in English.
-      showRefused(isNone ? new Problem(error.code, t.taken) : error, file.name);
-    }
-  };
+  const sendOne = (picture: File) =>
+    sendPicture({ businessId, path: `catalog/${itemId}/images`, picture, taken: t.taken });
   const add = async (files: readonly File[]) => {
     setSending(count => count + files.length);
     for (const file of files) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { readFile } from 'node:fs/promises';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { query } from '../support/plain-role.ts';
+import { distributed, script } from './distribution.ts';
 
 /*
  * What a cluster that spreads tables by business asks of them. `deploy/citus/distribute.sql` says of each table whether it is
@@ -9,12 +9,12 @@ import { query } from '../support/plain-role.ts';
  */
 
 let database: TestDatabase;
-let script: string;
-let distributed: ReadonlyMap<string, string>;
-let references: ReadonlySet<string>;
-let local: ReadonlySet<string>;
+
+const names = (pattern: RegExp) => new Set([...script.matchAll(pattern)].map(([, name]) => name!));
+const references = names(/create_reference_table\('(\w+)'/g);
+const local = names(/^-- local (\w+) +\S/gm);
 /** Constraints of PostgreSQL alone, which the script drops. */
-let dropped: ReadonlySet<string>;
+const dropped = names(/drop constraint (\w+)/g);
 
 interface Key {
   table: string;
@@ -40,18 +40,6 @@ const kept = <K extends Key>(keys: readonly K[]) => keys.filter(({ name }) => !d
 
 beforeAll(async () => {
   database = await createDatabase();
-  script = await readFile(new URL('../../deploy/citus/distribute.sql', import.meta.url), 'utf8');
-  const all = (pattern: RegExp) => [...script.matchAll(pattern)];
-  distributed = new Map(
-    all(/create_distributed_table\('(\w+)', '(\w+)'/g).map(([, table, column]) => [
-      table!,
-      column!,
-    ]),
-  );
-  const names = (pattern: RegExp) => new Set(all(pattern).map(([, name]) => name!));
-  references = names(/create_reference_table\('(\w+)'/g);
-  local = names(/^-- local (\w+) +\S/gm);
-  dropped = names(/drop constraint (\w+)/g);
 });
 
 afterAll(() => database?.drop());

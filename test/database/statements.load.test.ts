@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { readFile } from 'node:fs/promises';
 import { schedule } from '../../src/app/jobs/schedule.ts';
 import { operations, valuesOf } from '../contract/operations.ts';
 import { preparePlace } from '../contract/roles.ts';
@@ -7,6 +6,7 @@ import { samplesOf, saidAnyway } from '../contract/things.ts';
 import { scansOfAny } from '../support/scans.ts';
 import { statementsOf } from '../support/statements.ts';
 import { createWorld, type World } from '../world.ts';
+import { distributed } from './distribution.ts';
 
 /*
  * Every operation of the schema is called once, and every job run, while what is sent to PostgreSQL is written down. PostgreSQL
@@ -80,19 +80,10 @@ const ofAnyBusiness: Readonly<Record<string, readonly string[]>> = {
 };
 
 test('each statement names the business whose rows it reads or changes, but for those that have a reason', async () => {
-  const script = await readFile(
-    new URL('../../deploy/citus/distribute.sql', import.meta.url),
-    'utf8',
-  );
-  const owners = new Map(
-    [...script.matchAll(/create_distributed_table\('(\w+)', '(\w+)'/g)].map(
-      ([, table, column]) => [table!, column!] as const,
-    ),
-  );
   const role = new URL(world.config.databaseUrl!).username;
   const statements = await statementsOf(callEverything, role);
   expect(new Set(statements).size).toBeGreaterThan(700);
-  const found = await scansOfAny(world.adminUrl!, statements, owners);
+  const found = await scansOfAny(world.adminUrl!, statements, distributed);
   const known = Object.values(ofAnyBusiness).flat();
   const others = [...found].filter(([text]) => !known.some(part => text.includes(part)));
   expect(others).toEqual([]);

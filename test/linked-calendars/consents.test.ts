@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import * as documents from '../support/documents.ts';
+import { colleague } from '../support/colleague.ts';
 import { needed } from '../support/salon.ts';
 import type { Salon } from '../world.ts';
 import { createLinkedWorld } from './linked-world.ts';
@@ -16,12 +16,8 @@ async function salonOfAnna() {
 
 /** Somebody with an account, who is a person of the team where one is given. */
 async function member(salon: Salon, role: string, staffId?: string) {
-  const person = await world.user();
-  const input = { businessId: salon.id, email: person.email, role };
-  needed(await salon.graphql(documents.setMember, { input }));
-  const { session } = person.tokens;
-  needed(await world.graphql(session)(documents.business, { businessId: salon.id }));
-  if (staffId) await salon.staff({ staffId, userId: person.id });
+  const { id, session } = await colleague(world, salon, role);
+  if (staffId) await salon.staff({ staffId, userId: id });
   return session;
 }
 

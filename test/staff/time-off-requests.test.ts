@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createNotifiedWorld, subjectOf } from '../notifications/notified-salon.ts';
+import { colleague } from '../support/colleague.ts';
 import * as documents from '../support/documents.ts';
 import { needed } from '../support/salon.ts';
 import type { Salon } from '../world.ts';
@@ -16,18 +17,8 @@ const morning = { startAt: '2026-03-03T08:00:00Z', endAt: '2026-03-03T11:00:00Z'
 const path = '/time-off-requests';
 
 const member = async (name: string) => {
-  const person = await world.user();
-  const input = { businessId: salon.id, email: person.email, role: 'staff' };
-  needed(await salon.graphql(documents.setMember, { input }));
-  const { session } = person.tokens;
-  needed(await world.graphql(session)(documents.business, { businessId: salon.id }));
-  const call = world.rest(session);
-  return {
-    email: person.email,
-    staff: await salon.staff({ name, userId: person.id }),
-    rest: (method: string, address: string, body?: object) =>
-      call(method, `/business/${salon.id}${address}`, body),
-  };
+  const person = await colleague(world, salon);
+  return { ...person, staff: await salon.staff({ name, userId: person.id }) };
 };
 
 beforeAll(async () => {

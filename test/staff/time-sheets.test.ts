@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import * as documents from '../support/documents.ts';
+import { colleague } from '../support/colleague.ts';
 import { daily, needed } from '../support/salon.ts';
 import { createWorld, type Salon } from '../world.ts';
 
@@ -14,17 +14,9 @@ let bens: typeof hers;
 afterAll(() => world.close());
 
 const member = async (name: string) => {
-  const person = await world.user();
-  const input = { businessId: salon.id, email: person.email, role: 'staff' };
-  needed(await salon.graphql(documents.setMember, { input }));
-  const { session } = person.tokens;
-  needed(await world.graphql(session)(documents.business, { businessId: salon.id }));
-  const call = world.rest(session);
-  return {
-    staff: await salon.staff({ name, userId: person.id, workingHours: daily('22:00-06:00') }),
-    rest: (method: string, address: string, body?: object) =>
-      call(method, `/business/${salon.id}${address}`, body),
-  };
+  const person = await colleague(world, salon);
+  const workingHours = daily('22:00-06:00');
+  return { ...person, staff: await salon.staff({ name, userId: person.id, workingHours }) };
 };
 
 beforeAll(async () => {

@@ -58,6 +58,11 @@ test.each<[string, string, (lines: Line[]) => Line[]]>([
     'export there once more',
     ([first, ...rest]) => [{ ...first, migrations: first!['migrations'].slice(0, -1) }, ...rest],
   ],
+  [
+    'of a version before the first migrations were put together',
+    'without 20270811-baseline',
+    manifest({ migrations: ['20261121-foundation'] }),
+  ],
   ['of another format', 'has format 2', manifest({ format: 2 })],
   ['of something else', 'is no archive of a business', manifest({ frontdesk: 'backup' })],
   ['that says it is of another business', 'whose name is none', manifest({ business })],
@@ -145,6 +150,20 @@ async function expectRefusal(archive: string, message: string) {
   expect(left).toEqual([]);
   expect(existsSync(away.services.imageFolder)).toBe(false);
 }
+
+test('an archive of the last version before the first migrations were put together is imported', async () => {
+  const before = ['20261121-foundation', '20270811-journal-by-month'];
+  const older = await rewritten(file, newFile(home), ([first, ...rest]) => {
+    const [, ...since] = first!['migrations'];
+    return [{ ...first, migrations: [...before, ...since] }, ...rest];
+  });
+  const imported = await importBusiness(home.services, {
+    file: older,
+    newIds: true,
+    slug: 'again',
+  });
+  expect(imported.slug).toBe('again');
+});
 
 test('a file that is there is not written over, and no business is none', async () => {
   const options = { business: 'nowhere', file };

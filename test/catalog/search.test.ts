@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { migrate } from '../../src/platform/database/migrate.ts';
 import { searchVector } from '../../src/platform/lib/text/search-words.ts';
 import { databases } from '../support/databases.ts';
 import * as documents from '../support/documents.ts';
@@ -347,33 +346,5 @@ describe('among many items, a search', () => {
     expect(await find(salon, 'tr-44')).toEqual(['Trousers']);
     expect(await find(salon, 'imp-7')).toEqual(['Imported']);
     expect(await world.jobs.run('index-items')).toBe(0);
-  });
-
-  test('also finds items that were stored before the search existed', async () => {
-    const shirt = await salon.product({
-      name: 'Shirt',
-      sku: 'TS',
-      description: 'Of cotton.',
-      variants: [{ sku: 'TS-S', options: [{ name: 'Size', value: 'S' }] }],
-    });
-    const state = () =>
-      world.sql(
-        'select id, search::text, version from catalog_item where business_id = $1 order by id',
-        [salon.id],
-      );
-    const revision = () =>
-      world.sql('select calendar_revision from business where id = $1', [salon.id]);
-    const revised = await revision();
-    const before = await state();
-    expect(before.length).toBeGreaterThan(count);
-    await world.sql('alter table catalog_item drop column search');
-    await world.sql(`delete from migration where name = '20261121-catalog-search'`);
-    expect(await migrate(world.services.orm)).toEqual(['20261121-catalog-search']);
-    expect(await revision()).toEqual(revised);
-    expect(await find(salon, 'ts-s cotton')).toEqual(['Shirt']);
-    await world.sql('update catalog_item set search_version = 0');
-    await world.jobs.run('index-items');
-    expect(await state()).toEqual(before);
-    expect((await change(salon, shirt, { price: 2 })).version).toBe(2);
   });
 });

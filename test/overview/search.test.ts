@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ClientSearch } from '../../src/platform/database/migrations/20261203-client-search.ts';
 import { countStatements } from '../support/statements.ts';
 import { needed } from '../support/salon.ts';
 import * as documents from '../support/documents.ts';
@@ -135,17 +134,6 @@ describe('clients', () => {
       ['Renamed Ida'],
       ['Bea Anders'],
     ]);
-  });
-
-  test('that were there before the search are found after its migration', async () => {
-    await world.sql('update client set search = null');
-    expect(await names('zoe')).toEqual([]);
-    await world.sql('alter table client drop column search');
-    const migration = new ClientSearch({} as never, {} as never);
-    migration.execute = (async (statement: string, values: readonly string[] = []) =>
-      world.sql(statement.replace('?', `'${(values[0] ?? '').replaceAll("'", "''")}'`))) as never;
-    await migration.up();
-    expect(await names('zoe')).toEqual(['Zoë Müller-Straße']);
   });
 });
 

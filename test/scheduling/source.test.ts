@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { BookingSource } from '../../src/platform/database/migrations/20261202-booking-source.ts';
 import { statementsOf } from '../support/statements.ts';
 import { needed } from '../support/salon.ts';
 import { openShop } from '../support/shop.ts';
@@ -73,25 +72,6 @@ test('the board says the same', async () => {
   const { data } = await shop.salon.rest('GET', '/schedule?from=2026-03-03');
   const visits = data.days[0].lanes.flatMap((lane: any) => lane.visits);
   expect(visits.map((each: any) => [each.source, each.createdByName])).toEqual(expected);
-});
-
-test('the migration tells it of older appointments as far as the journal knows', async () => {
-  await world.sql('update appointment set source = null, created_by_name = null');
-  const statements: string[] = [];
-  const migration = Object.create(BookingSource.prototype) as BookingSource;
-  migration.addSql = text => void statements.push(text as string);
-  migration.up();
-  const [update] = statements.filter(text => text.trim().startsWith('update'));
-  await world.sql(update ?? '');
-  expect(await sources()).toEqual(expected);
-  await world.sql(
-    `insert into appointment select (jsonb_populate_record(a, jsonb_build_object('id', 'apt_' || repeat('0', 26),
-       'source', null, 'created_by_name', null, 'start_at', a.start_at + interval '12 hours'))).*
-     from appointment a where a.start_at = '${at(0)}'`,
-  );
-  await world.sql(update ?? '');
-  expect((await sources()).at(-1)).toEqual([null, null]);
-  await world.sql(`delete from appointment where id = 'apt_' || repeat('0', 26)`);
 });
 
 test('payments of appointments come with a list of them, in one statement for all', async () => {

@@ -1,16 +1,24 @@
+import { Migration } from '@mikro-orm/migrations';
 import { entities } from '../../src/app/entities.ts';
 import { openDatabase } from '../../src/platform/database/connection/orm.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import type { World } from '../world.ts';
 
-/** Upgrades a world's database as a new version does that is the first to have a migration, which must be repeatable. */
-export async function upgrade({ config, sql }: Pick<World, 'config' | 'sql'>, migration: string) {
-  await sql('delete from migration where name = $1', [migration]);
+/** Upgrades a world's database as a new version does that is the first to have this migration. */
+export async function upgrade({ config }: Pick<World, 'config'>, name: string, statement: string) {
   const database = await openDatabase(config, entities);
   try {
-    const applied = await migrate(database.orm);
-    if (applied.join() !== migration) throw new Error(`Applied was ${applied.join()}.`);
+    const applied = await migrate(database.orm, [{ name, class: migrationOf(statement) }]);
+    if (applied.join() !== name) throw new Error(`Applied was ${applied.join()}.`);
   } finally {
     await database.close();
   }
+}
+
+function migrationOf(statement: string) {
+  return class extends Migration {
+    override up(): void {
+      this.addSql(statement);
+    }
+  };
 }

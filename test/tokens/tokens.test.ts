@@ -2,7 +2,6 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import * as documents from '../support/documents.ts';
 import { loadTools } from '../../facades/tools/tools.ts';
 import { createContext } from '../../src/app/context.ts';
-import { upgrade } from '../support/upgrade.ts';
 import { createWorld, type Salon } from '../world.ts';
 
 const world = await createWorld();
@@ -90,21 +89,6 @@ describe('the tokens that an owner created for a business', () => {
     const known = new Map(list.data.items.map((each: any) => [each.name, each.createdByName]));
     expect(known.get('Mine')).toBe('Olga');
     expect(known.get('of the command line')).toBeNull();
-  });
-
-  test('end with an upgrade if they are older than the note of who created them', async () => {
-    const old = await secondOwner();
-    const present = await secondOwner();
-    await world.sql('update token set created_by = null');
-    const { id: membershipId } = old.member;
-    await old.salon.graphql(documents.removeMember, { businessId: old.salon.id, membershipId });
-    expect([await old.look(old.service), await present.look(present.service)]).toEqual([200, 200]);
-    await upgrade(world, '20261202-token-creators');
-    expect([await old.look(old.service), await present.look(present.service)]).toEqual([401, 200]);
-    expect([await old.config(), await old.look(old.salon.tokens.service)]).toEqual([200, 200]);
-    const input = { businessId: present.salon.id, email: present.email, role: 'manager' };
-    await present.salon.graphql(documents.setMember, { input });
-    expect(await present.look(present.service)).toBe(401);
   });
 
   test.each(['manager', 'front_desk', 'bookkeeper'])('end when an owner becomes %s', async role => {

@@ -47,7 +47,7 @@ export async function exportBusiness(
       frontdesk: 'business',
       format: formatVersion,
       version,
-      migrations: [...new Set(migrationNames)],
+      migrations: migrationNames,
       takenAt: toIso(services.now()),
       business,
       pictures: pictures.addresses,

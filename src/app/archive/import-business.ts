@@ -1,4 +1,5 @@
 import { systemCaller } from '../../platform/caller.ts';
+import { sinceBaseline } from '../../platform/database/baseline.ts';
 import { migrationNames } from '../../platform/database/migrations/index.ts';
 import { inTransaction } from '../../platform/database/tenancy/in-transaction.ts';
 import { sql } from '../../platform/database/query/sql.ts';
@@ -88,7 +89,7 @@ async function take(
 
 /** Rows are those of tables as they are here. @throws ArchiveProblem. */
 function checkTables({ migrations, version: other }: Manifest): void {
-  const [theirs, ours] = [new Set(migrations), new Set(migrationNames)];
+  const [theirs, ours] = [new Set(sinceBaseline(migrations)), new Set(migrationNames)];
   const [newer] = theirs.difference(ours);
   if (newer !== undefined) {
     throw new ArchiveProblem(

@@ -35,7 +35,8 @@ function explain(failure: Failure): string | undefined {
   const { code, syscall } = failure;
   const message = String(failure.message);
   if (failure instanceof DomainError) return message;
-  if (/^(Wrong settings|The data folder)/.test(message)) return message;
+  if (/^(Wrong settings|The data folder|The database is of a version)/.test(message))
+    return message;
   if (syscall === 'listen') return explainListening(failure);
   if (typeof failure.path === 'string' && typeof code === 'string') {
     return `${failure.path} cannot be used (${code}). Choose another DATA_DIR or change its permissions.`;

@@ -1,19 +1,35 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/sql';
-import { loadMigrations, migrationNames } from './migrations/index.ts';
+import { baseline, refuseBeforeBaseline, sinceBaseline } from './baseline.ts';
+import { loadMigrations, migrationNames, type NamedMigration } from './migrations/index.ts';
 import { codeOf, lockTimeout } from './connection/failures.ts';
 import type { Orm } from './connection/orm.ts';
 import { sql } from './query/sql.ts';
 import { withReach } from './tenancy/reach.ts';
 
-/** Brings the database's tables up to date and returns the names of what was applied. Runs by `aloneToMigrate` where others may. */
-export async function migrate(orm: Orm): Promise<string[]> {
+/**
+ * Brings the database's tables up to date and returns the names of what was applied. Runs by `aloneToMigrate` where others may.
+ * `further` come after those of this version, as the next one would bring them.
+ */
+export async function migrate(
+  orm: Orm,
+  further: readonly NamedMigration[] = [],
+): Promise<string[]> {
   // Asked first, since the migrator takes a database that does not exist for one to create.
-  const pending = new Set(await pendingMigrations(orm));
-  if (pending.size === 0) return [];
-  const migrator = await createMigrator(orm);
+  const applied = await appliedMigrations(orm);
+  const seen = new Set(sinceBaseline(applied));
+  if (seen.has(baseline) && !applied.includes(baseline)) await record(orm, baseline);
+  const names = [...migrationNames, ...further.map(({ name }) => name)];
+  const pending = names.filter(name => !seen.has(name));
+  if (pending.length === 0) return [];
+  const migrator = await createMigrator(orm, further);
   await withReach({ across: 'migrations' }, () => retried(() => migrator.up()));
-  return [...pending];
+  return pending;
+}
+
+async function record(orm: Orm, name: string): Promise<void> {
+  const em = orm.em.fork() as EntityManager;
+  await sql(em, 'insert into migration (name) values ($1)', [name]);
 }
 
 const attempts = 20;
@@ -35,14 +51,14 @@ async function retried(work: () => Promise<unknown>): Promise<void> {
 }
 
 /** Made when it is needed, since it and all migrations are much to load and most starts need none of them. */
-async function createMigrator(orm: Orm) {
-  const [{ Migrator }, migrationsList] = await Promise.all([
+async function createMigrator(orm: Orm, further: readonly NamedMigration[]) {
+  const [{ Migrator }, migrations] = await Promise.all([
     import('@mikro-orm/migrations'),
     loadMigrations(),
   ]);
   orm.config.set('migrations', {
     ...orm.config.get('migrations'),
-    migrationsList,
+    migrationsList: [...migrations, ...further],
     tableName: 'migration',
     snapshot: false,
     transactional: true,
@@ -52,16 +68,22 @@ async function createMigrator(orm: Orm) {
   return new Migrator(orm.em);
 }
 
-/** The migrations that this version knows and the database has not seen. */
+/** The migrations that this version knows and the database has not seen. @throws where it cannot get them from this version. */
 export async function pendingMigrations(orm: Orm): Promise<string[]> {
+  const applied = new Set(await appliedMigrations(orm));
+  return migrationNames.filter(name => !applied.has(name));
+}
+
+/** In the order in which they were. */
+async function appliedMigrations(orm: Orm): Promise<string[]> {
   const em = orm.em.fork() as EntityManager;
   const [table] = await sql<{ exists: boolean }>(
     em,
     `select to_regclass('migration') is not null as exists`,
   );
-  const applied = table?.exists
-    ? await sql<{ name: string }>(em, 'select name from migration')
-    : [];
-  const known = new Set(applied.map(migration => migration.name));
-  return migrationNames.filter(name => !known.has(name));
+  if (!table?.exists) return [];
+  const rows = await sql<{ name: string }>(em, 'select name from migration order by id');
+  const applied = rows.map(({ name }) => name);
+  refuseBeforeBaseline(applied);
+  return applied;
 }

@@ -27,7 +27,7 @@ describe('/healthz and /readyz', () => {
       expect(ready.status).toBe(503);
       expect(ready.body).toMatchObject({
         status: 'unready',
-        problem: expect.stringContaining('foundation'),
+        problem: expect.stringContaining('baseline'),
       });
       expect((await get('/healthz')).status).toBe(200);
     } finally {

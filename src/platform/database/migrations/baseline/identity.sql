@@ -4,7 +4,8 @@ create table app_user (
   id text not null,
   email text not null,
   name text not null,
-  operator boolean not null default false,
+  -- PostgreSQL goes on to call it as the column was called first.
+  operator boolean constraint app_user_internal_not_null not null default false,
   created_at timestamptz(3) not null,
   locale text not null default 'en',
   email_confirmed_at timestamptz(3),

@@ -188,11 +188,14 @@ test('a visit can begin exactly when some order of people and waits has room in 
     fc.property(scenario, plan => {
       const asked = askedOf(plan);
       const finder = visitFinder(asked, date, false);
+      const starts = new Map([...finder.starts()].map(slot => [slot.startAt, slot.available]));
       for (let at = 0; at < 1440; at += 15) {
         const startAt = midnight + at * MINUTE;
         const { verdict } = checkVisitStart(asked, startAt, { force: false });
+        expect(starts.get(startAt) ?? false).toBe(verdict === 'free');
         if (verdict !== 'free') continue;
         const { placed } = finder.at(startAt);
+        if (placed) expect(finder.couldBeginAt(startAt)).toBe(true);
         const expected = oracleVisit(asked, date, startAt, placed ?? null);
         expect({ at, fits: placed !== undefined, fault: null }).toEqual({ at, ...expected });
         count[placed ? 'fits' : 'refused'] += 1;

@@ -11,7 +11,9 @@ import { processingIn } from '../availability/calendar/processing.ts';
 import { loadsOf, type Load } from '../availability/calendar/occupancy.ts';
 import { indexSchedule, type ScheduleIndex } from '../availability/calendar/schedule-index.ts';
 import type { Busy, Schedule, Slot } from '../availability/calendar/schedule.ts';
+import { startsIn } from '../availability/calendar/starts-in.ts';
 import { slotAt } from '../availability/slot-at.ts';
+import { couldFit, type SlotAlone } from './could-fit.ts';
 import { orderOfPeople } from './order-of-people.ts';
 import { isForOne, slotBeside } from './slot-beside.ts';
 import { teamOf } from './teams.ts';
@@ -29,8 +31,10 @@ const nobody = { staffId: null, extraStaffIds: [], resourceIds: [] };
 
 /** Says of starts of one local day whether a visit can begin then, by the function that decides on single bookings. */
 export interface VisitFinder {
-  /** The calendar of the first service, with the bookings of the day. */
-  readonly first: Schedule;
+  /** The slots of the first service on that day, as for a single booking. */
+  starts(): Iterable<Slot>;
+  /** False only where nothing can be placed, and found sooner than that. */
+  couldBeginAt(startAt: number): boolean;
   /** What of the visit is where, or what does not fit. */
   at(startAt: number): Placing;
 }
@@ -57,13 +61,24 @@ export function checkVisitStart(
 export function visitFinder(asked: AskedVisit, date: string, force: boolean): VisitFinder {
   const { timezone } = asked.steps[0]!.schedule.business;
   const from = wallToInstant(date, '00:00', timezone);
-  const to = wallToInstant(addDays(date, 1), '00:00', timezone) + longestVisit(asked);
+  const midnight = wallToInstant(addDays(date, 1), '00:00', timezone);
+  const to = midnight + longestVisit(asked);
   const busyIn = busyNear(asked, from, to);
   const days = asked.steps.map(step => dayOf(step, busyIn, { from, to, force }));
   const ordered = orderOfPeople();
   const orderOf = (step: number, slot: Slot) => ordered(days[step]!.schedule, slot);
-  const slotOf = slotsOf(asked, days, force);
-  return { first: days[0]!.schedule, at: visitPlacer(asked, slotOf, orderOf) };
+  const aloneAt = slotsAlone(days, force);
+  return {
+    *starts() {
+      const [{ schedule, index }] = days as [StepDay];
+      for (const startAt of startsIn(schedule, index, from, midnight)) {
+        const slot = aloneAt(0, startAt);
+        if (slot) yield slot;
+      }
+    },
+    couldBeginAt: couldFit(asked, aloneAt),
+    at: visitPlacer(asked, slotsBeside(asked, days, aloneAt, force), orderOf),
+  };
 }
 
 /** A step's calendar of a day. */
@@ -72,7 +87,6 @@ interface StepDay {
   readonly index: ScheduleIndex;
   readonly earliest: number;
   readonly horizonEnd: number;
-  readonly known: Map<number, Slot | undefined>;
 }
 
 type BusyIn = (busy: Busy[]) => { busy: Busy[]; loads: readonly Load[] };
@@ -114,21 +128,34 @@ function dayOf(
     ...boundsOf(schedule),
     schedule: near,
     index: indexSchedule(near, from, to, loads),
-    known: new Map(),
+  };
+}
+
+/** The slots of the steps with nothing of the visit itself, each found once. */
+function slotsAlone(days: readonly StepDay[], force: boolean): SlotAlone {
+  const known = days.map(() => new Map<number, Slot | undefined>());
+  return (step, startAt) => {
+    const ofStep = known[step]!;
+    if (!ofStep.has(startAt)) ofStep.set(startAt, slotOfDay(days[step]!, startAt, force));
+    return ofStep.get(startAt);
   };
 }
 
 /**
- * The slots of the steps. What the visit itself has taken is counted where it overlaps; elsewhere it makes no difference,
- * and the slot of the day is as good.
+ * The slots of the steps beside what the visit itself has taken, which is counted where it overlaps; elsewhere it makes no
+ * difference, and the slot of the day is as good.
  */
-function slotsOf({ steps }: AskedVisit, days: readonly StepDay[], force: boolean): SlotOfStep {
+function slotsBeside(
+  { steps }: AskedVisit,
+  days: readonly StepDay[],
+  aloneAt: SlotAlone,
+  force: boolean,
+): SlotOfStep {
   const isPlain = steps.every(step => isForOne(step));
   const most = Math.max(...steps.map(({ people }) => people));
   return (step, startAt, placed) => {
     const day = days[step]!;
-    if (!day.known.has(startAt)) day.known.set(startAt, slotOfDay(day, startAt, force));
-    const alone = day.known.get(startAt);
+    const alone = aloneAt(step, startAt);
     const near = alone?.available && placed.length > 0 ? nearOf(placed, step, startAt) : [];
     const leansOn = (each: Placed) =>
       near.includes(each) && teamOf(each).some(id => alone!.teamIds.includes(id));

@@ -1,6 +1,5 @@
 import { takeTurns } from '../../../platform/lib/concurrency/take-turns.ts';
 import { addDays, daysBetween } from '../../../platform/lib/time/time.ts';
-import { slotsOf } from '../availability/availability.ts';
 import type { Dates } from '../availability/calendar/schedule.ts';
 import { visitFinder } from './visit-finder.ts';
 import { takesDifferentTimes, type Placed, type AskedVisit, type VisitStep } from './visit-plan.ts';
@@ -21,9 +20,9 @@ export async function visitTimesOn(
   for (let date = first; daysBetween(date, last) >= 0; date = addDays(date, 1)) {
     const finder = visitFinder(asked, date, false);
     let tried = 0;
-    for (const { startAt, remainingCapacity } of slotsOf(finder.first, date, date)) {
+    for (const { startAt, remainingCapacity } of finder.starts()) {
       if (remainingCapacity < least) continue;
-      const { placed } = finder.at(startAt);
+      const placed = finder.couldBeginAt(startAt) ? finder.at(startAt).placed : undefined;
       if (placed) times.push(placed);
       if (times.length >= most) return times;
       tried += 1;

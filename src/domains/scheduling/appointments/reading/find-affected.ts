@@ -18,6 +18,7 @@ import {
   addWhole,
   noPlaceChanges,
   peakUse,
+  stepsOf,
 } from '../../availability/calendar/peak-use.ts';
 import { openingsAround, shiftsOf } from '../../availability/calendar/opening.ts';
 import { attendedPeak } from '../../availability/calendar/trial.ts';
@@ -140,7 +141,7 @@ function withinUnits(
     const taken = resourceId === undefined ? 1 : unitsTaken(load.resourceIds, resourceId);
     addWhole(changes, load, taken);
   }
-  const peak = peakUse(changes);
+  const peak = peakUse(stepsOf(changes));
   return each => peak(each.occupiedFrom, each.occupiedTo) <= units;
 }
 
@@ -154,7 +155,7 @@ function withinCeiling(
   if (business.parallelCapacity != null) return withinUnits(appointments, units);
   const changes = noPlaceChanges();
   for (const load of loadsOf(appointments.map(takenBy))) addAttended(changes, load, peopleOf(load));
-  const peak = peakUse(changes);
+  const peak = peakUse(stepsOf(changes));
   return each => {
     const { occupiedFrom: from, occupiedTo: to, processingStartAt, processingEndAt } = each;
     const pause = { pausedAt: processingStartAt ?? to, resumedAt: processingEndAt ?? to };

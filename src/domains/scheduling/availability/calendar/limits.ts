@@ -1,13 +1,14 @@
 import type { Covers } from '../../../../platform/lib/time/intervals.ts';
-import { peopleOf, type Load } from './occupancy.ts';
+import type { Load } from './occupancy.ts';
 import {
-  addAttended,
   addWhole,
   noPlaceChanges,
   peakUse,
+  stepsOf,
   type PlaceChanges,
   type PeakUse,
 } from './peak-use.ts';
+import { placesOfAll } from './places-taken.ts';
 import type { NeededResource, Schedule } from './schedule.ts';
 
 /** The places of the business, or the units of a resource. */
@@ -53,7 +54,7 @@ export function limitsOf(
       resourceId,
       units,
       takes: 1,
-      peak: peakUse(taken.get(resourceId)!),
+      peak: peakUse(stepsOf(taken.get(resourceId)!)),
       isOfPeople: false,
       isOpen: thereOf(resource),
       countedHere: load => countedAs(load, unitsTaken(load.resourceIds, resourceId)),
@@ -70,17 +71,12 @@ function ceilingOf(
   staffCount: number,
   loads: readonly Load[],
 ): Limit {
-  const changes = noPlaceChanges();
-  for (const load of loads) {
-    if (isOfPeople) addAttended(changes, load, peopleOf(load));
-    else addWhole(changes, load);
-  }
   const countedHere = (load: Load) => load;
   return {
     resourceId: null,
     units,
     takes: isOfPeople ? staffCount : 1,
-    peak: peakUse(changes),
+    peak: peakUse(placesOfAll(loads, isOfPeople)),
     isOfPeople,
     isOpen: null,
     resource: null,

@@ -30,9 +30,14 @@ export function addAttended(changes: PlaceChanges, load: Load, times = 1): void 
 /** The highest number of places in use at one time within [from, to), optionally without one of the loads. */
 export type PeakUse = (from: number, to: number, without?: Load) => number;
 
+/** `uses[i]` places are in use from `times[i]` until the next time. */
+export interface Steps {
+  readonly times: readonly number[];
+  readonly uses: readonly number[];
+}
+
 /** Builds a step function; it starts each search at the last position. */
-export function peakUse(changes: PlaceChanges): PeakUse {
-  const { times, uses } = stepsOf(changes);
+export function peakUse({ times, uses }: Steps): PeakUse {
   let at = 0;
   return (from, to, without) => {
     while (times[at]! > from) at--;
@@ -48,8 +53,8 @@ export function peakUse(changes: PlaceChanges): PeakUse {
   };
 }
 
-/** `uses[i]` places are in use from `times[i]` until the next time. */
-function stepsOf(changes: PlaceChanges): { times: number[]; uses: number[] } {
+/** The steps that changes make. */
+export function stepsOf(changes: PlaceChanges): Steps {
   const [taken, given] = [inOrder(changes.taken), inOrder(changes.given)];
   const times = [-Infinity];
   const uses = [0];

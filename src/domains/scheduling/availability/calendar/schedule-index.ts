@@ -2,9 +2,9 @@ import type { WorkingHours } from '../../../business/working-hours.ts';
 import type { Covers, Interval } from '../../../../platform/lib/time/intervals.ts';
 import { covers, intersect, merge } from '../../../../platform/lib/time/intervals.ts';
 import type { Load } from './occupancy.ts';
-import type { PlaceChanges, PeakUse } from './peak-use.ts';
+import { peakUse, type PeakUse } from './peak-use.ts';
+import { placesOfPeople } from './places-taken.ts';
 import { loadsOf } from './occupancy.ts';
-import { addAttended, noPlaceChanges, peakUse } from './peak-use.ts';
 import { classesBetween, type Classes } from './classes.ts';
 import { takesPlaceWith, type TakesPlace } from './least-number.ts';
 import { limitsOf, type Limit } from './limits.ts';
@@ -135,14 +135,10 @@ function candidatesOf(
   usualMs: number,
   shiftOf: (person: Person) => readonly Interval[],
 ): Candidate[] {
-  const taken = new Map<string | null, PlaceChanges>(
-    staff.map(({ staffId }) => [staffId, noPlaceChanges()]),
+  const taken = placesOfPeople(
+    loads,
+    staff.map(({ staffId }) => staffId),
   );
-  for (const load of loads) {
-    const changes = taken.get(load.staffId);
-    if (changes) addAttended(changes, load);
-    if (load.extraStaffIds) addExtras(taken, load, load.extraStaffIds);
-  }
   return staff.map(person => {
     const { staffId, durationMinutes } = person;
     return {
@@ -156,17 +152,6 @@ function candidatesOf(
 
 function lengthsOf(people: readonly Candidate[]): number[] {
   return [...new Set(people.map(({ durationMs }) => durationMs))].toSorted((a, b) => a - b);
-}
-
-function addExtras(
-  taken: ReadonlyMap<string | null, PlaceChanges>,
-  load: Load,
-  extraStaffIds: readonly string[],
-): void {
-  for (const id of extraStaffIds) {
-    const changes = taken.get(id);
-    if (changes) addAttended(changes, load);
-  }
 }
 
 function sessionsOf(itemId: string, loads: readonly Load[]): Map<number, Load[]> {

@@ -258,8 +258,8 @@ describe('a commission for a visit', () => {
     expect(await total()).toBe(36);
   });
 
-  test('that a package covers is by the visit alone, also where it is covered once the client is there', async () => {
-    const { salon, anna, cut, set, visit, earned } = await opened();
+  test('that a package covers is by the visit alone, also where it is covered once the client is there, until the package is taken off', async () => {
+    const { salon, anna, cut, set, visit, earned, total } = await opened();
     await set({ catalogItemId: cut.id, unitAmount: 12.5 });
     const ten = await salon.product({
       name: 'Ten',
@@ -277,6 +277,10 @@ describe('a commission for a visit', () => {
     expect((await earned()).items).toMatchObject([
       { staffId: anna.id, appointmentId: booked.id, base: 0, unitAmount: 12.5, amount: 12.5 },
     ]);
+    needed(await salon.rest('DELETE', `/appointments/${booked.id}/package`));
+    expect(await total()).toBe(0);
+    needed(await salon.take({ appointmentId: booked.id, method: 'card' }));
+    expect(await total()).toBe(12.5);
   });
 
   test('on a bill with goods is of the visit, and of the goods of who sold them', async () => {

@@ -55,7 +55,7 @@ const ofOrder = `
   )
   select sold.*, ${terms('e.order_id = $2 and e.position = sold.position')} from sold order by position`;
 
-/** A visit that a package covers costs nothing, and is paid by that. */
+/** A visit that a package covers costs nothing, and is paid by that; once the package is taken off, it is sold when it is paid. */
 const ofVisit = `
   with a as (
     select id, catalog_item_id, staff_id, status, package_id, net_minor, net_minor + tax_minor as cost from appointment
@@ -68,7 +68,7 @@ const ofVisit = `
   ), sold as (
     select null as "orderId", null::int as position, a.id as "appointmentId", a.catalog_item_id as "itemId", 'service' as type,
       a.staff_id as "staffId", 1 as quantity, a.net_minor::float8 as "netMinor", a.cost::float8 as "costMinor",
-      paid.lost::float8 as "lostMinor", ${hasCome('a')} and (a.net_minor > 0 or a.package_id is not null) as "isSold",
+      paid.lost::float8 as "lostMinor", ${hasCome('a')} and (a.package_id is not null or a.net_minor > 0 and paid.at is not null) as "isSold",
       paid.minor >= a.cost and ${isUnderRules('paid.at', 'a.id')} is true as "isEarned"
     from a, paid
   )

@@ -39,6 +39,9 @@ export async function uncoverAppointment(
       await noteBeside(transaction, [event]);
     }
     owe(appointment, business);
+    await transaction.em.flush();
+    const appointmentIds = [appointmentId];
+    await transaction.reactions.visitsChanged(transaction, { businessId: id, appointmentIds });
     const result = await storeChange(transaction, business, appointment);
     const summary = `${result.serviceName} for ${result.clientName} is not covered by the package “${of.name}” any more.`;
     return {

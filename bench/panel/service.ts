@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { buildService } from '../../src/cli/build/build-service.ts';
 import { measure, median, percentile } from '../load.ts';
 import { printLine } from '../report.ts';
 import { fullDays } from './salon.ts';
@@ -25,12 +27,12 @@ export async function reads(port: number, businessId: string, session: string, s
   }
 }
 
-/** What the panel adds to a start whose app is built. */
+/** What the panel adds to a start of what production runs, whose app is built. */
 export async function cost() {
   const found: { ms: number; mb: number }[] = [];
+  const file = await buildService(join(import.meta.dirname, '../../dist'), 'bench/panel/cost.ts');
   for (let round = 0; round < rounds; round += 1) {
-    const program = ['--disable-warning=ExperimentalWarning', 'bench/panel/cost.ts'];
-    const { stdout } = await promisify(execFile)(process.execPath, program);
+    const { stdout } = await promisify(execFile)(process.execPath, [file]);
     found.push(JSON.parse(stdout));
   }
   const [ms, mb] = [median(found.map(each => each.ms)), median(found.map(each => each.mb))];

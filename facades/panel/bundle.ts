@@ -39,8 +39,8 @@ export function bundle(): Promise<Bundle> {
 }
 
 async function find(): Promise<Bundle> {
-  const folder = await placeOfBuild();
-  if (!existsSync(folder)) await build();
+  const place = placeOfBuild();
+  const folder = existsSync(place) ? place : await build();
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Record<
     string,
     Chunk
@@ -71,19 +71,21 @@ function addWithImports(manifest: Record<string, Chunk>, name: string, found: Se
   for (const imported of chunk.imports ?? []) addWithImports(manifest, imported, found);
 }
 
-/** Builds in a process of its own, whose memory is not kept, and which gives way to the service. */
-async function build(): Promise<void> {
+/** Builds in a process of its own, whose memory is not kept, and which gives way to the service; answers the folder. */
+async function build(): Promise<string> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (child.pid) setPriority(child.pid, aside);
-  let complaint = '';
+  let [said, complaint] = ['', ''];
+  child.stdout.on('data', chunk => (said += String(chunk)));
   child.stderr.on('data', chunk => (complaint += String(chunk)));
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
   if (code !== 0) throw new Error(`The Control Panel could not be built.\n${complaint}`);
+  return said.trim();
 }
 
 function needed<T>(value: T | undefined): T {

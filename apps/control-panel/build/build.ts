@@ -7,9 +7,10 @@ import { compressFiles } from './compress.ts';
 import { config } from './config.ts';
 import { placeOfBuild } from './place.ts';
 
-// A program: builds the app unless its build is there. Builds beside one another make the same and the first is kept.
+// A program: builds the app unless its build is there, and says where that is. Builds beside one another make the same and
+// the first is kept.
 const keptFor = 86_400_000;
-const place = await placeOfBuild();
+const place = placeOfBuild();
 if (!existsSync(place)) {
   const scratch = `${place}.${process.pid}`;
   await mkdir(scratch, { recursive: true });
@@ -23,6 +24,7 @@ if (!existsSync(place)) {
     await rm(scratch, { recursive: true, force: true });
   }
 }
+process.stdout.write(place);
 
 async function buildInto(folder: string): Promise<void> {
   // Whatever the service runs as, the app is built for production.

@@ -15,7 +15,7 @@ export async function panel({ url, seconds }: Bench): Promise<void> {
   const database = new pg.Client({ connectionString: url });
   await database.connect();
   await bundle();
-  const browser = await openBrowser();
+  const browser = await openBrowser({ measured: true });
   const [one, other] = [await startAt(url), await startAt(url)];
   try {
     const { salon, staff, session } = await openSalon(database, one.url);

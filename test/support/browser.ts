@@ -12,22 +12,21 @@ import { lookOften } from './look-often.ts';
 const require = createRequire(import.meta.url);
 const home = dirname(dirname(require.resolve('@sparticuz/chromium')));
 const { version } = require(join(home, 'package.json')) as { version: string };
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  // No page lives long enough for what better code costs.
-  '--js-flags=--no-opt,--no-maglev',
-];
+const usual = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
+/** No page of a test lives long enough for what better code costs. */
+const compilesOnce = '--js-flags=--no-opt,--no-maglev';
 
-/** Starts the browser that comes with the packages, or the Chromium that the setting CHROMIUM names. */
-export async function openBrowser(): Promise<Browser> {
-  const browser = await launch();
+/**
+ * Starts the browser that comes with the packages, or the Chromium that the setting CHROMIUM names. `measured`: it runs
+ * scripts as people's browsers do.
+ */
+export async function openBrowser({ measured = false } = {}): Promise<Browser> {
+  const browser = await launch(measured ? usual : [...usual, compilesOnce]);
   await lookOften(browser);
   return browser;
 }
 
-async function launch(): Promise<Browser> {
+async function launch(args: string[]): Promise<Browser> {
   const ownPath = process.env['CHROMIUM'];
   if (ownPath) return chromium.launch({ executablePath: ownPath, args });
   const folder = join(tmpdir(), `frontdesk-browser-${version}`);

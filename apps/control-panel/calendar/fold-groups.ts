@@ -9,6 +9,9 @@ export interface Block {
   end: number;
 }
 
+/** The blocks of visits that stand alone: each is the same for as long as its visit is, so that it is drawn once. */
+const alone = new WeakMap<Visit, Block>();
+
 /** Folds the visits of each start of a group service into one block. */
 export function foldGroups(visits: readonly Visit[]): Block[] {
   const blocks = new Map<string, Block>();
@@ -16,15 +19,24 @@ export function foldGroups(visits: readonly Visit[]): Block[] {
     const isGroup = visit.groupCapacity > 1 && isOn(visit);
     const key = isGroup ? `${visit.catalogItemId} ${visit.startAt}` : visit.id;
     const block = blocks.get(key);
-    const [start, end] = [Date.parse(visit.startAt), Date.parse(visit.endAt)];
+    const own = blockOf(visit);
     blocks.set(
       key,
       block
-        ? { ...block, visits: [...block.visits, visit], end: Math.max(block.end, end) }
-        : { id: visit.id, visits: [visit], start, end },
+        ? { ...block, visits: [...block.visits, visit], end: Math.max(block.end, own.end) }
+        : own,
     );
   }
   return [...blocks.values()];
+}
+
+function blockOf(visit: Visit): Block {
+  const known = alone.get(visit);
+  if (known) return known;
+  const [start, end] = [Date.parse(visit.startAt), Date.parse(visit.endAt)];
+  const block: Block = { id: visit.id, visits: [visit], start, end };
+  alone.set(visit, block);
+  return block;
 }
 
 const off = new Set(['cancelled', 'declined', 'expired']);

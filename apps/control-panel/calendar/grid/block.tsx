@@ -12,8 +12,11 @@ import styles from './block.module.css';
 
 interface Props {
   block: Block;
-  place: { at: number; long: number };
-  share: Share;
+  /** Where it is, in values rather than objects, so that it is drawn anew only where one of them is another. */
+  at: number;
+  long: number;
+  column: Share['column'];
+  of: Share['of'];
   hue: string;
   /** Whether Tab leads to it; arrow keys lead to the others. */
   isStop: boolean;
@@ -26,8 +29,10 @@ interface Props {
 /** A visit on a board, or all visits of a group's start. */
 export const VisitBlock = memo(function VisitBlock({
   block: { id, visits, start, end },
-  place: { at, long },
-  share,
+  at,
+  long,
+  column,
+  of,
   hue,
   isStop,
   isSaving,
@@ -64,8 +69,8 @@ export const VisitBlock = memo(function VisitBlock({
         {
           '--at': at,
           '--long': long,
-          '--column': share.column,
-          '--of': share.of,
+          '--column': column,
+          '--of': of,
           '--hue': hue,
         } as CSSProperties
       }

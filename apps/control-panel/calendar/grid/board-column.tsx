@@ -4,7 +4,7 @@ import { hour, placeOn, snap, type Axis } from '../axis.ts';
 import { blockKey } from '../being-booked.ts';
 import { BlockedTime } from './blocked-time.tsx';
 import { VisitBlock } from './block.tsx';
-import type { Column } from '../board.ts';
+import type { Column, Lane } from '../board.ts';
 import { foldGroups, type Block } from '../fold-groups.ts';
 import { keyOfBlock, type MovedBlock } from './use-block-moving.ts';
 import { Ghost, type GhostPlace } from './ghost.tsx';
@@ -14,7 +14,10 @@ import { useTime } from '../use-time.ts';
 import styles from './board-column.module.css';
 
 interface Props {
-  column: Column;
+  /** Its key among the columns, the instant at its top, and what is in it: another only where its own things change. */
+  column: Column['key'];
+  midnight: number;
+  lane: Lane;
   axis: Axis;
   hue: string;
   name: string;
@@ -28,13 +31,13 @@ interface Props {
   /** The blocked time that is being moved here, and where to. */
   movedBlock: MovedBlock | null;
   canBook: boolean;
-  onBook: (column: Column, startAt: number) => void;
+  onBook: (column: Column['key'], startAt: number) => void;
 }
 
 /** A person's day: when they work, what is booked, and a free time under the pointer. */
 export const BoardColumn = memo(function BoardColumn(props: Props) {
-  const { column, axis, hue, name, stop, saving, moving, ghost, movedBlock, canBook } = props;
-  const { lane, midnight } = column;
+  const { column, midnight, lane, axis, hue, name } = props;
+  const { stop, saving, moving, ghost, movedBlock, canBook } = props;
   const t = useTexts(texts);
   const blocks = useMemo(() => foldGroups(lane.visits), [lane.visits]);
   const shares = useMemo(() => sideBySide(blocks), [blocks]);
@@ -46,7 +49,7 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
       className={styles['column']}
       role="group"
       aria-label={`${name}: ${t.visits(blocks.length)}`}
-      data-column={column.key}
+      data-column={column}
       {...free.handlers}
     >
       {lane.onShift.map(({ startAt, endAt }) => (
@@ -85,8 +88,8 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
             <VisitBlock
               key={blockKey(block.id)}
               block={block}
-              place={place}
-              share={shares.get(block)!}
+              {...place}
+              {...shares.get(block)!}
               hue={hue}
               isStop={stop === block.id}
               isSaving={block.visits.some(visit => saving.has(visit.id))}
@@ -122,8 +125,7 @@ function instantOf(time: string | number): number {
 }
 
 /** The free time under a mouse, which a click books. */
-function useFreeTime({ column, axis, stepMinutes, canBook, onBook }: Props) {
-  const { midnight } = column;
+function useFreeTime({ column, midnight, axis, stepMinutes, canBook, onBook }: Props) {
   const [at, setAt] = useState<number | null>(null);
   const placeOf = ({
     clientY,

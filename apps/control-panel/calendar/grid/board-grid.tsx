@@ -1,4 +1,5 @@
 import {
+  memo,
   useEffect,
   useMemo,
   useRef,
@@ -8,7 +9,8 @@ import {
   type ReactNode,
 } from 'react';
 import { isInSequence } from '../../frame/commands.ts';
-import { axisOf, hour } from '../axis.ts';
+import { useSteady } from '../../parts/use-steady.ts';
+import { axisOf, hour, type Axis } from '../axis.ts';
 import { BoardColumn } from './board-column.tsx';
 import type { Column, Target, Visit } from '../board.ts';
 import { foldGroups } from '../fold-groups.ts';
@@ -37,13 +39,15 @@ interface Props {
   onKey: (key: string, visit: Visit) => void;
 }
 
+/** The same each time, so that no column is drawn anew. */
+const nothing: ReadonlySet<string> = new Set();
+
 /** Columns of people or days beside an axis of time. */
 export function BoardGrid(props: Props) {
   const { label, columns, stepMinutes, hueOf, nameOf, head, saving, canChange, onBook, onOpen } =
     props;
   const board = useRef<HTMLDivElement>(null);
-  const time = useTime();
-  const axis = useMemo(() => axisOf(columns.map(stretchesOf)), [columns]);
+  const axis = useAxis(columns);
   const [focused, setFocused] = useState<string | null>(null);
   const blocks = useMemo(
     () => columns.map(({ lane }) => foldGroups(lane.visits).toSorted((a, b) => a.start - b.start)),
@@ -56,6 +60,10 @@ export function BoardGrid(props: Props) {
   const blockMoves = useBlockMoving({ ...props, board, axis, canMove: canChange });
   const midnight = (columns.find(isUsual) ?? columns[0])?.midnight ?? 0;
   const hours = axis.to - axis.from;
+  const book = useSteady((key: Column['key'], startAt: number) => {
+    const column = columns.find(one => one.key === key);
+    if (column) onBook(column, startAt);
+  });
   useFocusKept(board, focused, columns);
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -116,41 +124,26 @@ export function BoardGrid(props: Props) {
       }}
       data-moving={moves.moving !== null || undefined}
     >
-      <div className={styles['heads']}>
-        <div className={styles['corner']} />
-        {columns.map(column => (
-          <div
-            key={column.key}
-            className={styles['head']}
-            style={{ '--hue': hueOf(column) } as CSSProperties}
-          >
-            {head(column)}
-          </div>
-        ))}
-      </div>
+      <Heads columns={columns} hueOf={hueOf} head={head} />
       <div className={styles['body']}>
-        <div className={styles['axis']} aria-hidden="true">
-          {Array.from({ length: Math.ceil(hours) }, (_, index) => (
-            <span key={index} style={{ '--at': index } as CSSProperties}>
-              {index > 0 && time(midnight + (axis.from + index) * hour)}
-            </span>
-          ))}
-        </div>
-        {columns.map(column => (
+        <Hours axis={axis} midnight={midnight} />
+        {columns.map((column, place) => (
           <BoardColumn
             key={column.key}
-            column={column}
+            column={column.key}
+            midnight={column.midnight}
+            lane={column.lane}
             axis={axis}
             hue={hueOf(column)}
             name={nameOf(column)}
             stepMinutes={stepMinutes}
-            stop={stop}
-            saving={saving}
+            stop={blocks[place]?.some(({ id }) => id === stop) ? stop : null}
+            saving={column.lane.visits.some(({ id }) => saving.has(id)) ? saving : nothing}
             moving={moves.moving}
             ghost={moves.ghostIn(column)}
             movedBlock={blockMoves.movingIn(column)}
             canBook={canChange}
-            onBook={onBook}
+            onBook={book}
           />
         ))}
         <NowLine columns={columns} axis={axis} board={board} />
@@ -163,6 +156,48 @@ export function BoardGrid(props: Props) {
       </p>
     </div>
   );
+}
+
+/** What stands above the columns. While something is dragged, nothing of it changes. */
+const Heads = memo(function Heads({
+  columns,
+  hueOf,
+  head,
+}: Pick<Props, 'columns' | 'hueOf' | 'head'>) {
+  return (
+    <div className={styles['heads']}>
+      <div className={styles['corner']} />
+      {columns.map(column => (
+        <div
+          key={column.key}
+          className={styles['head']}
+          style={{ '--hue': hueOf(column) } as CSSProperties}
+        >
+          {head(column)}
+        </div>
+      ))}
+    </div>
+  );
+});
+
+/** The times beside the columns, by the clock of a usual day that begins at this midnight. */
+const Hours = memo(function Hours({ axis, midnight }: { axis: Axis; midnight: number }) {
+  const time = useTime();
+  return (
+    <div className={styles['axis']} aria-hidden="true">
+      {Array.from({ length: Math.ceil(axis.to - axis.from) }, (_, index) => (
+        <span key={index} style={{ '--at': index } as CSSProperties}>
+          {index > 0 && time(midnight + (axis.from + index) * hour)}
+        </span>
+      ))}
+    </div>
+  );
+});
+
+/** The same axis for as long as the hours on it are the same. */
+function useAxis(columns: readonly Column[]): Axis {
+  const { from, to } = useMemo(() => axisOf(columns.map(stretchesOf)), [columns]);
+  return useMemo(() => ({ from, to }), [from, to]);
 }
 
 function stretchesOf({ day, lane, midnight }: Column) {

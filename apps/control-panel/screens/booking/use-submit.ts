@@ -29,12 +29,15 @@ interface Form {
   onSent: () => void;
 }
 
+/** The same each time, so that the form is not drawn once more while what it sends is drawn on the board. */
+const nothing: { client?: string } = {};
+
 /** Sends the booking, once: what is missing is said instead, and a start that cannot be booked is asked about again. */
 export function useSubmit({ entered, draft, start, refused, bookVisit, onSent }: Form) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const makeBooking = useBooking();
-  const [missing, setMissing] = useState<{ client?: string }>({});
+  const [missing, setMissing] = useState(nothing);
   const isSent = useRef(false);
   const { service } = entered;
   // Somebody quick is ready before the services are read: it is booked when they are.
@@ -43,7 +46,7 @@ export function useSubmit({ entered, draft, start, refused, bookVisit, onSent }:
     const { chosen, comment, own, staffId } = entered;
     const { at, verdict, canBeBooked } = start;
     const isNamed = chosen?.name.trim();
-    setMissing(isNamed ? {} : { client: t.needClient });
+    setMissing(isNamed ? nothing : { client: t.needClient });
     if (!chosen || !isNamed) return;
     isAsked.current = !service;
     if (!service) return;
@@ -80,7 +83,7 @@ export function useSubmit({ entered, draft, start, refused, bookVisit, onSent }:
   useEffect(() => {
     if (service) bookAsked();
   }, [service]);
-  return { missing, forgive: () => setMissing({}), book };
+  return { missing, forgive: () => setMissing(nothing), book };
 }
 
 /** The values to send. */

@@ -48,6 +48,13 @@ test('no more columns are made than overlap at a time', () => {
   );
 });
 
+test('a visit stays the same block while others beside it come, change and go', () => {
+  const [one, other] = [visit('one', 9, 10), visit('other', 10, 11)];
+  const [block] = foldGroups([one, other]);
+  expect(foldGroups([one, { ...other, version: 2 }, visit('third', 11, 12)])[0]).toBe(block);
+  expect(foldGroups([one])[0]).toBe(block);
+});
+
 describe('visits of a group', () => {
   const yoga = { groupCapacity: 8, catalogItemId: 'yoga' };
 

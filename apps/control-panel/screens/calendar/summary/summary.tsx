@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useCan } from '../../../api/can.ts';
 import { useBusiness } from '../../../api/session.ts';
 import { useRead } from '../../../api/use-read.ts';
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** How the shown days stand: visits, money, fullness, and what of them waits. */
-export function Summary({ from, days, staffId, board }: Props) {
+export const Summary = memo(function Summary({ from, days, staffId, board }: Props) {
   const t = useTexts(texts);
   const { visits } = useTexts(boardTexts);
   const { locale } = useSpoken();
@@ -67,7 +68,7 @@ export function Summary({ from, days, staffId, board }: Props) {
       )}
     </dl>
   );
-}
+});
 
 /** How many bookings of the days wait for approval. */
 function requestsOn(board: Board): number {

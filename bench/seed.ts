@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { newId } from '../src/platform/lib/ids.ts';
 import { hashSecret } from '../src/platform/lib/security/secrets.ts';
+import { fillFirstVisits } from './first-visits.ts';
 import { withoutIndexes } from './indexes.ts';
 import * as world from './world.ts';
 
@@ -99,6 +100,7 @@ export async function seed(
     const { rowCount } = await withoutIndexes(client, 'appointment', () =>
       client.query(appointments, [world.dateIn(0), pastDays, futureDays]),
     );
+    await fillFirstVisits(client);
     await client.query('vacuum analyze');
     await client.query('checkpoint');
     return rowCount ?? 0;

@@ -9,7 +9,7 @@ export type Plans = Record<string, string[]>;
 const file = fileURLToPath(new URL('plans.json', import.meta.url));
 
 /** The tables that are large here; how small ones are read says nothing. */
-const large = ['appointment', 'client', 'sales_order', 'order_line', 'payment'];
+const large = ['appointment', 'client', 'first_visit', 'sales_order', 'order_line', 'payment'];
 
 interface Step {
   'Node Type': string;

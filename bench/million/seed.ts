@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { fillFirstVisits } from '../first-visits.ts';
 import { withoutIndexes } from '../indexes.ts';
 import { seedOrders } from './seed-orders.ts';
 import {
@@ -77,6 +78,7 @@ export async function seedMillion(url: string, size = million): Promise<void> {
     await withoutIndexes(client, 'appointment', async () => {
       await client.query(bookedIn(size), [dateIn(0)]);
     });
+    await fillFirstVisits(client);
     await seedOrders(client, size);
     await client.query('vacuum analyze');
     await client.query('checkpoint');

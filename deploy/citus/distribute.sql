@@ -49,6 +49,7 @@ select create_distributed_table('linked_calendar', 'business_id', colocate_with 
 select create_distributed_table('busy_time', 'business_id', colocate_with => 'business');
 select create_distributed_table('calendar_feed', 'business_id', colocate_with => 'business');
 select create_distributed_table('sales_order', 'business_id', colocate_with => 'business');
+select create_distributed_table('first_visit', 'business_id', colocate_with => 'business');
 select create_distributed_table('gift_card', 'business_id', colocate_with => 'business');
 select create_distributed_table('cart', 'business_id', colocate_with => 'business');
 select create_distributed_table('cash_drawer', 'business_id', colocate_with => 'business');

@@ -59,6 +59,7 @@ import { Appointment } from '../domains/scheduling/appointments/appointment.enti
 import { WaitlistEntry } from '../domains/scheduling/waiting-list/waitlist-entry.entity.ts';
 import { WaitlistLook } from '../domains/scheduling/waiting-list/waitlist-look.entity.ts';
 import { WaitlistOffer } from '../domains/scheduling/waiting-list/waitlist-offer.entity.ts';
+import { FirstVisit } from '../domains/scheduling/appointments/first-visit.entity.ts';
 import { AppointmentSeries } from '../domains/scheduling/series/series.entity.ts';
 import { ClassDecision } from '../domains/scheduling/classes/class-decision.entity.ts';
 import { Hold } from '../domains/scheduling/holds/hold.entity.ts';
@@ -127,6 +128,7 @@ export const entities = [
   Client,
   AppointmentSeries,
   Appointment,
+  FirstVisit,
   Hold,
   WaitlistEntry,
   WaitlistOffer,

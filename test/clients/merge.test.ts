@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import * as documents from '../support/documents.ts';
+import { firstVisitsAreKept } from '../support/first-visits.ts';
 import { needed } from '../support/salon.ts';
 import { createWorld, type Salon } from '../world.ts';
 import { holding, openTold, told } from './told-client.ts';
@@ -9,11 +10,11 @@ afterAll(() => world.close());
 
 const day = 86_400_000;
 
-/** The tables with a column for a client, but for the one that is only looked up by phone. */
+/** The tables with a column for a client, but for what the database keeps of them by itself. */
 const columnsOfClients = async () =>
   world.sql<{ table: string }>(
     `select table_name as table from information_schema.columns
-     where table_schema = 'public' and column_name = 'client_id' order by 1`,
+     where table_schema = 'public' and column_name = 'client_id' and table_name <> 'first_visit' order by 1`,
   );
 
 /** How many rows each table has of a client. */
@@ -90,6 +91,7 @@ test('everything that belongs to a client moves to the other, of every table, an
   });
   expect(merged.notes).toMatch(/^Own notes\n\n/);
   expect(await rowsOf(from)).toEqual({});
+  expect(await world.sql(firstVisitsAreKept)).toEqual([]);
   const moved = await rowsOf(into);
   expect(moved).toEqual(before);
   const gone = needed(await salon.rest('GET', `/clients/${from}`));
@@ -107,6 +109,7 @@ test('everything that belongs to a client moves to the other, of every table, an
   needed(await undoMerge(salon));
   expect(await rowsOf(from)).toEqual(before);
   expect(await rowsOf(into)).toEqual({ appointment: 1 });
+  expect(await world.sql(firstVisitsAreKept)).toEqual([]);
   expect((await salon.appointment(later)).clientId).toBe(into);
   const [one, other] = [
     needed(await salon.rest('GET', `/clients/${from}`)),

@@ -1,5 +1,7 @@
 /** Statements that find what is wrong with the books of a demo: nothing, where they balance. */
 
+export { firstVisitsAreKept } from '../support/first-visits.ts';
+
 /** What was not approved in time is out of the way, though nobody has noted so yet. */
 const isThere = (visit: string) => `${visit}.status not in ('cancelled', 'declined')
   and coalesce(${visit}.expires_at > (select max(at) from audit_event), true)`;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { migrate } from '../../src/platform/database/migrate.ts';
 import * as documents from '../support/documents.ts';
+import { firstVisitsAreKept } from '../support/first-visits.ts';
 import { countStatements } from '../support/statements.ts';
 import { daily, needed } from '../support/salon.ts';
 import { createWorld, type Salon } from '../world.ts';
@@ -225,6 +227,16 @@ describe('a report', () => {
     expect(await of('source')).toEqual([{ key: 'panel', ...twoNew }]);
     const { total } = await rows('clients', `${week}&by=item`);
     expect(filled(total)).toEqual(twoNew);
+  });
+
+  test('of clients knows who came before first visits were kept', async () => {
+    const name = '20270813-first-visits-before';
+    await world.sql('delete from first_visit');
+    await world.sql('delete from migration where name = $1', [name]);
+    expect(await migrate(world.services.orm)).toEqual([name]);
+    expect(await world.sql(firstVisitsAreKept)).toEqual([]);
+    const known = 'select from first_visit where business_id = $1 and at is not null';
+    expect(await world.sql(known, [salon.id])).toHaveLength(2);
   });
 
   test('of revenue is by the channel through which visits were booked and orders placed', async () => {

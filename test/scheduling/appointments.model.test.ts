@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { firstVisitsAreKept } from '../support/first-visits.ts';
 import { daily } from '../support/salon.ts';
 import { createLinkedWorld } from '../linked-calendars/linked-world.ts';
 import type { Salon } from '../world.ts';
@@ -128,6 +129,7 @@ test('after any sequence of changes, a start can be booked exactly when each of 
       if (place % 8 === 7) await checkDay(salon, model, false);
     }
     await checkDay(salon, model, true);
+    expect(await world.sql(firstVisitsAreKept)).toEqual([]);
   });
   await fc.assert(property, {
     numRuns: 20,

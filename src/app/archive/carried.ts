@@ -133,5 +133,6 @@ export const leftBehind: Readonly<Record<string, string>> = {
   webhook_delivery: 'What was sent is known, and sent again, where it was.',
   operator_entry: 'It tells who ran the other installation.',
   shown_revision: 'It is counted anew by the database.',
+  first_visit: 'It is kept anew by the database.',
   waitlist_look: 'The waiting list is looked at anew.',
 };

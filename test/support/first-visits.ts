@@ -1,0 +1,7 @@
+/** Finds clients whose first visit is another one than is kept: nobody. */
+export const firstVisitsAreKept = `
+  select client_id, visit.at, kept.at as kept from (
+    select client_id, min(start_at) as at from appointment
+    where status in ('confirmed', 'arrived', 'completed') group by 1
+  ) visit full join first_visit kept using (client_id)
+  where visit.at is distinct from kept.at`;

@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../api/session.ts';
 import { dayOf } from '../../calendar/days.ts';
 import { instantAt, timeAt } from '../../calendar/wall-clock.ts';
 import { DateField } from '../../parts/date-field.tsx';
 import { useRefusal } from '../../parts/use-reason.ts';
+import { TimeField } from '../../parts/time-field.tsx';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { texts } from './texts.ts';
 import type { useVisitSteps, WholeVisit } from './use-visit-steps.ts';
@@ -38,13 +39,12 @@ export function MoveVisit({ visit, steps: { move, moving }, onDone }: Props) {
           value={dayOf(at, timezone)}
           onChange={value => value && change(String(value), timeAt(at, timezone))}
         />
-        <TextInput
-          type="time"
+        <TimeField
           label={t.time}
           value={timeAt(at, timezone)}
           step={300}
           data-autofocus
-          onChange={({ currentTarget: { value } }) => value && change(dayOf(at, timezone), value)}
+          onChange={to => change(dayOf(at, timezone), to)}
         />
       </div>
       {moving.error && <p role="alert">{refusalOf(moving.error)}</p>}

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../api/can.ts';
 import { usePlannedFor } from '../../api/own.ts';
@@ -9,6 +9,7 @@ import { instantAt, timeAt } from '../../calendar/wall-clock.ts';
 import { DateField } from '../../parts/date-field.tsx';
 import { useRefusal } from '../../parts/use-reason.ts';
 import { useMoment } from '../../parts/when.tsx';
+import { TimeField } from '../../parts/time-field.tsx';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import explainDocument from '../booking/start/explain-start.graphql';
 import { texts as bookingTexts } from '../booking/texts.ts';
@@ -79,15 +80,12 @@ export function Move({ appointment, steps, onDone }: Props) {
             value && setAt(instantAt(String(value), timeAt(at, timezone), timezone))
           }
         />
-        <TextInput
-          type="time"
+        <TimeField
           label={t.time}
           value={timeAt(at, timezone)}
           step={300}
           data-autofocus
-          onChange={({ currentTarget: { value } }) =>
-            value && setAt(instantAt(dayOf(at, timezone), value, timezone))
-          }
+          onChange={to => setAt(instantAt(dayOf(at, timezone), to, timezone))}
         />
       </div>
       <Select

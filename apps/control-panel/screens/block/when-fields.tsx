@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { DateField } from '../../parts/date-field.tsx';
+import { TimeField } from '../../parts/time-field.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './block.module.css';
 import { texts } from './texts.ts';
@@ -18,28 +18,10 @@ export function WhenFields({ form }: { form: Pick<BlockFormState, 'block' | 'edi
         onChange={day => day && edit({ day: String(day) })}
       />
       <div className={styles['pair']}>
-        <TimeField label={t.from} value={block.from} onChange={from => edit({ from })} />
-        <TimeField label={t.to} value={block.to} onChange={to => edit({ to })} />
+        <TimeField label={t.from} value={block.from} step={300} onChange={from => edit({ from })} />
+        <TimeField label={t.to} value={block.to} step={300} onChange={to => edit({ to })} />
       </div>
       <WeeklyFields form={form} />
     </>
-  );
-}
-
-interface TimeProps {
-  label: string;
-  value: string;
-  onChange: (time: string) => void;
-}
-
-function TimeField({ label, value, onChange }: TimeProps) {
-  return (
-    <TextInput
-      type="time"
-      label={label}
-      value={value}
-      step={300}
-      onChange={({ currentTarget }) => currentTarget.value && onChange(currentTarget.value)}
-    />
   );
 }

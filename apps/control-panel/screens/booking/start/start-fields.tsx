@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { useBusiness } from '../../../api/session.ts';
 import { dayOf } from '../../../calendar/days.ts';
 import { instantAt, timeAt } from '../../../calendar/wall-clock.ts';
 import { DateField } from '../../../parts/date-field.tsx';
+import { TimeField } from '../../../parts/time-field.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { texts } from '../texts.ts';
 import styles from '../booking.module.css';
@@ -29,8 +29,7 @@ export function StartFields({ startAt, minutes, error, onChange }: Props) {
         value={day}
         onChange={value => value && change(String(value), time)}
       />
-      <TextInput
-        type="time"
+      <TimeField
         label={t.time}
         value={time}
         error={error}
@@ -39,7 +38,7 @@ export function StartFields({ startAt, minutes, error, onChange }: Props) {
           minutes !== undefined && t.until(timeAt(startAt + minutes * 60_000, timezone), minutes)
         }
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        onChange={({ currentTarget: { value } }) => value && change(day, value)}
+        onChange={to => change(day, to)}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change } from '../../../api/send.ts';
@@ -7,6 +7,7 @@ import { refresh, useRead } from '../../../api/use-read.ts';
 import type { OpeningHoursQuery } from '../../../operations.generated.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { Failed } from '../../../parts/failed.tsx';
+import { TimeField } from '../../../parts/time-field.tsx';
 import { showDone, showFailure } from '../../../parts/toasts.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import document from './opening-hours.graphql';
@@ -15,6 +16,9 @@ import setOpeningHours from '../../../hours/set-opening-hours.graphql';
 import setStaffHours from './set-staff-hours.graphql';
 import { texts } from './texts.ts';
 import styles from './open-day.module.css';
+
+/** An emptied one is complained of when the day is to be opened. */
+const needed = { step: 900, required: true, withAsterisk: false, clearable: true };
 
 interface Props {
   day: string;
@@ -51,8 +55,8 @@ export default function OpenDay({ day, onClose }: Props) {
         }}
       >
         <div className={styles['pair']}>
-          <Time label={t.from} value={from} onChange={setFrom} />
-          <Time label={t.to} value={to} onChange={setTo} />
+          <TimeField label={t.from} value={from} onChange={setFrom} {...needed} />
+          <TimeField label={t.to} value={to} onChange={setTo} {...needed} />
         </div>
         <Checkbox.Group
           label={t.who}
@@ -72,28 +76,6 @@ export default function OpenDay({ day, onClose }: Props) {
         </Button>
       </form>
     </Dialog>
-  );
-}
-
-function Time({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (to: string) => void;
-}) {
-  return (
-    <TextInput
-      type="time"
-      label={label}
-      value={value}
-      required
-      withAsterisk={false}
-      step={900}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
   );
 }
 

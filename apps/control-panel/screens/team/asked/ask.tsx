@@ -7,6 +7,7 @@ import { addDays, dayOf } from '../../../calendar/days.ts';
 import { instantAt } from '../../../calendar/wall-clock.ts';
 import { DateField } from '../../../parts/date-field.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
+import { TimeField } from '../../../parts/time-field.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../team.module.css';
 import { texts as teamTexts } from '../texts.ts';
@@ -69,22 +70,12 @@ export default function Ask({ onClose }: { onClose: () => void }) {
         />
         {!asked.isWhole && (
           <div className={styles['pair']}>
-            <TextInput
-              type="time"
-              label={t.from}
-              value={asked.from}
-              onChange={({ currentTarget }) =>
-                currentTarget.value && edit({ from: currentTarget.value })
-              }
-            />
-            <TextInput
-              type="time"
+            <TimeField label={t.from} value={asked.from} onChange={from => edit({ from })} />
+            <TimeField
               label={t.to}
               value={asked.to}
               error={end <= start && t.until}
-              onChange={({ currentTarget }) =>
-                currentTarget.value && edit({ to: currentTarget.value })
-              }
+              onChange={to => edit({ to })}
             />
           </div>
         )}

@@ -1,4 +1,4 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { useRead } from '../../../api/use-read.ts';
@@ -7,6 +7,7 @@ import { useTime } from '../../../calendar/use-time.ts';
 import type { ClockQuery } from '../../../operations.generated.ts';
 import { Failed } from '../../../parts/failed.tsx';
 import { useMinute } from '../../../parts/use-minute.ts';
+import { TimeField } from '../../../parts/time-field.tsx';
 import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
 import styles from '../team.module.css';
 import document from './clock.graphql';
@@ -107,12 +108,7 @@ function Forgotten({ entry: { day, startAt }, clock }: ForgottenProps) {
       }}
     >
       <p role="status">{t.forgot(when.format(new Date(day)))}</p>
-      <TextInput
-        type="time"
-        label={t.left}
-        value={left}
-        onChange={({ currentTarget }) => currentTarget.value && setLeft(currentTarget.value)}
-      />
+      <TimeField label={t.left} value={left} onChange={setLeft} />
       <Button type="submit" loading={clock.isPending} style={{ justifySelf: 'start' }}>
         {t.clockOut}
       </Button>

@@ -3,6 +3,7 @@ import type { ListTeamQuery } from '../../../operations.generated.ts';
 import { DateField } from '../../../parts/date-field.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { Icon } from '../../../parts/icon.tsx';
+import { TimeField } from '../../../parts/time-field.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../team.module.css';
 import type { Entry } from './entries.tsx';
@@ -52,8 +53,13 @@ export default function EntryForm({ entry, people, onClose }: Props) {
           onChange={day => day && edit({ day: String(day) })}
         />
         <div className={styles['pair']}>
-          <TimeField label={t.from} value={said.from} onChange={from => from && edit({ from })} />
-          <TimeField label={t.to} value={said.to} onChange={to => (to || entry) && edit({ to })} />
+          <TimeField label={t.from} value={said.from} onChange={from => edit({ from })} />
+          <TimeField
+            label={t.to}
+            value={said.to}
+            onChange={to => edit({ to })}
+            clearable={entry !== undefined}
+          />
         </div>
         {breaks.map((each, at) => (
           <fieldset
@@ -65,12 +71,13 @@ export default function EntryForm({ entry, people, onClose }: Props) {
             <TimeField
               label={`${t.break}: ${t.from}`}
               value={each.from}
-              onChange={from => from && editBreak(at, { from })}
+              onChange={from => editBreak(at, { from })}
             />
             <TimeField
               label={`${t.break}: ${t.to}`}
               value={each.to}
               onChange={to => editBreak(at, { to })}
+              clearable
             />
             <ActionIcon
               variant="subtle"
@@ -107,22 +114,5 @@ export default function EntryForm({ entry, people, onClose }: Props) {
         )}
       </form>
     </Dialog>
-  );
-}
-
-interface TimeProps {
-  label: string;
-  value: string;
-  onChange: (time: string) => void;
-}
-
-function TimeField({ label, value, onChange }: TimeProps) {
-  return (
-    <TextInput
-      type="time"
-      label={label}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
   );
 }

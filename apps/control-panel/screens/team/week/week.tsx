@@ -1,23 +1,20 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../../api/can.ts';
 import { useBusiness } from '../../../api/session.ts';
-import { useAddress } from '../../../api/use-address.ts';
 import { useRead } from '../../../api/use-read.ts';
-import { addDays, dayOf, isDay, weekOf } from '../../../calendar/days.ts';
 import { hueIn } from '../../../calendar/staff-hue.ts';
 import { useTime } from '../../../calendar/use-time.ts';
 import type { ListTeamQuery, TeamWeekQuery } from '../../../operations.generated.ts';
 import { Failed } from '../../../parts/failed.tsx';
-import { firstWeekday } from '../../../parts/first-weekday.ts';
-import { Icon } from '../../../parts/icon.tsx';
 import { lazily } from '../../../parts/lazily.tsx';
 import { Monogram } from '../../../parts/monogram.tsx';
 import { OpenLink } from '../../../parts/open-link.tsx';
-import { useMinute } from '../../../parts/use-minute.ts';
 import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
 import { texts } from '../texts.ts';
 import document from './team-week.graphql';
+import { useWeek } from './use-week.ts';
+import { WeekHead } from './week-head.tsx';
 import styles from './week.module.css';
 
 const CopyWeek = lazily(() => import('../rotas/copy-week.tsx'));
@@ -28,45 +25,21 @@ type Day = TeamWeekQuery['schedule']['days'][number];
 /** People by days: when each works, and who is away. */
 export function Week({ people }: { people: People }) {
   const t = useTexts(texts);
-  const { id: businessId, timezone } = useBusiness();
-  const { locale } = useSpoken();
-  const [{ week }, set] = useAddress();
-  const today = dayOf(useMinute(), timezone);
-  const from = weekOf(isDay(week) ? week : today, firstWeekday(locale));
+  const { id: businessId } = useBusiness();
+  const week = useWeek();
+  const { from, today } = week;
   const canWrite = useCan()('staff_write');
   const [isCopying, setCopying] = useState(false);
   const { data, error, refetch } = useRead('staff', document, { businessId, from });
-  const span = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const go = (to: string | undefined) => set({ week: to });
   return (
     <section className={styles['week']}>
-      <header className={styles['head']}>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={t.before}
-          onClick={() => go(addDays(from, -7))}
-        >
-          <Icon name="left" size={16} />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={t.after}
-          onClick={() => go(addDays(from, 7))}
-        >
-          <Icon name="right" size={16} />
-        </ActionIcon>
-        <Button variant="default" onClick={() => go(undefined)}>
-          {t.thisWeek}
-        </Button>
+      <WeekHead week={week}>
         {canWrite && (
           <Button variant="default" onClick={() => setCopying(true)}>
             {t.copyWeek}
           </Button>
         )}
-        <h2>{span.formatRange(new Date(from), new Date(addDays(from, 6)))}</h2>
-      </header>
+      </WeekHead>
       {error && !data && <Failed error={error} onAgain={() => void refetch()} />}
       {!data && !error && <Skeleton height={280} />}
       {data && <Plan days={data.schedule.days} people={people} today={today} />}

@@ -1,10 +1,11 @@
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, NativeSelect } from '@mantine/core';
 import { Suspense } from 'react';
 import { weekdays } from '../../../../hours/hours.ts';
 import { Icon } from '../../../../parts/icon.tsx';
 import { lazily } from '../../../../parts/lazily.tsx';
 import type { Fields } from '../../../../parts/use-fields.ts';
 import { useWeekday } from '../../../../parts/weekday.ts';
+import { TimeField } from '../../../../parts/time-field.tsx';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import styles from '../item.module.css';
 import { texts } from '../texts.ts';
@@ -48,11 +49,11 @@ export function ClassRow({ place, time, fields, onChange, onRemove }: Props) {
           onChange({ ...time, weekday: currentTarget.value as ClassTime['weekday'] })
         }
       />
-      <TextInput
-        type="time"
+      <TimeField
         aria-label={t.begins}
         value={startTime}
-        onChange={({ currentTarget }) => onChange({ ...time, startTime: currentTarget.value })}
+        onChange={to => onChange({ ...time, startTime: to })}
+        clearable
       />
       <NativeSelect
         aria-label={t.teacher}

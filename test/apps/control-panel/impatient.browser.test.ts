@@ -23,6 +23,26 @@ async function middleOf(page: Page, name: string) {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
+/** The steps that a drawer has offered since, one after another, however short. */
+async function stepsOfferedIn(page: Page) {
+  const offered = await page.evaluateHandle(() => {
+    const dialog = document.querySelector('[role="dialog"]')!;
+    const step = () =>
+      [...dialog.querySelectorAll('button')]
+        .map(({ textContent }) => textContent)
+        .find(name => /^(Arrived|Done)$/.test(name));
+    const names: string[] = [];
+    let last = step();
+    new MutationObserver(() => {
+      const now = step();
+      if (now !== undefined && now !== last) names.push(now);
+      last = now ?? last;
+    }).observe(dialog, { subtree: true, childList: true, characterData: true });
+    return names;
+  });
+  return () => offered.jsonValue();
+}
+
 async function orderOf(salon: Salon) {
   const soap = await salon.product({ name: 'Soap', price: 5, stockOnHand: 9 });
   return salon.ordered([{ item: soap }]);
@@ -68,11 +88,14 @@ test('by keys the focus stays in a drawer whose step was taken, and Escape close
   const { page, dialog, close } = await openBoard(browser, world, salon);
   await visitOn(page, visit).focus();
   await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Arrived' }).waitFor();
+  const offered = await stepsOfferedIn(page);
   await dialog.getByRole('button', { name: 'Arrived' }).press('Enter');
   await dialog.getByRole('button', { name: 'Done' }).waitFor();
   await dialog.getByRole('button', { name: 'Done' }).press('Enter');
   await dialog.getByText('Completed', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Done' }).waitFor({ state: 'detached' });
+  expect(await offered()).toEqual(['Done']);
   await page.keyboard.press('Tab');
   expect(await dialog.evaluate(each => each.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');

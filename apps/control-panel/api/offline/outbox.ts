@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { storeOf } from '../store.ts';
 import { untilAnswered } from './until-answered.ts';
 
@@ -41,10 +42,14 @@ async function run(): Promise<void> {
     const sent = next;
     const key = sent.key ?? crypto.randomUUID();
     await untilAnswered(() => sent.send(key), sent.waits).catch(sent.onFailed);
+    await told();
     all.set(all.get().filter(one => one !== sent));
   }
   removeEventListener('beforeunload', warn);
 }
+
+/** Comes once what was read is told where it is shown: a change that was taken off sooner would seem not to have been made. */
+const told = () => new Promise<void>(resolve => notifyManager.schedule(resolve));
 
 /** Leaving the page would lose what has not been sent. */
 function warn(event: BeforeUnloadEvent): void {

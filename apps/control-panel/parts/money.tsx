@@ -1,4 +1,5 @@
 import { useBusiness } from '../api/session.ts';
+import { makeOnce } from '../texts/make-once.ts';
 import { writeMoney } from '../texts/write-money.ts';
 import { useSpoken } from '../texts/use-texts.ts';
 
@@ -6,8 +7,14 @@ import { useSpoken } from '../texts/use-texts.ts';
 export function useMoney(): (amount: number, currency?: string) => string {
   const { currency: own } = useBusiness();
   const { locale } = useSpoken();
-  return (amount, currency = own) => writeMoney(amount, currency, locale);
+  return moneyIn(locale, own);
 }
+
+const moneyIn = makeOnce(
+  (locale, own) =>
+    (amount: number, currency = own) =>
+      writeMoney(amount, currency, locale),
+);
 
 /** How many decimal places amounts of a currency have. */
 export function digitsOf(currency: string): number {

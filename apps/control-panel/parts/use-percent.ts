@@ -1,8 +1,12 @@
+import { makeOnce } from '../texts/make-once.ts';
 import { useSpoken } from '../texts/use-texts.ts';
 
 /** Formats percentages, such as 19 or 8.875. */
 export function usePercent(): (percent: number) => string {
-  const { locale } = useSpoken();
-  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
-  return percent => format.format(percent / 100);
+  return percentIn(useSpoken().locale);
 }
+
+const percentIn = makeOnce(locale => {
+  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
+  return (percent: number) => format.format(percent / 100);
+});

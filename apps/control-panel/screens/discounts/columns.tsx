@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useBusiness } from '../../api/session.ts';
 import type { ListDiscountsQuery } from '../../operations.generated.ts';
 import { lastDayOf } from '../../parts/last-day.ts';
@@ -18,39 +19,41 @@ export function useDiscountColumns(): Column<Row>[] {
   const percent = usePercent();
   const day = useDay();
   const { timezone } = useBusiness();
-  const titles = t.columns;
-  const worth = ({ kind, percent: part, amount }: Row) =>
-    kind === 'percent'
-      ? percent(part ?? 0)
-      : kind === 'amount'
-        ? money(amount ?? 0)
-        : t.kinds.free_delivery;
-  const time = ({ startsAt, endsAt }: Row) =>
-    [
-      startsAt && t.from(day(startsAt)),
-      endsAt && t.until(day(`${lastDayOf(endsAt, timezone)}T12:00:00Z`)),
-    ]
-      .filter(Boolean)
-      .join(' ') || t.always;
-  return [
-    { title: titles.name, width: '1.4fr', cell: ({ name }) => name, inCard: 1 },
-    { title: titles.code, width: '9rem', cell: ({ code }) => code ?? t.byItself, inCard: 3 },
-    { title: titles.worth, width: '8rem', cell: worth, inCard: 2, end: true },
-    { title: titles.time, width: '13rem', cell: time, desktopOnly: true },
-    {
-      title: titles.status,
-      width: '8rem',
-      cell: ({ active }) => (
-        <Status tone={active ? 'good' : 'quiet'}>{active ? t.active : t.paused}</Status>
-      ),
-      inCard: 5,
-    },
-    {
-      title: titles.uses,
-      width: '7rem',
-      end: true,
-      cell: ({ uses, mostUses }) => (mostUses === null ? uses : t.usesOf(uses, mostUses)),
-      inCard: 4,
-    },
-  ];
+  return useMemo<Column<Row>[]>(() => {
+    const titles = t.columns;
+    const worth = ({ kind, percent: part, amount }: Row) =>
+      kind === 'percent'
+        ? percent(part ?? 0)
+        : kind === 'amount'
+          ? money(amount ?? 0)
+          : t.kinds.free_delivery;
+    const time = ({ startsAt, endsAt }: Row) =>
+      [
+        startsAt && t.from(day(startsAt)),
+        endsAt && t.until(day(`${lastDayOf(endsAt, timezone)}T12:00:00Z`)),
+      ]
+        .filter(Boolean)
+        .join(' ') || t.always;
+    return [
+      { title: titles.name, width: '1.4fr', cell: ({ name }) => name, inCard: 1 },
+      { title: titles.code, width: '9rem', cell: ({ code }) => code ?? t.byItself, inCard: 3 },
+      { title: titles.worth, width: '8rem', cell: worth, inCard: 2, end: true },
+      { title: titles.time, width: '13rem', cell: time, desktopOnly: true },
+      {
+        title: titles.status,
+        width: '8rem',
+        cell: ({ active }) => (
+          <Status tone={active ? 'good' : 'quiet'}>{active ? t.active : t.paused}</Status>
+        ),
+        inCard: 5,
+      },
+      {
+        title: titles.uses,
+        width: '7rem',
+        end: true,
+        cell: ({ uses, mostUses }) => (mostUses === null ? uses : t.usesOf(uses, mostUses)),
+        inCard: 4,
+      },
+    ];
+  }, [t, money, percent, day, timezone]);
 }

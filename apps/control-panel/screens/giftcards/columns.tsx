@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useBusiness } from '../../api/session.ts';
 import type { ListGiftCardsQuery } from '../../operations.generated.ts';
 import { lastDayOf } from '../../parts/last-day.ts';
@@ -13,46 +14,48 @@ type Row = ListGiftCardsQuery['giftCards']['items'][number];
 /** What the list shows of a gift card; on phones in cards of two by three. */
 export function useCardColumns(): Column<Row>[] {
   const t = useTexts(texts);
-  const titles = t.columns;
   const day = useDay();
   const { timezone } = useBusiness();
-  const until = (expiresAt: string) => day(`${lastDayOf(expiresAt, timezone)}T12:00:00Z`);
-  return [
-    { title: titles.code, width: '7rem', cell: ({ hint }) => `…${hint}`, inCard: 1 },
-    { title: titles.client, width: '1.3fr', cell: ({ client }) => client?.name, inCard: 3 },
-    {
-      title: titles.status,
-      width: '9rem',
-      cell: ({ status }) => <CardState is={status} />,
-      inCard: 5,
-    },
-    {
-      title: titles.until,
-      width: '9rem',
-      cell: ({ expiresAt }) => (expiresAt ? t.validUntil(until(expiresAt)) : t.forGood),
-      inCard: 6,
-      end: true,
-    },
-    {
-      title: titles.value,
-      width: '7rem',
-      end: true,
-      cell: ({ value, currency }) => <Money amount={value} currency={currency} />,
-      desktopOnly: true,
-    },
-    {
-      title: titles.balance,
-      width: '7rem',
-      end: true,
-      cell: ({ balance, currency }) => <Money amount={balance} currency={currency} />,
-      inCard: 2,
-    },
-    {
-      title: titles.issued,
-      width: '7rem',
-      end: true,
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{day(createdAt)}</time>,
-      inCard: 4,
-    },
-  ];
+  return useMemo<Column<Row>[]>(() => {
+    const titles = t.columns;
+    const until = (expiresAt: string) => day(`${lastDayOf(expiresAt, timezone)}T12:00:00Z`);
+    return [
+      { title: titles.code, width: '7rem', cell: ({ hint }) => `…${hint}`, inCard: 1 },
+      { title: titles.client, width: '1.3fr', cell: ({ client }) => client?.name, inCard: 3 },
+      {
+        title: titles.status,
+        width: '9rem',
+        cell: ({ status }) => <CardState is={status} />,
+        inCard: 5,
+      },
+      {
+        title: titles.until,
+        width: '9rem',
+        cell: ({ expiresAt }) => (expiresAt ? t.validUntil(until(expiresAt)) : t.forGood),
+        inCard: 6,
+        end: true,
+      },
+      {
+        title: titles.value,
+        width: '7rem',
+        end: true,
+        cell: ({ value, currency }) => <Money amount={value} currency={currency} />,
+        desktopOnly: true,
+      },
+      {
+        title: titles.balance,
+        width: '7rem',
+        end: true,
+        cell: ({ balance, currency }) => <Money amount={balance} currency={currency} />,
+        inCard: 2,
+      },
+      {
+        title: titles.issued,
+        width: '7rem',
+        end: true,
+        cell: ({ createdAt }) => <time dateTime={createdAt}>{day(createdAt)}</time>,
+        inCard: 4,
+      },
+    ];
+  }, [t, day, timezone]);
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { ListOperatedQuery } from '../../operations.generated.ts';
 import { Age } from '../../parts/age.tsx';
 import type { Column } from '../../parts/list-columns.ts';
@@ -16,32 +17,35 @@ export function useColumns(): Column<Row>[] {
   const t = useTexts(texts);
   const day = useDay();
   const { tariffOf } = useTariffs();
-  return [
-    {
-      title: t.name,
-      width: '1.5fr',
-      cell: ({ name }) => (
-        <span className={styles['name']}>
-          <Monogram name={name} size={26} />
-          {name}
-        </span>
-      ),
-    },
-    { title: t.tariff, width: '6rem', cell: ({ tariff }) => tariffOf(tariff)?.name ?? tariff },
-    { title: t.use, cell: ({ use, tariff }) => <Fullest use={use} tariff={tariff} /> },
-    { title: t.health, cell: ({ health }) => <Health health={health} /> },
-    {
-      title: t.lastActivity,
-      width: '8rem',
-      cell: ({ lastActivityAt }) => lastActivityAt && <Age at={lastActivityAt} />,
-    },
-    {
-      title: t.created,
-      width: '7rem',
-      desktopOnly: true,
-      cell: ({ createdAt }) => day(createdAt),
-    },
-  ];
+  return useMemo<Column<Row>[]>(
+    () => [
+      {
+        title: t.name,
+        width: '1.5fr',
+        cell: ({ name }) => (
+          <span className={styles['name']}>
+            <Monogram name={name} size={26} />
+            {name}
+          </span>
+        ),
+      },
+      { title: t.tariff, width: '6rem', cell: ({ tariff }) => tariffOf(tariff)?.name ?? tariff },
+      { title: t.use, cell: ({ use, tariff }) => <Fullest use={use} tariff={tariff} /> },
+      { title: t.health, cell: ({ health }) => <Health health={health} /> },
+      {
+        title: t.lastActivity,
+        width: '8rem',
+        cell: ({ lastActivityAt }) => lastActivityAt && <Age at={lastActivityAt} />,
+      },
+      {
+        title: t.created,
+        width: '7rem',
+        desktopOnly: true,
+        cell: ({ createdAt }) => day(createdAt),
+      },
+    ],
+    [t, day, tariffOf],
+  );
 }
 
 /** The limit of which the most is used, as it is the one that comes next. */

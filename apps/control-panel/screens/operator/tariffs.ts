@@ -1,14 +1,20 @@
+import { useMemo } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import type { ListTariffsQuery } from '../../operations.generated.ts';
 import document from './list-tariffs.graphql';
 
 type Tariff = ListTariffsQuery['tariffs']['items'][number];
 
+const none: readonly Tariff[] = [];
+
 /** The tariffs, and each by its key; none until they are read. */
 export function useTariffs() {
   const { data } = useRead('operated', document, {});
-  const all: readonly Tariff[] = data?.tariffs.items ?? [];
-  return { all, tariffOf: (key: string) => all.find(each => each.key === key) };
+  const all = data?.tariffs.items ?? none;
+  return useMemo(
+    () => ({ all, tariffOf: (key: string) => all.find(each => each.key === key) }),
+    [all],
+  );
 }
 
 interface Use {

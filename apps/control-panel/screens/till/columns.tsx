@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { ListCashDrawersQuery } from '../../operations.generated.ts';
 import type { Column } from '../../parts/list-columns.ts';
 import styles from '../../parts/list.module.css';
@@ -13,54 +14,56 @@ type Row = ListCashDrawersQuery['cashDrawers']['items'][number];
 /** What the list shows of a cash drawer; on phones in cards of two by three, where sums say what they are. */
 export function useDrawerColumns(): Column<Row>[] {
   const t = useTexts(texts);
-  const titles = t.columns;
   const nameOf = useDrawerName();
-  const amount = (title: string, of: number | null, currency: string) =>
-    of === null ? (
-      <span className={styles['inRow']}>–</span>
-    ) : (
-      <>
-        <span className={styles['inCard']}>{title} </span>
-        <Money amount={of} currency={currency} />
-      </>
-    );
-  return [
-    { title: titles.name, width: '1fr', cell: ({ name }) => nameOf(name), inCard: 1 },
-    {
-      title: titles.status,
-      width: '9rem',
-      cell: ({ isOpen }) => (
-        <Status tone={isOpen ? 'good' : 'quiet'}>{isOpen ? t.open : t.closed}</Status>
-      ),
-      inCard: 2,
-    },
-    {
-      title: titles.opened,
-      width: '10rem',
-      cell: ({ openedAt }) => <When at={openedAt} />,
-      inCard: 3,
-    },
-    { title: titles.by, width: '1fr', cell: ({ openedByName }) => openedByName, inCard: 5 },
-    {
-      title: titles.expected,
-      width: '9rem',
-      end: true,
-      cell: ({ expected, currency }) => amount(titles.expected, expected, currency),
-      inCard: 4,
-    },
-    {
-      title: titles.counted,
-      width: '8rem',
-      end: true,
-      cell: ({ counted, currency }) => amount(titles.counted, counted, currency),
-      desktopOnly: true,
-    },
-    {
-      title: titles.difference,
-      width: '8rem',
-      end: true,
-      cell: ({ difference, currency }) => amount(titles.difference, difference, currency),
-      inCard: 6,
-    },
-  ];
+  return useMemo<Column<Row>[]>(() => {
+    const titles = t.columns;
+    const amount = (title: string, of: number | null, currency: string) =>
+      of === null ? (
+        <span className={styles['inRow']}>–</span>
+      ) : (
+        <>
+          <span className={styles['inCard']}>{title} </span>
+          <Money amount={of} currency={currency} />
+        </>
+      );
+    return [
+      { title: titles.name, width: '1fr', cell: ({ name }) => nameOf(name), inCard: 1 },
+      {
+        title: titles.status,
+        width: '9rem',
+        cell: ({ isOpen }) => (
+          <Status tone={isOpen ? 'good' : 'quiet'}>{isOpen ? t.open : t.closed}</Status>
+        ),
+        inCard: 2,
+      },
+      {
+        title: titles.opened,
+        width: '10rem',
+        cell: ({ openedAt }) => <When at={openedAt} />,
+        inCard: 3,
+      },
+      { title: titles.by, width: '1fr', cell: ({ openedByName }) => openedByName, inCard: 5 },
+      {
+        title: titles.expected,
+        width: '9rem',
+        end: true,
+        cell: ({ expected, currency }) => amount(titles.expected, expected, currency),
+        inCard: 4,
+      },
+      {
+        title: titles.counted,
+        width: '8rem',
+        end: true,
+        cell: ({ counted, currency }) => amount(titles.counted, counted, currency),
+        desktopOnly: true,
+      },
+      {
+        title: titles.difference,
+        width: '8rem',
+        end: true,
+        cell: ({ difference, currency }) => amount(titles.difference, difference, currency),
+        inCard: 6,
+      },
+    ];
+  }, [t, nameOf]);
 }

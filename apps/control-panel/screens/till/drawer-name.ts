@@ -1,8 +1,9 @@
+import { useCallback } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { texts } from './texts.ts';
 
 /** Names a drawer; one that was opened without a name has the service's own, which is said in the reader's language. */
 export function useDrawerName(): (name: string) => string {
   const { usual } = useTexts(texts);
-  return name => (name === texts.en.usual ? usual : name);
+  return useCallback(name => (name === texts.en.usual ? usual : name), [usual]);
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Weekday } from '../../operations.generated.ts';
 import { useWeekday } from '../../parts/weekday.ts';
 import { useSpoken, useTexts } from '../../texts/use-texts.ts';
@@ -17,24 +18,26 @@ export function useWished() {
   const t = useTexts(texts);
   const { locale } = useSpoken();
   const weekday = useWeekday();
-  const format = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
-  return {
-    days: ({ dateFrom, dateTo }: Wished) =>
-      format.formatRange(Date.parse(dateFrom), Date.parse(dateTo)),
-    hours: ({ weekdays: days, timeFrom, timeTo }: Wished) =>
-      [
-        days.map(weekday).join(', '),
-        timeFrom && timeTo
-          ? `${timeFrom}–${timeTo}`
-          : timeFrom
-            ? t.fromTime(timeFrom)
-            : timeTo && t.untilTime(timeTo),
-      ]
-        .filter(Boolean)
-        .join(' · '),
-  };
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    });
+    return {
+      days: ({ dateFrom, dateTo }: Wished) =>
+        format.formatRange(Date.parse(dateFrom), Date.parse(dateTo)),
+      hours: ({ weekdays: days, timeFrom, timeTo }: Wished) =>
+        [
+          days.map(weekday).join(', '),
+          timeFrom && timeTo
+            ? `${timeFrom}–${timeTo}`
+            : timeFrom
+              ? t.fromTime(timeFrom)
+              : timeTo && t.untilTime(timeTo),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+    };
+  }, [t, locale, weekday]);
 }

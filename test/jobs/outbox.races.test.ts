@@ -132,6 +132,38 @@ describe('several processes', () => {
     expect(await world.sql('select 1 from outbox where listened')).toEqual([]);
   });
 
+  test('leave to each other what comes while they end, however much it is', async () => {
+    const salon = await world.business({ parallelCapacity: 40 });
+    const receiver = await openReceiver();
+    await webhooksOf(salon).listen(receiver.url);
+    const cut = await salon.service();
+    const book = () => salon.booked(cut, { at: '2026-03-03T09:00:00Z' });
+    const render = createRender(world.schema);
+    let handedOver = 0;
+    const drained = new Promise<void>(resolve => {
+      const jobs = startJobs(
+        world.services,
+        {
+          log: silent,
+          // Whatever is handed over, there is more.
+          render: async (context, event) => {
+            handedOver += 1;
+            if (handedOver === 3) void jobs.drain().then(resolve);
+            if (handedOver < 20) await book();
+            return render(context, event);
+          },
+        },
+        [],
+      );
+    });
+    await book();
+    await drained;
+    await other.jobs.settle();
+    receiver.close();
+    expect(handedOver).toBe(3);
+    expect(receiver.received).toHaveLength(4);
+  });
+
   test.each(['outbox', 'webhook_delivery'])(
     'pass over what another has in hand in %s',
     async table => {

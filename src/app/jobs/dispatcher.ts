@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/sql';
 import { systemCaller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
@@ -31,6 +32,7 @@ export class Dispatcher {
   readonly #settings: DispatcherSettings;
   readonly #rounds = new Map<string, Promise<void>>();
   readonly #stop = new AbortController();
+  #isEnding = false;
   /** Called when there is room for more to be sent. */
   readonly #onRoom: () => void;
 
@@ -54,10 +56,15 @@ export class Dispatcher {
     await Promise.all(this.#rounds.values());
   }
 
-  /** Breaks off what is being sent; it is due again at once. */
-  stop(): Promise<void> {
+  /**
+   * Takes nothing new, however much comes from other processes. What is being sent may take so long; what is broken off then is
+   * due again at once.
+   */
+  async stop(patienceMilliseconds: number): Promise<void> {
+    this.#isEnding = true;
+    await Promise.race([this.idle(), pause(patienceMilliseconds, undefined, { ref: false })]);
     this.#stop.abort();
-    return this.idle();
+    await this.idle();
   }
 
   async #handOver(): Promise<number> {
@@ -68,7 +75,7 @@ export class Dispatcher {
       await makeCalendarsDue(em, event, this.#services.now());
     };
     let count = 0;
-    for (let more = true; more && !this.#stop.signal.aborted; count += more ? 1 : 0) {
+    for (let more = true; more && !this.#isEnding; count += more ? 1 : 0) {
       try {
         more = await handOverNext(this.#services, render, plan);
       } catch (error) {
@@ -83,9 +90,10 @@ export class Dispatcher {
   async #send(): Promise<number> {
     const busy = [...this.#rounds.keys()];
     const most = mostEndpoints - busy.length;
-    if (most <= 0 || this.#stop.signal.aborted) return 0;
+    if (most <= 0 || this.#isEnding) return 0;
     const { em, now } = this.#context();
     const due = await findDueEndpoints(em, now(), busy, most);
+    if (this.#isEnding) return 0;
     for (const endpointId of due) {
       this.#rounds.set(
         endpointId,

@@ -62,9 +62,8 @@ export function startJobs(
         working.then(work => work?.stop(patience)),
         watch.stop(),
         loop.stop(),
-        Promise.race([dispatcher.idle(), pause(patience, undefined, { ref: false })]),
+        dispatcher.stop(patience),
       ]);
-      await dispatcher.stop();
     },
   };
 }

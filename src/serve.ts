@@ -6,6 +6,7 @@ import { listen, manySockets } from './app/start/listen.ts';
 import type { Membership } from './app/workers/worker.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/connection/orm.ts';
+import { entryKeeper } from './platform/journal/entry-keeper.ts';
 
 interface Place {
   /** The Control Panel comes from its source. */
@@ -64,9 +65,9 @@ export async function serve(
   let stopShop: (() => void) | null = null;
   const drain = createDrain(
     listening,
-    async reason => {
+    async (reason, patience) => {
       stopShop?.();
-      await jobs.drain();
+      await Promise.all([jobs.drain(), services.shared(entryKeeper).drain(patience)]);
       const figures = await measured();
       await stop();
       await closeBackups?.();

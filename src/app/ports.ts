@@ -96,6 +96,6 @@ export async function recordFailedCall(
   const call: Context = { ...context, now: () => at };
   const write = () => recordToolCall(call, businessId, failure);
   await write().catch(() => {
-    context.services.shared(entryKeeper)({ requestId: context.requestId, write });
+    context.services.shared(entryKeeper).keep({ requestId: context.requestId, write });
   });
 }

@@ -3,6 +3,9 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { createDrain } from '../../src/app/start/drain.ts';
 import { listen, manySockets } from '../../src/app/start/listen.ts';
+import { busy } from '../../src/platform/errors.ts';
+import { entryKeeper } from '../../src/platform/journal/entry-keeper.ts';
+import { silentLog } from '../../src/platform/lib/log.ts';
 
 const slowly = () => {
   const until = performance.now() + 50;
@@ -55,4 +58,16 @@ testOnLinux('a port of several sockets accepts several connections in each turn'
   expect(turns).toBeLessThan(callers / 2);
   for (const socket of sockets) socket.destroy();
   await stop();
+});
+
+test('entries of the journal that the database does not take until the end are named', async () => {
+  const lines: [object, string][] = [];
+  const log = { ...silentLog, error: (...line: [object, string]) => void lines.push(line) };
+  const keeper = entryKeeper({ log });
+  for (const requestId of ['one', 'two'])
+    keeper.keep({ requestId, write: () => Promise.reject(busy()) });
+  await keeper.drain(0);
+  expect(lines).toEqual([
+    [{ requestIds: ['one', 'two'] }, expect.stringContaining('journal entries were lost')],
+  ]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import pg from 'pg';
 import { FaultyLine } from '../support/faulty-line.ts';
+import { query } from '../support/plain-role.ts';
 import { until } from '../support/until.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { booking, foundBusiness, launch, type Running } from './running.ts';
@@ -84,21 +84,30 @@ test('without a database calls are answered BUSY with 503, and served as soon as
   expect(codesOf(await call())).toEqual(new Set(['ok']));
 });
 
+/** How many of the calls have their entry in the journal. */
+async function journaled(): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    database.url,
+    `select count(distinct request_id)::int as count from audit_event
+     where business_id = '${place.businessId}'
+       and event_type in ('ai.tool.list_appointments', 'ai.tool.create_appointment')`,
+  );
+  return row!.count;
+}
+
 test('each of these calls has its entry in the journal, also those that were refused', async () => {
-  const direct = new pg.Client({ connectionString: database.url });
-  await direct.connect();
-  try {
-    await until(async () => {
-      const { rows } = await direct.query(
-        `select count(distinct request_id)::int as count from audit_event
-         where business_id = $1 and event_type in ('ai.tool.list_appointments', 'ai.tool.create_appointment')`,
-        [place.businessId],
-      );
-      return rows[0].count === calls;
-    }, 10_000);
-  } finally {
-    await direct.end();
-  }
+  await until(async () => (await journaled()) === calls, 10_000);
   // None of it is a fault that somebody has to look at.
   expect(running.output()).not.toContain('"level":50');
+});
+
+test('a process that ends without a database writes the entries that it kept as soon as there is one', async () => {
+  line.refuse(true);
+  expect(codesOf(await Promise.all(times(connections, read)))).toEqual(new Set(['BUSY']));
+  running.signal('SIGTERM');
+  await until(() => running.output().includes('the end waits'), 10_000);
+  line.refuse(false);
+  expect(await running.exited).toEqual({ code: 0, signal: null });
+  expect(await journaled()).toBe(calls);
+  expect(running.output()).not.toContain('lost');
 });

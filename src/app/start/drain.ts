@@ -7,17 +7,19 @@ const acceptFor = 250;
 const acceptAtMost = 5000;
 const connectionsHave = 10_000;
 const everythingHas = 15_000;
+/** Of these, so many are left for closing what is open. */
+const closingHas = 3000;
 /** Requests sent before the signal have been read by then, even if the event loop is blocked. */
 const sweepEvery = 1000;
 const lookEvery = 500;
 
 /**
  * Drains once, however often it is called: closes the server after accepting pending connections, lets running
- * calls finish, then runs `close`. A drain that does not finish ends the process.
+ * calls finish, then runs `close`, which may wait for so many milliseconds. A drain that does not finish ends the process.
  */
 export function createDrain(
   { server, stop: stopListening }: Listening,
-  close: (reason: string) => Promise<void>,
+  close: (reason: string, patience: number) => Promise<void>,
   endStreams: () => void = () => undefined,
 ): Drain {
   let draining = false;
@@ -28,6 +30,7 @@ export function createDrain(
   return reason => {
     if (draining) return false;
     draining = true;
+    const waitsUntil = performance.now() + everythingHas - closingHas;
     setTimeout(() => server.closeAllConnections(), connectionsHave).unref();
     setTimeout(() => process.exit(1), everythingHas).unref();
     const stop = async () => {
@@ -38,7 +41,7 @@ export function createDrain(
       );
       await stopListening();
       clearInterval(sweep);
-      await close(reason);
+      await close(reason, Math.max(0, waitsUntil - performance.now()));
     };
     setTimeout(() => whenNobodyWaits(server, () => void stop()), acceptFor);
     return true;

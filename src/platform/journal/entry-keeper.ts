@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { translateFailure } from '../database/connection/failures.ts';
 import { DomainError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -8,35 +9,68 @@ interface Kept {
   readonly write: () => Promise<void>;
 }
 
+interface EntryKeeper {
+  keep(entry: Kept): void;
+  /** Waits so many milliseconds at most until all are written, and says which are lost. The process ends afterwards. */
+  drain(milliseconds: number): Promise<void>;
+}
+
 /** So many wait at most: a database that is away for long must not fill the memory. */
 const most = 1000;
 const pauseMilliseconds = 1000;
 
 /** Keeps entries of the journal that the database does not take now, and writes them in their order as soon as it does. */
-export function entryKeeper({ log }: Services): (entry: Kept) => void {
+export function entryKeeper({ log }: Pick<Services, 'log'>): EntryKeeper {
   const waiting: Kept[] = [];
+  let writing: Promise<void> | undefined;
 
-  const writeAll = async () => {
+  const writeWhatIsTaken = async () => {
     for (let [first] = waiting; first; [first] = waiting) {
       try {
         await first.write();
       } catch (error) {
-        if (passes(error)) return tryLater();
+        if (passes(error)) return;
         log.error({ err: error, requestId: first.requestId }, 'a journal entry was lost');
       }
       waiting.shift();
     }
   };
-  const tryLater = () => {
-    setTimeout(() => void writeAll(), pauseMilliseconds).unref();
+  const writeAll = async () => {
+    while (waiting.length > 0) {
+      await pause(pauseMilliseconds, undefined, { ref: false });
+      await writeWhatIsTaken();
+    }
+    writing = undefined;
   };
 
-  return entry => {
-    if (waiting.length === most) {
-      const { requestId } = entry;
-      return log.warn({ requestId }, 'a journal entry was lost: too many wait for the database');
-    }
-    if (waiting.push(entry) === 1) tryLater();
+  return {
+    keep: entry => {
+      if (waiting.length === most) {
+        const { requestId } = entry;
+        return log.warn({ requestId }, 'a journal entry was lost: too many wait for the database');
+      }
+      waiting.push(entry);
+      writing ??= writeAll();
+    },
+    drain: async milliseconds => {
+      if (waiting.length === 0) return;
+      log.warn(
+        { entries: waiting.length },
+        'the end waits until the database takes journal entries',
+      );
+      const end = new AbortController();
+      await Promise.race([
+        writing,
+        pause(milliseconds, undefined, { signal: end.signal }).catch(() => undefined),
+      ]);
+      end.abort();
+      if (waiting.length === 0) return;
+      const requestIds = waiting.map(({ requestId }) => requestId);
+      log.error(
+        { requestIds },
+        'journal entries were lost: the database did not take them in time',
+      );
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import { announce, announcementOf } from './app/start/announce.ts';
 import type { Console } from './app/start/create-console.ts';
 import { createDrain, drainOnSignals, drainWithParent } from './app/start/drain.ts';
@@ -40,7 +41,10 @@ export async function serve(
       import('./app/services.ts'),
       import('./app/start/app-secret.ts'),
     ]);
-  const services = createServices(database.orm, config, appSecret(config), Date.now, log);
+  // The embedded database has our own.
+  const clock = config.databaseUrl ? await openClock(database, log) : null;
+  const now = clock?.now ?? Date.now;
+  const services = createServices(database.orm, config, appSecret(config), now, log);
   if (config.demo && isFirst) {
     const { fillDemo } = await import('./app/demo/fill-demo.ts');
     await fillDemo(services, () => say('Filling in a demo business…'));
@@ -71,6 +75,7 @@ export async function serve(
       const figures = await measured();
       await stop();
       await closeBackups?.();
+      clock?.stop();
       await database.close();
       await stopTracing?.();
       if (workers) return workers.leave(figures);
@@ -93,6 +98,11 @@ async function startTracing({ tracing }: Config) {
   if (!tracing) return null;
   const module = await import('./platform/tracing/start-tracing.ts');
   return module.startTracing(tracing);
+}
+
+async function openClock({ orm }: Database, log: Console['log']) {
+  const { openSharedClock } = await import('./platform/database/connection/shared-clock.ts');
+  return openSharedClock(orm.em.fork() as EntityManager, log);
 }
 
 /** Nobody else can open the embedded database to copy it. */

@@ -129,6 +129,13 @@ export function overloaded(): DomainError {
   return new DomainError('BUSY', 'The service is busy right now. Try again in a few seconds.');
 }
 
+/** Says that the disk on which pictures are kept is full. */
+export function noRoom(): DomainError {
+  const text =
+    'There is no room for pictures right now. Try again once the operator has made some.';
+  return new DomainError('BUSY', text);
+}
+
 /** Refuses malformed input, naming every bad field in the message as well as in the list. */
 export function validationFailed(issues: readonly Issue[]): DomainError {
   const text = issues.map(issue =>

@@ -167,7 +167,7 @@ describe('a picture that is uploaded', () => {
   });
 });
 
-test('a picture that the disk has no room for is answered BUSY, and can be sent again', async () => {
+test('a picture that the disk has no room for is answered BUSY with the reason, and can be sent again', async () => {
   const salon = await world.business();
   const item = await salon.service();
   const content = await picture(400, 300, { format: 'png' });
@@ -179,6 +179,7 @@ test('a picture that the disk has no room for is answered BUSY, and can be sent 
   const { status, headers, body } = await upload(salon, item, content);
   Object.assign(images, { put });
   expect([status, headers.get('retry-after'), body.code]).toEqual([503, '3', 'BUSY']);
+  expect(body.detail).toContain('no room for pictures');
   expect(await galleryOf(salon, item)).toEqual([]);
   expect((await upload(salon, item, content)).status).toBe(201);
 });

@@ -1,13 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import pg from 'pg';
+import { readdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { restClient } from '../support/api-clients.ts';
+import pg from 'pg';
+import type { Running } from '../process/running.ts';
+import { picture } from '../support/pictures.ts';
+import { query } from '../support/plain-role.ts';
 import { openReceiver } from '../support/receiver.ts';
 import { until } from '../support/until.ts';
-import { foundBusiness, serviceToken } from '../process/running.ts';
-import { audit } from './load/books.ts';
-import { startJourneys, type Desk, type Journeys } from './load/journeys.ts';
+import { audit, pending } from './load/books.ts';
+import { openDesk, type Desk } from './load/desk.ts';
+import { startJourneys, type Journeys } from './load/journeys.ts';
 import { startCluster, type Cluster } from './topology/cluster.ts';
+import type { DatabaseServer } from './topology/database-server.ts';
+import { page } from './topology/disk.ts';
+import { isWell } from './topology/is-well.ts';
 import { missing } from './topology/programs.ts';
 
 /** Long enough for what a fault breaks to break. */
@@ -22,7 +28,6 @@ let cluster: Cluster;
 let desk: Desk;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
 let journeys: Journeys;
-const starts: string[] = [];
 
 /** What clients were told in all faults. */
 const told: Journeys['promised'] = { appointments: [], orders: [], payments: [] };
@@ -31,7 +36,9 @@ onACluster(`a cluster${missing.length > 0 ? lacks : ''}`, () => {
   beforeAll(async () => {
     cluster = await startCluster();
     receiver = await openReceiver();
-    desk = await openDesk();
+    const { url, environment } = cluster;
+    const [running] = cluster.services;
+    desk = await openDesk({ url, running: running!, environment, hooks: receiver.url });
   });
 
   afterAll(async () => {
@@ -44,7 +51,7 @@ onACluster(`a cluster${missing.length > 0 ? lacks : ''}`, () => {
     fault: () => Promise<void>,
     mend: () => Promise<unknown> = async () => undefined,
   ) {
-    journeys = startJourneys(desk, nextStart);
+    journeys = startJourneys(desk);
     await journeys.more(40);
     await fault();
     await mend();
@@ -63,8 +70,7 @@ onACluster(`a cluster${missing.length > 0 ? lacks : ''}`, () => {
     expect(journeys.attempts.get(500)).toBeUndefined();
     expect(await audit((await cluster.primary()).url, told)).toEqual({});
     // Nobody has to start anything anew.
-    for (const { url } of cluster.services)
-      await until(async () => (await fetch(`${url}/readyz`)).status === 200);
+    for (const { url } of cluster.services) await until(() => isWell(`${url}/readyz`));
   });
 
   test('without a fault answers every call at once', async () => {
@@ -85,11 +91,7 @@ onACluster(`a cluster${missing.length > 0 ? lacks : ''}`, () => {
 
   test('has its processes replaced one by one: no call is refused', async () => {
     await during(async () => {
-      for (const index of [0, 1, 2]) {
-        cluster.services[index]!.signal('SIGTERM');
-        expect(await cluster.services[index]!.exited).toEqual({ code: 0, signal: null });
-        await (await cluster.serve(index)).ready();
-      }
+      for (const index of [0, 1, 2]) await replace(index);
     });
     expect(journeys.refused).toEqual([]);
   });
@@ -161,8 +163,124 @@ onACluster(`a cluster${missing.length > 0 ? lacks : ''}`, () => {
     );
   });
 
+  test('has all connections of PgBouncer held by somebody else', async () => {
+    const others = Array.from(
+      { length: 60 },
+      () => new pg.Client({ connectionString: cluster.pooler.url }),
+    );
+    // PgBouncer turns away those that get none.
+    for (const each of others) each.on('error', () => undefined);
+    await during(
+      async () => {
+        await Promise.allSettled(others.map(each => each.connect()));
+        await Promise.allSettled(others.map(each => each.query('begin')));
+      },
+      async () => {
+        await pause(faultLasts);
+        await Promise.allSettled(others.map(each => each.end()));
+      },
+    );
+    expectNothingButBusy();
+  });
+
+  test('has a table locked that every booking needs, until all connections of the processes wait for it', async () => {
+    const other = new pg.Client({ connectionString: (await cluster.primary()).url });
+    await other.connect();
+    let statuses: number[] = [];
+    await during(
+      async () => {
+        await other.query('begin');
+        await other.query('lock table appointment in access exclusive mode');
+      },
+      async () => {
+        // More than all connections of all processes.
+        const reads = Array.from({ length: 120 }, () => desk.read('/appointments?limit=1'));
+        await pause(faultLasts);
+        await other.end();
+        statuses = await Promise.all(reads);
+      },
+    );
+    expectNothingButBusy();
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect(await desk.read('/appointments?limit=1')).toBe(200);
+  });
+
+  test('has no room left for pictures: one is refused as a whole, and taken as soon as there is', async () => {
+    const content = await picture(2000, 1000);
+    const stored = async () => {
+      const all = { withFileTypes: true, recursive: true } as const;
+      return (await readdir(cluster.pictures.folder, all)).filter(each => each.isFile());
+    };
+    await during(
+      async () => {
+        await cluster.pictures.fill(page);
+        const { status, headers, body } = await desk.upload(content);
+        expect([status, headers.get('retry-after'), body.code]).toEqual([503, '3', 'BUSY']);
+        expect(body.detail).toContain('no room for pictures');
+        expect(await stored()).toEqual([]);
+      },
+      async () => {
+        await cluster.pictures.makeRoom();
+        const { status, body } = await desk.upload(content);
+        expect([status, body.images.length]).toEqual([201, 1]);
+        const { pathname } = new URL(body.images[0]);
+        expect(await isWell(`${cluster.url}${pathname}`)).toBe(true);
+      },
+    );
+    expect(journeys.refused).toEqual([]);
+  });
+
+  test('has no room left on the disk of its primary', async () => {
+    const full = await cluster.primary();
+    await during(
+      () => fill([full]),
+      () => makeRoomLater([full]),
+    );
+  });
+
+  test('has no room left on any disk of its databases, and its primary ends again and again', async () => {
+    const primary = await cluster.primary();
+    await during(
+      async () => {
+        await fill(cluster.databases);
+        await exhaustLog(primary);
+      },
+      () => makeRoomLater(cluster.databases),
+    );
+  });
+
+  test('has the clock of a process jump by an hour and by ten minutes, ahead and back', async () => {
+    const { clock } = cluster;
+    const [, sound] = cluster.services;
+    const jumping = await replace(0, clock.environment);
+    await during(
+      async () => {
+        for (const [index, seconds] of [3600, -3600, 600, -600, 0].entries()) {
+          const place = { catalogItemId: desk.serviceId, startAt: desk.nextStart() };
+          const session = `of the jump by ${seconds} s`;
+          const held = await desk.postTo(sound!, '/holds', { ...place, session });
+          expect(held.status).toBe(201);
+          await clock.set(seconds);
+          await until(async () => Math.abs((await aheadOf(jumping)) - seconds) < 60);
+          await journeys.more(20);
+          const booking = { ...place, clientName: session, clientPhone: `+493055500${index}0` };
+          const stolen = await desk.postTo(jumping, '/appointments', booking);
+          expect([seconds, stolen.status]).toEqual([seconds, 409]);
+          const { holdId } = held.data;
+          const taken = await desk.postTo(jumping, '/appointments', { ...booking, holdId });
+          expect([seconds, taken.status]).toEqual([seconds, 201]);
+        }
+      },
+      () => replace(0),
+    );
+    expect(journeys.refused).toEqual([]);
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
+    expect(ids).toHaveLength(new Set(ids).size);
+  });
+
   test('has told receivers of webhooks of all that it promised, and has no work left', async () => {
-    await until(async () => (await pending()) === 0);
+    const { url } = await cluster.primary();
+    await until(async () => (await pending(url)) === 0);
     const events = receiver.take();
     const heard = new Set(events.map(({ data }: any) => data.appointmentId ?? data.orderId));
     const untold = [...told.appointments.map(({ id }) => id), ...told.orders].filter(
@@ -172,62 +290,56 @@ onACluster(`a cluster${missing.length > 0 ? lacks : ''}`, () => {
   });
 });
 
-const nextStart = () => {
-  const start = starts.shift();
-  if (!start) throw new Error('There are no starts left.');
-  return start;
-};
+/** Ends a process and has another in its place. */
+async function replace(index: number, environment?: Record<string, string>): Promise<Running> {
+  cluster.services[index]!.signal('SIGTERM');
+  expect(await cluster.services[index]!.exited).toEqual({ code: 0, signal: null });
+  const next = await cluster.serve(index, environment);
+  await next.ready();
+  return next;
+}
+
+/** All that was not done was refused for now, and by the service. */
+function expectNothingButBusy(): void {
+  const { attempts } = journeys;
+  expect([...attempts.keys()].filter(each => ![201, 409, 503].includes(each as number))).toEqual(
+    [],
+  );
+  expect(attempts.get(503)).toBeGreaterThan(0);
+}
+
+/** Leaves no room on the disks of databases. */
+async function fill(databases: readonly DatabaseServer[]): Promise<void> {
+  for (const { disk } of databases) await disk.fill();
+}
+
+/** Makes room after a while, and waits until all is as before. */
+async function makeRoomLater(databases: readonly DatabaseServer[]): Promise<void> {
+  await pause(faultLasts);
+  for (const { disk } of databases) await disk.makeRoom();
+  await withinFailover(() => journeys.more(1));
+  await until(() => cluster.isWhole());
+}
+
+/** Has a database write its log until it ends for want of room, whatever room it had made ahead. */
+async function exhaustLog({ url }: DatabaseServer): Promise<void> {
+  const write = `select pg_logical_emit_message(false, 'more', repeat('more', 2000000))`;
+  await until(() =>
+    query(url, write).then(
+      () => false,
+      () => true,
+    ),
+  );
+}
+
+/** How many seconds the clock of a process is ahead. */
+async function aheadOf({ url }: Running): Promise<number> {
+  const { headers } = await fetch(`${url}/healthz`);
+  return (Date.parse(headers.get('date')!) - Date.now()) / 1000;
+}
 
 async function withinFailover(write: () => Promise<unknown>): Promise<void> {
   const from = performance.now();
   await write();
   expect(performance.now() - from).toBeLessThan(failoverWithin);
-}
-
-/** Events that are not handed over, and deliveries that are not made. */
-async function pending(): Promise<number> {
-  const client = new pg.Client({ connectionString: (await cluster.primary()).url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ count: string }>(
-      `select (select count(*) from outbox) + (select count(*) from webhook_delivery where status = 'pending') as count`,
-    );
-    return Number(rows[0]!.count);
-  } finally {
-    await client.end();
-  }
-}
-
-async function openDesk(): Promise<Desk> {
-  const [running] = cluster.services;
-  const place = await foundBusiness(running!);
-  const token = await serviceToken(cluster.environment);
-  const rest = restClient(cluster.url)(token);
-  const base = `/business/${place.businessId}`;
-  const product = await rest('POST', `${base}/catalog`, {
-    type: 'product',
-    name: 'Soap',
-    price: 5,
-  });
-  expect(product.status).toBe(201);
-  const hook = await rest('POST', `${base}/webhooks`, { url: receiver.url });
-  expect(hook.status).toBe(201);
-  for (let day = 2; day < 50; day += 1) {
-    const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10);
-    const { data } = await running!.call('get_availability', {
-      businessId: place.businessId,
-      catalogItemId: place.catalogItemId,
-      date,
-    });
-    // Those of one length after another.
-    const own: string[] = data.slots.map(({ startAt }: any) => startAt);
-    starts.push(...own.filter(start => Date.parse(start) % 1_800_000 === 0));
-  }
-  return {
-    url: cluster.url,
-    token,
-    businessId: place.businessId,
-    serviceId: place.catalogItemId,
-    productId: product.data.itemId,
-  };
 }

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { query } from '../support/plain-role.ts';
 import { until } from '../support/until.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { booking, foundBusiness, launch, type Running } from './running.ts';
 
-/** Three processes on one PostgreSQL, which was empty when all started; the third is there for that alone. */
+/** What gives the third process a clock that is an hour ahead. */
+const ahead = 'const { now } = Date; Date.now = () => now() + 3600000;';
+const hourAhead = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(ahead)}` };
+
+/** Three processes on one PostgreSQL, which was empty when all started. */
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let started: Running[] = [];
 let first: Running;
@@ -14,7 +19,7 @@ let place: Awaited<ReturnType<typeof foundBusiness>>;
 beforeAll(async () => {
   database = await emptyDatabase();
   const environment = { DATABASE_URL: database.url };
-  started = await Promise.all([1, 2, 3].map(() => launch(environment)));
+  started = await Promise.all([{}, {}, hourAhead].map(own => launch({ ...environment, ...own })));
   [first, second] = started as [Running, Running];
   await Promise.all(started.map(running => running.ready()));
   place = await foundBusiness(first);
@@ -43,6 +48,20 @@ test('three processes that start at once on an empty database migrate it once, a
     await client.end();
   }
   for (const running of started) expect(running.output()).not.toMatch(/error/i);
+});
+
+test('a process whose clock is an hour ahead goes by the database’s, and says so', async () => {
+  const [, , askew] = started;
+  const { businessId } = place;
+  expect((await askew!.call('list_appointments', { businessId })).status).toBe(200);
+  const told = await query<{ ahead: number }>(
+    database.url,
+    `select extract(epoch from at - now())::int as ahead from audit_event
+     where event_type = 'ai.tool.list_appointments'`,
+  );
+  expect(told.map(({ ahead: seconds }) => Math.abs(seconds) < 600)).toEqual([true]);
+  expect(askew!.output()).toContain('this machine’s clock is not the database’s');
+  expect(first.output()).not.toContain('clock');
 });
 
 test('a role that row-level security does not concern is warned of', () => {

@@ -20,11 +20,15 @@ export function addressFor({ name, password }: PlainRole, url: string): string {
 }
 
 /** Sends one statement over a connection of its own. */
-export async function query<Row extends object>(url: string, statement: string): Promise<Row[]> {
+export async function query<Row extends object>(
+  url: string,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query<Row>(statement)).rows;
+    return (await client.query<Row>(statement, [...values])).rows;
   } finally {
     await client.end();
   }

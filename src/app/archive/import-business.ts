@@ -83,7 +83,7 @@ async function take(
     await rows.flush();
     const { picture } = entry;
     const bytes = bytesOf(picture, ids.oldBusinessId);
-    await services.images.put(ids.of(picture.name), bytes);
+    await services.images.put([{ name: ids.of(picture.name), bytes }]);
   }
 }
 

@@ -13,7 +13,7 @@ const name = 'doctor/pixel.webp';
 
 /** Whether pictures can be kept, and read by everybody where a bucket keeps them; and the room in the data folder. */
 export async function storageFindings({ config, images }: AppServices): Promise<Finding[]> {
-  await images.put(name, Uint8Array.from(pixel));
+  await images.put([{ name, bytes: Uint8Array.from(pixel) }]);
   return [
     config.bucket ? await readBack(images.addressOf(name)) : ok('Pictures can be kept.'),
     await room(config.dataDir),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from '../config-groups.ts';
 import { DomainError } from '../errors.ts';
-import type { ImageStore } from './image-store.ts';
+import type { ImageStore, NamedPicture } from './image-store.ts';
 
 const patienceMs = 15_000;
 const retries = 2;
@@ -13,18 +13,27 @@ export function bucketStore(bucket: BucketConfig): ImageStore {
   return {
     addressOf: name => `${bucket.publicUrl}/${name}`,
     read: name => readPublic(`${bucket.publicUrl}/${name}`),
-    async put(name, bytes) {
+    async put(pictures) {
       client ??= connect(bucket);
-      const response = await send(await client, `${bucket.endpoint}/${bucket.name}/${name}`, bytes);
-      // An answer left unread would keep its connection.
-      const text = await response.text().catch(() => '');
-      if (response.ok) return;
-      if (response.status >= 500 || response.status === 429) throw unreachable();
-      // Wrong keys or no such bucket: the operator's to mend, so it belongs into the log.
-      const [, reason = ''] = /<Code>(\w+)<\/Code>/.exec(text) ?? [];
-      throw new Error(`The bucket ${bucket.name} refuses a picture: ${response.status} ${reason}`);
+      const connected = await client;
+      await Promise.all(pictures.map(picture => keep(connected, bucket, picture)));
     },
   };
+}
+
+async function keep(
+  client: AwsClient,
+  { endpoint, name: bucket }: BucketConfig,
+  { name, bytes }: NamedPicture,
+): Promise<void> {
+  const response = await send(client, `${endpoint}/${bucket}/${name}`, bytes);
+  // An answer left unread would keep its connection.
+  const text = await response.text().catch(() => '');
+  if (response.ok) return;
+  if (response.status >= 500 || response.status === 429) throw unreachable();
+  // Wrong keys or no such bucket: the operator's to mend, so it belongs into the log.
+  const [, reason = ''] = /<Code>(\w+)<\/Code>/.exec(text) ?? [];
+  throw new Error(`The bucket ${bucket} refuses a picture: ${response.status} ${reason}`);
 }
 
 async function connect({ region, accessKeyId, secretAccessKey }: BucketConfig): Promise<AwsClient> {

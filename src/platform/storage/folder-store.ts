@@ -12,17 +12,29 @@ export function folderStore(folder: string, address: string): ImageStore {
         if (error.code === 'ENOENT') return null;
         throw error;
       }),
-    async put(name, bytes) {
-      const path = join(folder, name);
-      const draft = `${path}.${randomUUID()}`;
-      await mkdir(dirname(path), { recursive: true });
+    async put(pictures) {
+      const files = pictures.map(({ name, bytes }) => {
+        const path = join(folder, name);
+        return { path, bytes, draft: `${path}.${randomUUID()}` };
+      });
       try {
-        await writeFile(draft, bytes);
-        // Whole at once, so that nobody is served half a picture for a year.
-        await rename(draft, path);
+        const kept = await Promise.allSettled(files.map(keepDraft));
+        for (const each of kept) if (each.status === 'rejected') throw each.reason;
+        // Whole at once, so that nobody is served half a picture for a year; and when there was room for all.
+        await Promise.all(files.map(({ draft, path }) => rename(draft, path)));
       } finally {
-        await rm(draft, { force: true });
+        await Promise.all(files.map(({ draft }) => rm(draft, { force: true })));
       }
     },
   };
+}
+
+interface Draft {
+  readonly draft: string;
+  readonly bytes: Uint8Array;
+}
+
+async function keepDraft({ draft, bytes }: Draft): Promise<void> {
+  await mkdir(dirname(draft), { recursive: true });
+  await writeFile(draft, bytes);
 }

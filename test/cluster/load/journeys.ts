@@ -1,15 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../support/until.ts';
-import { keyedCall, type Attempt } from './keyed-call.ts';
-
-/** A place of business of the cluster, and whose token works there. */
-export interface Desk {
-  url: string;
-  token: string;
-  businessId: string;
-  serviceId: string;
-  productId: string;
-}
+import type { Desk } from './desk.ts';
+import { keyedCall, type Attempt, type Answered } from './keyed-call.ts';
 
 /** What clients were told that it is so. */
 export interface Promised {
@@ -30,16 +22,18 @@ let numbers = 0;
  * Many clients at work: two want the same start, one of them gets it; others order goods and pay for them. They go on until they are
  * stopped.
  */
-export function startJourneys(desk: Desk, nextStart: () => string) {
+export function startJourneys(desk: Desk) {
   const promised: Promised = { appointments: [], orders: [], payments: [] };
   const attempts = new Map<Attempt, number>();
   const refused: unknown[] = [];
   const unexpected: unknown[] = [];
   let done = 0;
   let isOver = false;
-  const note = (attempt: Attempt, body?: unknown) => {
+  const note = (attempt: Attempt, answer?: Answered) => {
     attempts.set(attempt, (attempts.get(attempt) ?? 0) + 1);
-    if (typeof attempt === 'string' || attempt >= 500) refused.push({ attempt, body });
+    if (typeof attempt === 'string' || attempt >= 500) refused.push({ attempt, ...answer });
+    // Who is refused for now is told when to come back.
+    if (attempt === 503 && !answer?.retryAfter) unexpected.push(answer);
   };
   const post = (path: string, body: object) =>
     keyedCall(`${desk.url}/api/business/${desk.businessId}${path}`, desk.token, body, note);
@@ -61,7 +55,7 @@ export function startJourneys(desk: Desk, nextStart: () => string) {
     return status;
   };
   const visit = async () => {
-    const startAt = nextStart();
+    const startAt = desk.nextStart();
     const statuses = await Promise.all([book(startAt), book(startAt)]);
     if (!statuses.includes(201)) unexpected.push({ startAt, statuses });
   };

@@ -7,6 +7,8 @@ export type Attempt = number | 'no answer';
 export interface Answered {
   status: number;
   body: any;
+  /** When to come back, if it says so. */
+  retryAfter: string | null;
 }
 
 /** A client waits this long for an answer before it asks again. */
@@ -25,7 +27,7 @@ export async function keyedCall(
   url: string,
   token: string,
   body: object,
-  note: (attempt: Attempt, body?: unknown) => void,
+  note: (attempt: Attempt, answer?: Answered) => void,
 ): Promise<Answered> {
   const key = randomUUID();
   const deadline = performance.now() + persistence;
@@ -36,7 +38,7 @@ export async function keyedCall(
   };
   while (performance.now() < deadline) {
     const answer = await attempt(url, headers, body);
-    note(answer?.status ?? 'no answer', answer?.body);
+    note(answer?.status ?? 'no answer', answer);
     if (answer && !worthRepeating.has(answer.status)) return answer;
     await pause(pauseBetween);
   }
@@ -57,7 +59,11 @@ async function attempt(
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, body: isJson ? JSON.parse(text) : text };
+    return {
+      status: response.status,
+      body: isJson ? JSON.parse(text) : text,
+      retryAfter: response.headers.get('retry-after'),
+    };
   } catch {
     return undefined;
   }

@@ -4,6 +4,9 @@ import { freePort } from '../../support/free-port.ts';
 import { until } from '../../support/until.ts';
 import { launch, type Running } from '../../process/running.ts';
 import { createDatabaseServer, passwords, type DatabaseServer } from './database-server.ts';
+import { createClock } from './clock.ts';
+import { mountDisk } from './disk.ts';
+import { isWell } from './is-well.ts';
 import { plainAccount, program } from './programs.ts';
 import { fromRecipe, write } from './recipe.ts';
 import { runProgram, type Program } from './run-program.ts';
@@ -38,17 +41,20 @@ export async function startCluster() {
   await pooler.start();
 
   const environment = {
-    DATABASE_URL: `postgres://frontdesk:${passwords.service}@127.0.0.1:${pooler.port}/frontdesk`,
+    DATABASE_URL: pooler.url,
     DATABASE_REPLICA_URLS: `postgres://frontdesk:${passwords.service}@127.0.0.1:${addresses.replica}/frontdesk`,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     TRUST_PROXY: '1',
     APP_SECRET: 'a secret of a cluster that is long enough',
     WEBHOOKS_ALLOW_PRIVATE: 'on',
+    DATA_DIR: join(folder, 'data'),
   };
+  const pictures = await mountDisk(join(environment.DATA_DIR, 'images'));
+  const clock = await createClock(folder);
   const ports = [await freePort(), await freePort(), await freePort()];
-  const serve = async (index: number) => {
-    const service = await launch({ ...environment, PORT: String(ports[index]) });
+  const serve = async (index: number, more: Record<string, string> = {}) => {
+    const service = await launch({ ...environment, ...more, PORT: String(ports[index]) });
     services[index] = service;
     return service;
   };
@@ -62,6 +68,10 @@ export async function startCluster() {
     url: `http://127.0.0.1:${balancer}`,
     environment,
     databases,
+    /** Where all processes keep pictures. */
+    pictures,
+    /** That of a process which is served with its environment. */
+    clock,
     services,
     serve,
     pooler,
@@ -85,6 +95,7 @@ export async function startCluster() {
         signal('SIGKILL');
         await ended;
       }
+      await pictures.unmount();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -121,12 +132,7 @@ async function startStore(folder: string, keep: (started: Program) => Program) {
       }),
     ),
   );
-  await until(() =>
-    fetch(`${url}/health`).then(
-      ({ status }) => status === 200,
-      () => false,
-    ),
-  );
+  await until(() => isWell(`${url}/health`));
   return `127.0.0.1:${client}`;
 }
 
@@ -168,7 +174,7 @@ async function createPooler(folder: string, primary: number) {
   });
   const started: Program[] = [];
   return {
-    port,
+    url: `postgres://frontdesk:${passwords.service}@127.0.0.1:${port}/frontdesk`,
     programs: () => started,
     start: async () => {
       started.push(runProgram(program('pgbouncer'), [config]));
@@ -204,10 +210,5 @@ async function startBalancer(
       'daemon off; master_process off;',
     ]),
   );
-  await until(() =>
-    fetch(`http://127.0.0.1:${port}/healthz`).then(
-      ({ status }) => status === 200,
-      () => false,
-    ),
-  );
+  await until(() => isWell(`http://127.0.0.1:${port}/healthz`));
 }

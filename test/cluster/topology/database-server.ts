@@ -4,6 +4,8 @@ import { freePort } from '../../support/free-port.ts';
 import { isAlive } from '../../support/is-alive.ts';
 import { until } from '../../support/until.ts';
 import { postgresPrograms, program } from './programs.ts';
+import { mountDisk } from './disk.ts';
+import { isWell } from './is-well.ts';
 import { fromRecipe } from './recipe.ts';
 import { runProgram, type Program } from './run-program.ts';
 
@@ -14,7 +16,8 @@ export type DatabaseServer = Awaited<ReturnType<typeof createDatabaseServer>>;
 /** One server of the cluster: Patroni, and the PostgreSQL that it keeps. */
 export async function createDatabaseServer(name: string, folder: string, store: string) {
   const [port, api] = [await freePort(), await freePort()];
-  const data = join(folder, name);
+  const disk = await mountDisk(join(folder, name));
+  const data = join(disk.folder, 'data');
   const config = await fromRecipe(
     'patroni.yml',
     folder,
@@ -32,6 +35,7 @@ export async function createDatabaseServer(name: string, folder: string, store: 
     name,
     port,
     api,
+    disk,
     url: `postgres://postgres:${passwords.superuser}@127.0.0.1:${port}/frontdesk`,
     start: () => {
       patroni = runProgram(
@@ -58,11 +62,7 @@ export async function createDatabaseServer(name: string, folder: string, store: 
       );
     },
     /** Whether it is, as Patroni says, the `primary`, a `replica` or the `sync` one of these. */
-    is: (role: 'primary' | 'replica' | 'sync') =>
-      fetch(`http://127.0.0.1:${api}/${role}`).then(
-        ({ status }) => status === 200,
-        () => false,
-      ),
+    is: (role: 'primary' | 'replica' | 'sync') => isWell(`http://127.0.0.1:${api}/${role}`),
     /** The machine dies: Patroni and PostgreSQL at once. */
     kill: async () => {
       const pid = await postgres();
@@ -77,10 +77,11 @@ export async function createDatabaseServer(name: string, folder: string, store: 
       const pids = [patroni!.pid, await postgres()];
       for (const pid of [...pids, ...(await childrenOf(pids))]) process.kill(pid, signal);
     },
-    /** Ends it as an operator does. */
+    /** Ends it as an operator does, and takes its disk away. */
     stop: async () => {
       patroni?.signal('SIGTERM');
       await patroni?.ended;
+      await disk.unmount();
     },
   };
 }

@@ -22,6 +22,8 @@ export async function keepPicture(
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 40);
   const nameOf = (width: number) => `${businessId}/${hash}-${width}.webp`;
   const pictures = await resizePicture(content);
-  await Promise.all(pictures.map(({ width, webp }) => services.images.put(nameOf(width), webp)));
+  await services.images.put(
+    pictures.map(({ width, webp }) => ({ name: nameOf(width), bytes: webp })),
+  );
   return services.images.addressOf(nameOf(1600));
 }

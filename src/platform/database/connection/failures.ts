@@ -1,5 +1,5 @@
 import type { RefusalReason } from '../../../enums.generated.ts';
-import { DomainError, busy } from '../../errors.ts';
+import { DomainError, busy, noRoom } from '../../errors.ts';
 
 interface DatabaseFailure {
   code?: string;
@@ -66,8 +66,8 @@ const serverStates = ['57P01', '57P02', '57P03', '25006', '53100', '53200'];
 const breaks = ['08000', '08003', '08004', lostConnection, 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
 const unreachable = ['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'];
 
-/** A disk without room, which pictures are kept on. */
-const fullDisk = ['ENOSPC', 'EDQUOT'];
+/** A disk of ours without room: pictures alone are kept on one. */
+const fullDisk: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
 /** What passes by itself. */
 const passing: ReadonlySet<string> = new Set([
@@ -75,7 +75,6 @@ const passing: ReadonlySet<string> = new Set([
   ...serverStates,
   ...breaks,
   ...unreachable,
-  ...fullDisk,
 ]);
 
 /** What the driver says, without a code, of statements whose connection is gone. */
@@ -132,6 +131,7 @@ export function translateFailure(error: unknown): unknown {
       'A quantity or a sum is larger than can be stored. Use smaller quantities or amounts.',
     ).because('number_too_large');
   }
+  if (code && fullDisk.has(code)) return noRoom();
   if ((code && passing.has(code)) || isWorthRetrying(error)) return busy();
   return error;
 }

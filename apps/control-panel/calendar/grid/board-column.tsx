@@ -7,7 +7,6 @@ import { VisitBlock } from './block.tsx';
 import type { Column, Lane } from '../board.ts';
 import { foldGroups, type Block } from '../fold-groups.ts';
 import { keyOfBlock, type MovedBlock } from './use-block-moving.ts';
-import { Ghost, type GhostPlace } from './ghost.tsx';
 import { sideBySide } from '../side-by-side.ts';
 import { texts } from '../texts.ts';
 import { useTime } from '../use-time.ts';
@@ -25,9 +24,8 @@ interface Props {
   /** The visit that Tab leads to, if it is here. */
   stop: string | null;
   saving: ReadonlySet<string>;
-  /** What is being moved, and where to, if it is over this column. */
+  /** What is being moved. */
   moving: string | null;
-  ghost: GhostPlace | null;
   /** The blocked time that is being moved here, and where to. */
   movedBlock: MovedBlock | null;
   canBook: boolean;
@@ -37,7 +35,7 @@ interface Props {
 /** A person's day: when they work, what is booked, and a free time under the pointer. */
 export const BoardColumn = memo(function BoardColumn(props: Props) {
   const { column, midnight, lane, axis, hue, name } = props;
-  const { stop, saving, moving, ghost, movedBlock, canBook } = props;
+  const { stop, saving, moving, movedBlock, canBook } = props;
   const t = useTexts(texts);
   const blocks = useMemo(() => foldGroups(lane.visits), [lane.visits]);
   const shares = useMemo(() => sideBySide(blocks), [blocks]);
@@ -102,7 +100,6 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
       {free.at !== null && !moving && (
         <FreeTime at={free.at} startAt={midnight + (axis.from + free.at) * hour} />
       )}
-      {ghost && <Ghost {...ghost} at={ghost.at} hue={hue} />}
     </div>
   );
 });

@@ -15,6 +15,7 @@ import { BoardColumn } from './board-column.tsx';
 import type { Column, Target, Visit } from '../board.ts';
 import { foldGroups } from '../fold-groups.ts';
 import { nextBlock } from '../next-block.ts';
+import { Ghost } from './ghost.tsx';
 import { NowLine } from './now-line.tsx';
 import { useBlockMoving, type BlockedPeriod, type Span } from './use-block-moving.ts';
 import { useMoving } from './use-moving.ts';
@@ -140,12 +141,12 @@ export function BoardGrid(props: Props) {
             stop={blocks[place]?.some(({ id }) => id === stop) ? stop : null}
             saving={column.lane.visits.some(({ id }) => saving.has(id)) ? saving : nothing}
             moving={moves.moving}
-            ghost={moves.ghostIn(column)}
             movedBlock={blockMoves.movingIn(column)}
             canBook={canChange}
             onBook={book}
           />
         ))}
+        {moves.ghost && <Ghost {...moves.ghost} />}
         <NowLine columns={columns} axis={axis} board={board} />
       </div>
       <p className="hidden-text" aria-live="assertive">

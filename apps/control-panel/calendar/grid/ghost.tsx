@@ -4,6 +4,8 @@ import styles from './ghost.module.css';
 
 /** Where a visit would come to stand. */
 export interface GhostPlace {
+  /** Over which column, counted from the first, and how many hours from its top. */
+  column: number;
   at: number;
   long: number;
   startAt: number;
@@ -13,20 +15,19 @@ export interface GhostPlace {
   isFollowed: boolean;
 }
 
-/** A visit on its way: green where it seems to fit. */
-export function Ghost(props: GhostPlace & { hue: string }) {
-  const { at, long, startAt, name, seemsToFit, isFollowed, hue } = props;
+/** A visit on its way, over all columns, so that none is drawn anew for it: green where it seems to fit. */
+export function Ghost({ column, at, long, startAt, name, seemsToFit, isFollowed }: GhostPlace) {
   const time = useTime();
   const ghost = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isFollowed) ghost.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [isFollowed, at]);
+  }, [isFollowed, column, at]);
   return (
     <div
       ref={ghost}
       className={styles['ghost']}
       data-fits={seemsToFit}
-      style={{ '--at': at, '--long': long, '--hue': hue } as CSSProperties}
+      style={{ '--column': column, '--at': at, '--long': long } as CSSProperties}
       aria-hidden="true"
     >
       <b>{time(startAt)}</b> {name}

@@ -119,14 +119,21 @@ export function useMoving(options: Options) {
       say(t.moveHint);
     },
     cancel: () => moving && cancel(),
-    ghostIn: (column: Column): GhostPlace | null =>
-      moving && moving.target.column.key === column.key ? ghostOf(moving, axis) : null,
+    ghost: moving && ghostOf(moving, columns, axis),
   };
 }
 
-function ghostOf({ visit, target: { startAt, column }, byKeys }: Moving, axis: Axis): GhostPlace {
+/** Where it is shown; nowhere once the board has no such column any more. */
+function ghostOf(
+  { visit, target: { startAt, column }, byKeys }: Moving,
+  columns: readonly Column[],
+  axis: Axis,
+): GhostPlace | null {
+  const place = columns.findIndex(({ key }) => key === column.key);
+  if (place < 0) return null;
   const long = (Date.parse(visit.endAt) - Date.parse(visit.startAt)) / hour;
   return {
+    column: place,
     at: (startAt - column.midnight) / hour - axis.from,
     long,
     isFollowed: byKeys,

@@ -66,16 +66,17 @@ export function oracleDay(schedule: Schedule, date: string) {
   }
   const serves = (person: Staff): Set<number> => {
     const own = plannedMinutes(person, business, noon.toPlainDate());
-    const off = (minute: number) =>
-      person.timeOff.some(each => isOff(each, business.timezone, minute));
-    return new Set([...open.minutes].filter(each => (own?.has(each) ?? true) && !off(each)));
+    const off = timesOff(person.timeOff, business.timezone, noon.toPlainDate());
+    return new Set(
+      [...open.minutes].filter(each => (own?.has(each) ?? true) && !isWithin(off, each)),
+    );
   };
   const needed = [...schedule.resources, ...(schedule.choice?.resources ?? [])];
   const rooms = needed.map(({ resourceId, hours, blocked }) => {
     const zone = hours?.timezone ?? business.timezone;
     const open = hours && openMinutes(hours, zone, noon.epochMilliseconds).minutes;
-    const isThere = (minute: number) =>
-      (open?.has(minute) ?? true) && !blocked.some(each => isOff(each, business.timezone, minute));
+    const off = timesOff(blocked, business.timezone, noon.toPlainDate());
+    const isThere = (minute: number) => (open?.has(minute) ?? true) && !isWithin(off, minute);
     return [resourceId, isThere] as const;
   });
   return { grid, open: open.minutes, shifts: staff?.map(serves), rooms: new Map(rooms), classes };
@@ -180,27 +181,36 @@ function givesClass(
   return booked >= item.least.participants;
 }
 
-/** Whether an absence goes on in a minute: a weekly one is looked for among those that began that day or the day before. */
-function isOff(absence: Staff['timeOff'][number], zone: string, minute: number): boolean {
-  const { startAt, endAt, weekly } = absence;
-  if (!weekly) return startAt <= minute && minute < endAt;
+/** When somebody or something is off from three days before to four days after a day. */
+function timesOff(
+  absences: Staff['timeOff'],
+  zone: string,
+  around: Temporal.PlainDate,
+): { startAt: number; endAt: number }[] {
   const local = (instant: number) =>
     Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDateTime();
-  const [first, last] = [local(startAt), local(endAt)];
-  const lasts = first.until(last);
-  const today = local(minute).toPlainDate();
-  return [today, today.subtract({ days: 1 })].some(day => {
-    const isDay =
+  const days = Array.from({ length: 8 }, (_, index) => around.add({ days: index - 3 }));
+  return absences.flatMap(({ startAt, endAt, weekly }) => {
+    if (!weekly) return [{ startAt, endAt }];
+    const [first, last] = [local(startAt), local(endAt)];
+    const lasts = first.until(last);
+    const isOn = (day: Temporal.PlainDate) =>
       Temporal.PlainDate.compare(day, first.toPlainDate()) >= 0 &&
       (weekly.lastDay === null || Temporal.PlainDate.compare(day, weekly.lastDay) <= 0) &&
       weekly.weekdays.some(name => weekdayNames[day.dayOfWeek - 1] === name) &&
       !weekly.skippedDays.includes(day.toString());
-    if (!isDay) return false;
-    const from = day.toPlainDateTime(first.toPlainTime());
-    const times = [from, from.add(lasts)].map(each => each.toZonedDateTime(zone).epochMilliseconds);
-    return times[0]! <= minute && minute < times[1]!;
+    return days.filter(isOn).map(day => {
+      const from = day.toPlainDateTime(first.toPlainTime());
+      const [begin, end] = [from, from.add(lasts)].map(
+        each => each.toZonedDateTime(zone).epochMilliseconds,
+      );
+      return { startAt: begin!, endAt: end! };
+    });
   });
 }
+
+const isWithin = (times: readonly { startAt: number; endAt: number }[], minute: number) =>
+  times.some(({ startAt, endAt }) => startAt <= minute && minute < endAt);
 
 const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 

@@ -33,7 +33,7 @@ export async function launch(environment: Record<string, string>, program?: stri
     process.execPath,
     ['--disable-warning=ExperimentalWarning', program ?? (await bundled())],
     {
-      cwd: root,
+      cwd: program ? join(program, '../..') : root,
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
@@ -113,9 +113,12 @@ export async function foundBusiness(running: Running) {
   };
 }
 
-/** A token of that business's owner, made as operators make them. */
-export async function serviceToken(environment: Record<string, string>): Promise<string> {
-  const script = join(root, 'src/cli/create-token.ts');
+/** A token of that business's owner, made as operators make them, by the version in the folder. */
+export async function serviceToken(
+  environment: Record<string, string>,
+  home = root,
+): Promise<string> {
+  const script = join(home, 'src/cli/create-token.ts');
   const args = [script, '--kind', 'service', '--name', 'till', '--email', 'owner@example.com'];
   const env = { PATH: process.env.PATH, DEMO: 'off', ...environment };
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
@@ -128,7 +131,7 @@ type Place = Awaited<ReturnType<typeof foundBusiness>>;
 
 /** A booking of one place by one of many. */
 export const booking = (
-  { businessId, catalogItemId }: Place,
+  { businessId, catalogItemId }: Pick<Place, 'businessId' | 'catalogItemId'>,
   startAt: string | undefined,
   index = 0,
 ) => ({

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
-import { restClient } from '../../support/api-clients.ts';
-import { foundBusiness, serviceToken, type Running } from '../../process/running.ts';
+import { restClient } from '../support/api-clients.ts';
+import { foundBusiness, serviceToken, type Running } from '../process/running.ts';
 
-/** A place of business of the cluster, and whose token works there. */
+/** A place of business, and whose token works there. */
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 interface Where {
@@ -13,12 +13,14 @@ interface Where {
   environment: Record<string, string>;
   /** Where webhooks are sent to. */
   hooks: string;
+  /** The folder of the version that runs, if it is not this one. */
+  home?: string;
 }
 
 /** Founds a business with one chair, a product and a webhook. */
-export async function openDesk({ url, running, environment, hooks }: Where) {
+export async function openDesk({ url, running, environment, hooks, home }: Where) {
   const { businessId, catalogItemId: serviceId } = await foundBusiness(running);
-  const token = await serviceToken(environment);
+  const token = await serviceToken(environment, home);
   const rest = restClient(url)(token);
   const base = `/business/${businessId}`;
   const product = await rest('POST', `${base}/catalog`, {

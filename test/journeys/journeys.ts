@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { until } from '../../support/until.ts';
+import { until } from '../support/until.ts';
 import type { Desk } from './desk.ts';
 import { keyedCall, type Attempt, type Answered } from './keyed-call.ts';
 

@@ -1,4 +1,4 @@
-import { query } from '../../support/plain-role.ts';
+import { query } from '../support/plain-role.ts';
 import type { Promised } from './journeys.ts';
 
 /**

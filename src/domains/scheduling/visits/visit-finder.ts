@@ -18,16 +18,9 @@ import { orderOfPeople } from './order-of-people.ts';
 import { isForOne, slotBeside } from './slot-beside.ts';
 import { teamOf } from './teams.ts';
 import { visitPlacer, type Placing } from './place-visit.ts';
-import {
-  placedAt,
-  type Placed,
-  type SlotOfStep,
-  type VisitStep,
-  type AskedVisit,
-} from './visit-plan.ts';
+import type { Placed, SlotOfStep, VisitStep, AskedVisit } from './visit-plan.ts';
 
 const minute = 60_000;
-const nobody = { staffId: null, extraStaffIds: [], resourceIds: [] };
 
 /** Says of starts of one local day whether a visit can begin then, by the function that decides on single bookings. */
 export interface VisitFinder {
@@ -153,6 +146,7 @@ function slotsBeside(
 ): SlotOfStep {
   const isPlain = steps.every(step => isForOne(step));
   const most = Math.max(...steps.map(({ people }) => people));
+  const reaches = steps.map(reachOf);
   return (step, startAt, placed) => {
     const day = days[step]!;
     const alone = aloneAt(step, startAt);
@@ -176,22 +170,28 @@ function slotsBeside(
 
   /** A group's session takes places for as long as its other bookings are, so it may reach beyond its own. */
   function nearOf(placed: readonly Placed[], step: number, startAt: number): readonly Placed[] {
-    const { occupiedFrom, occupiedTo } = placedAt(steps[step]!, step, startAt, nobody);
+    const { before, after, isGroup } = reaches[step]!;
     return placed.filter(each => {
-      const overlaps = each.occupiedFrom < occupiedTo && each.occupiedTo > occupiedFrom;
-      return overlaps || isGroup(steps[step]!) || isGroup(steps[each.step]!);
+      const overlaps = each.occupiedFrom < startAt + after && each.occupiedTo > startAt - before;
+      return overlaps || isGroup || reaches[each.step]!.isGroup;
     });
   }
+}
+
+/** How far a booking of a step reaches from its start, with nobody in particular, in milliseconds. */
+function reachOf({ schedule }: VisitStep) {
+  const { bufferBeforeMinutes, bufferAfterMinutes, groupSize } = schedule.item;
+  return {
+    before: bufferBeforeMinutes * minute,
+    after: (scheduledMinutes(schedule, null) + bufferAfterMinutes) * minute,
+    isGroup: groupSize > 1,
+  };
 }
 
 /** A service can have a notice and a horizon of its own, also where it follows another one. */
 function slotOfDay(day: StepDay, startAt: number, force: boolean): Slot | undefined {
   const isOffered = startAt >= day.earliest && startAt < day.horizonEnd;
   return force || isOffered ? slotAt(day.index, startAt, force) : undefined;
-}
-
-function isGroup({ schedule }: VisitStep): boolean {
-  return schedule.item.groupSize > 1;
 }
 
 /** The calendar around a start with bookings of the visit itself. */

@@ -196,8 +196,24 @@ function dateOf(day: number): string {
 const dayStarts = new Map<number, string>();
 const pairs = Array.from({ length: 60 }, (_, value) => twoDigits(value));
 
-/** ISO text with what names the zone. Lists of slots are mostly this, so whole seconds are put together by hand. */
+/** Lists of slots name the same minutes again and again, by what names the zone. */
+const minuteTexts = new Map<string, Map<number, string>>();
+
+/** ISO text with what names the zone. */
 function isoText(instant: number, suffix: string): string {
+  if (instant % MINUTE !== 0) return writeIso(instant, suffix);
+  let texts = minuteTexts.get(suffix);
+  if (!texts) minuteTexts.set(suffix, (texts = new Map()));
+  let text = texts.get(instant);
+  if (text === undefined) {
+    if (texts.size >= MAX_DATES) texts.clear();
+    texts.set(instant, (text = writeIso(instant, suffix)));
+  }
+  return text;
+}
+
+/** Whole seconds are put together by hand. */
+function writeIso(instant: number, suffix: string): string {
   const day = Math.floor(instant / DAY);
   const rest = instant - day * DAY;
   if (rest % 1000 !== 0) return new Date(instant).toISOString().slice(0, -1) + suffix;

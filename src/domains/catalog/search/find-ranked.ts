@@ -120,7 +120,7 @@ export async function lookUp(
   // Indexed words are prefixed with the business's key, so they are the business's own; the condition on its id is
   // disguised because the planner would start with it, and the words because it would look up all of them.
   const { where, parameters, use } = whereClause([
-    [`i.business_id || '' = ?`, businessId],
+    ['(i.business_id = ?) is true', businessId],
     [
       `(i.search @@ ${unseen('?', 'tsquery')}) is not false`,
       others.length > 0 ? terms.join(' & ') : null,
@@ -134,7 +134,7 @@ export async function lookUp(
   const rank = wanted.rank === 'both' ? `case when ${isNamed()} then 0 else 1 end` : wanted.rank;
   const rows = await read<Found & { rarest: string }>(
     em,
-    `with rarest as materialized (select ${lookedUp} as terms), found as materialized (
+    `with rarest as materialized (select ${lookedUp} as terms), found as not materialized (
        select i.id, i.name, ${rank} as rank from catalog_item i
        where ${activeOf(wanted)} i.search @@ (select terms from rarest) and ${where}
      )

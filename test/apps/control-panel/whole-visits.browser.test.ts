@@ -148,3 +148,35 @@ test('a click on the time in which the person of a visit is free books, and open
   await dialog.getByRole('heading', { name: 'New booking' }).waitFor();
   expect(new URL(page.url()).searchParams.get('at')).toContain(`${day}T10:30`);
 });
+
+test('a visit whose person is free soon after its start has no text over another', async () => {
+  const { salon, anna } = await openShop(world);
+  const root = await salon.service({
+    name: 'Root colour',
+    staff: [anna],
+    durationMinutes: 90,
+    processingAfterMinutes: 25,
+    processingMinutes: 35,
+  });
+  const visit = await salon.booked(root, { at: at(10), staffId: anna.id, comment: 'Cool tones.' });
+  const { page } = await openBoard(browser, world, salon);
+  const lines = await visitOn(page, visit).evaluate(block =>
+    [...block.querySelectorAll<HTMLElement>('span:not(.hidden-text)')]
+      .filter(
+        span => span.checkVisibility() && span.querySelector('span:not(.hidden-text)') === null,
+      )
+      .map(span => ({ text: span.textContent, box: span.getBoundingClientRect() }))
+      .filter(({ text, box }) => text && box.height > 0)
+      .map(({ text, box: { top, bottom, left, right } }) => ({ text, top, bottom, left, right })),
+  );
+  expect(lines.map(({ text }) => text)).toContain('Root colour');
+  const over = lines.flatMap((a, index) =>
+    lines
+      .slice(index + 1)
+      .filter(
+        b => a.top < b.bottom - 1 && b.top < a.bottom - 1 && a.left < b.right && b.left < a.right,
+      )
+      .map(b => [a.text, b.text]),
+  );
+  expect(over).toEqual([]);
+});

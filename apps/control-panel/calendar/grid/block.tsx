@@ -51,6 +51,7 @@ export const VisitBlock = memo(function VisitBlock({
     ? [t.booking]
     : [t.status[visit.status], ...marks.map(({ label }) => label), ...(isSaving ? [t.saving] : [])];
   const size = long < 0.4 ? 'tiny' : long < 0.7 ? 'small' : 'full';
+  const below = size === 'tiny' ? undefined : afterProcessing(visit, start, end);
   return (
     <button
       type="button"
@@ -90,13 +91,10 @@ export const VisitBlock = memo(function VisitBlock({
         <span className={styles['who']}>{who}</span>
         <Marks marks={marks} status={visit.status} />
       </span>
-      <span
-        className={size === 'tiny' ? 'hidden-text' : styles['what']}
-        style={size === 'tiny' ? undefined : afterProcessing(visit, start, end)}
-      >
+      <span className={size === 'tiny' ? 'hidden-text' : styles['what']} style={below}>
         {what}
       </span>
-      {visit.comment && !isGroup && long >= 1 && (
+      {visit.comment && !isGroup && long >= 1 && !below && (
         <span className={styles['comment']}>{visit.comment}</span>
       )}
       <span className="hidden-text">{notes.join(', ')}</span>

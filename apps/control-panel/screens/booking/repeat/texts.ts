@@ -49,7 +49,7 @@ export const texts = tables({
   },
   ru: {
     repeat: 'Повторять',
-    never: 'Только в этот раз',
+    never: 'Не повторять',
     often: {
       daily: 'Каждый день',
       weekly: 'Каждую неделю',

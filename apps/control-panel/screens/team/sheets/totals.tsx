@@ -60,7 +60,7 @@ export function Totals({ sheets: { items, totals }, days: { from, to, today }, c
               <th scope="col">{t.worked}</th>
               <th scope="col">{t.planned}</th>
               <th scope="col">{t.difference}</th>
-              {canWrite && <th scope="col">{t.approved}</th>}
+              {canWrite && <th scope="col">{t.approval}</th>}
             </tr>
           </thead>
           <tbody>

@@ -99,6 +99,9 @@ export async function openCalendarService() {
     return [200, { id: known }];
   };
 
+  /** With seven digits behind the seconds, whatever the time has. */
+  const graphTime = (at: string) => new Date(at).toISOString().replace('Z', '0000');
+
   const microsoft = ({ method, path, query, body }: Call): [number, unknown] => {
     if (path === '/v1.0/me/calendarView/delta') {
       const token = query.get('$deltatoken');
@@ -112,8 +115,8 @@ export async function openCalendarService() {
                 id: each.id,
                 showAs: each.isFree ? 'free' : 'busy',
                 isAllDay: each.isAllDay ?? false,
-                start: { dateTime: each.startAt.replace('Z', '.0000000'), timeZone: 'UTC' },
-                end: { dateTime: each.endAt.replace('Z', '.0000000'), timeZone: 'UTC' },
+                start: { dateTime: graphTime(each.startAt), timeZone: 'UTC' },
+                end: { dateTime: graphTime(each.endAt), timeZone: 'UTC' },
               },
         );
       const deltaLink = `${elsewhere ?? url()}/v1.0/me/calendarView/delta?$deltatoken=${change}`;

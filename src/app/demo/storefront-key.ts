@@ -9,6 +9,7 @@ import { demoOwner } from './data/demo-owner.ts';
 
 /** The shop key of a storefront of the demo business. */
 export interface StorefrontKey {
+  businessId: string;
   slug: string;
   key: string;
 }
@@ -43,5 +44,5 @@ export async function storefrontKey(services: AppServices): Promise<StorefrontKe
       new Date(services.now()).toISOString(),
     ],
   );
-  return (await services.authenticate(key, ['shop'])) ? { slug: shop.slug, key } : null;
+  return (await services.authenticate(key, ['shop'])) ? { ...shop, key } : null;
 }

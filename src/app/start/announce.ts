@@ -26,7 +26,12 @@ export async function announcementOf(
   const greeting = await greet(services, config, place.address);
   if (!config.demo) return { ...place, greeting, shop: null };
   const { storefrontKey } = await import('../demo/storefront-key.ts');
-  return { ...place, greeting, shop: await storefrontKey(services) };
+  const shop = await storefrontKey(services);
+  if (shop && config.storefrontPort > 0) {
+    const { noteStorefront } = await import('../demo/note-storefront.ts');
+    await noteStorefront(services, shop.businessId, config.storefrontPort);
+  }
+  return { ...place, greeting, shop };
 }
 
 /** Tells that calls are served, and starts the demo's shop. Answers what ends it. */

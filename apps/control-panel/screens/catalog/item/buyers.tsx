@@ -22,7 +22,8 @@ function ToShop({ item: { id, active } }: { item: Item }) {
   const isNone = error instanceof Problem && error.code === 'NOT_FOUND';
   if (!data && !isNone) return <p className={styles['buyers']}>&nbsp;</p>;
   const { published = false, storefrontUrl = null } = data?.shop ?? {};
-  const hidden = !active ? t.notOnSale : !published || !storefrontUrl ? t.noShop : null;
+  const isElsewhere = published && !storefrontUrl;
+  const hidden = !active ? t.notOnSale : isElsewhere ? t.noAddress : published ? null : t.noShop;
   return (
     <p className={styles['buyers']}>
       {hidden ?? (

@@ -25,6 +25,8 @@ export const texts = tables({
     asBuyers: 'How buyers see it',
     notOnSale: 'Buyers do not see it: it is not on sale.',
     noShop: 'Buyers do not see it yet: the shop is not published.',
+    noAddress:
+      'The shop is open; say under Shop and widget where it is, and the way to it stands here.',
     saved: (name: string) => `“${name}” is saved`,
     conflict: 'Somebody changed this meanwhile. Look it through and save again.',
     theirs: (field: string, value: string | null) =>
@@ -177,6 +179,8 @@ export const texts = tables({
     asBuyers: 'So sehen es Kunden',
     notOnSale: 'Kunden sehen es nicht: Es ist nicht im Angebot.',
     noShop: 'Kunden sehen es noch nicht: Der Shop ist nicht veröffentlicht.',
+    noAddress:
+      'Der Shop ist offen; steht seine Adresse unter Shop und Widget, führt von hier ein Weg dorthin.',
     saved: (name: string) => `„${name}“ ist gespeichert`,
     conflict:
       'Jemand hat das inzwischen geändert. Sehen Sie es durch und speichern Sie noch einmal.',
@@ -342,6 +346,8 @@ export const texts = tables({
     asBuyers: 'Как это видят клиенты',
     notOnSale: 'Клиенты этого не видят: не в продаже.',
     noShop: 'Клиенты этого пока не видят: магазин не открыт.',
+    noAddress:
+      'Магазин открыт; укажите его адрес в разделе «Магазин и виджет», и здесь появится ссылка.',
     saved: (name: string) => `Сохранено: «${name}»`,
     conflict: 'Кто-то уже изменил это. Проверьте и сохраните ещё раз.',
     theirs: (field: string, value: string | null) =>

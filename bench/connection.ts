@@ -38,6 +38,11 @@ export class Connection {
     this.#socket.on('close', () => this.#reject(new Error('The server closed the connection.')));
   }
 
+  /** Whether the server closed it, as it does with those on which nothing is sent for long. */
+  get isClosed(): boolean {
+    return this.#socket.destroyed;
+  }
+
   async send(request: Request): Promise<Answer> {
     const answer = new Promise<Answer>((resolve, reject) => {
       this.#resolve = resolve;

@@ -17,7 +17,9 @@ import { races } from './groups/races.ts';
 import { rest } from './groups/rest.ts';
 import { search } from './groups/search.ts';
 import { storefront } from './groups/storefront.ts';
+import { soak } from './groups/soak.ts';
 import { start } from './groups/start.ts';
+import { tracing } from './groups/tracing.ts';
 import { printHead, printLine } from './report.ts';
 import { seed } from './seed.ts';
 import { startLimit, startService } from './servers.ts';
@@ -40,11 +42,13 @@ const groups: Record<string, (bench: Bench) => Promise<void>> = {
   million,
   panel,
   start,
+  tracing,
   races,
+  soak,
 };
 
-/** Takes minutes and measures nothing, so it runs only by name. */
-const onlyByName = new Set(['races']);
+/** They take many minutes, so they run only by name. */
+const onlyByName = new Set(['races', 'soak']);
 
 /** Until the service has given back what the load needed. */
 const calmMs = 10_000;

@@ -1,0 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+// Loaded into the service by --import. It tells in a file how late the event loop was since the warm-up, in milliseconds.
+const resolution = 10;
+const { SOAK_LAG_FILE: file = '', SOAK_WARM_UP_MS: warmUp } = process.env;
+const late = nanoseconds => Math.max(0, nanoseconds / 1e6 - resolution);
+
+const delays = monitorEventLoopDelay({ resolution });
+const tell = () =>
+  writeFileSync(file, JSON.stringify({ p99: late(delays.percentile(99)), most: late(delays.max) }));
+setTimeout(() => {
+  delays.enable();
+  setInterval(tell, 1000).unref();
+}, Number(warmUp)).unref();

@@ -32,7 +32,7 @@ const books = {
     where not l.cancelled and a.order_id <> l.order_id`,
   visitsAreNotPaidTwice: `
     select a.id from appointment a join payment p on p.appointment_id = a.id
-    where a.order_id is null group by a.id
+    where a.order_id is null group by a.business_id, a.id
     having sum(p.captured_minor - p.tip_minor - p.owed_back_minor) > a.net_minor + a.tax_minor`,
   refundsAreTheirPayments: `
     select p.id from payment p where p.refunded_minor > p.captured_minor or p.refunded_minor <> (

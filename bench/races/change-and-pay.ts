@@ -19,7 +19,7 @@ export async function changeAndPay({ call, pay, sql }: Floor, round: number): Pr
   const [order] = await sql<Record<'total' | 'kept' | 'owed', number> & { status: string }>(
     `select o.total_minor::int as total, o.status,
        sum(p.captured_minor - p.refunded_minor)::int as kept, sum(p.owed_back_minor)::int as owed
-     from sales_order o join payment p on p.order_id = o.id where o.id = $1 group by o.id`,
+     from sales_order o join payment p on p.order_id = o.id where o.id = $1 group by o.business_id, o.id`,
     [orderId],
   );
   const { status, total, kept, owed } = order!;

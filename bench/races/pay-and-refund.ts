@@ -12,7 +12,7 @@ export async function payAndRefund({ call, pay, sql }: Floor, round: number): Pr
   const [sums] = await sql(
     `select o.paid_minor::int as paid, sum(p.captured_minor)::int as captured,
        sum(p.refunded_minor)::int as refunded
-     from sales_order o join payment p on p.order_id = o.id where o.id = $1 group by o.id`,
+     from sales_order o join payment p on p.order_id = o.id where o.id = $1 group by o.business_id, o.id`,
     [orderId],
   );
   must(round, 'refunded once', refunds.filter(each => each.data).length, 1);

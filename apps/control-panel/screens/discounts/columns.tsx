@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { useBusiness } from '../../api/session.ts';
 import type { ListDiscountsQuery } from '../../operations.generated.ts';
-import { lastDayOf } from '../../parts/last-day.ts';
 import type { Column } from '../../parts/list-columns.ts';
 import { useMoney } from '../../parts/money.tsx';
 import { Status } from '../../parts/status.tsx';
+import { useLastDay } from '../../parts/use-last-day.ts';
 import { usePercent } from '../../parts/use-percent.ts';
 import { useDay } from '../../parts/when.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -18,7 +17,7 @@ export function useDiscountColumns(): Column<Row>[] {
   const money = useMoney();
   const percent = usePercent();
   const day = useDay();
-  const { timezone } = useBusiness();
+  const lastDay = useLastDay();
   return useMemo<Column<Row>[]>(() => {
     const titles = t.columns;
     const worth = ({ kind, percent: part, amount }: Row) =>
@@ -28,10 +27,7 @@ export function useDiscountColumns(): Column<Row>[] {
           ? money(amount ?? 0)
           : t.kinds.free_delivery;
     const time = ({ startsAt, endsAt }: Row) =>
-      [
-        startsAt && t.from(day(startsAt)),
-        endsAt && t.until(day(`${lastDayOf(endsAt, timezone)}T12:00:00Z`)),
-      ]
+      [startsAt && t.from(day(startsAt)), endsAt && t.until(lastDay(endsAt))]
         .filter(Boolean)
         .join(' ') || t.always;
     return [
@@ -55,5 +51,5 @@ export function useDiscountColumns(): Column<Row>[] {
         inCard: 4,
       },
     ];
-  }, [t, money, percent, day, timezone]);
+  }, [t, money, percent, day, lastDay]);
 }

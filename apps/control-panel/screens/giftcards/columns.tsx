@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { useBusiness } from '../../api/session.ts';
 import type { ListGiftCardsQuery } from '../../operations.generated.ts';
-import { lastDayOf } from '../../parts/last-day.ts';
 import type { Column } from '../../parts/list-columns.ts';
 import { Money } from '../../parts/money.tsx';
+import { useLastDay } from '../../parts/use-last-day.ts';
 import { useDay } from '../../parts/when.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { CardState } from './state.tsx';
@@ -15,10 +14,9 @@ type Row = ListGiftCardsQuery['giftCards']['items'][number];
 export function useCardColumns(): Column<Row>[] {
   const t = useTexts(texts);
   const day = useDay();
-  const { timezone } = useBusiness();
+  const lastDay = useLastDay();
   return useMemo<Column<Row>[]>(() => {
     const titles = t.columns;
-    const until = (expiresAt: string) => day(`${lastDayOf(expiresAt, timezone)}T12:00:00Z`);
     return [
       { title: titles.code, width: '7rem', cell: ({ hint }) => `…${hint}`, inCard: 1 },
       { title: titles.client, width: '1.3fr', cell: ({ client }) => client?.name, inCard: 3 },
@@ -31,7 +29,7 @@ export function useCardColumns(): Column<Row>[] {
       {
         title: titles.until,
         width: '9rem',
-        cell: ({ expiresAt }) => (expiresAt ? t.validUntil(until(expiresAt)) : t.forGood),
+        cell: ({ expiresAt }) => (expiresAt ? t.validUntil(lastDay(expiresAt)) : t.forGood),
         inCard: 6,
         end: true,
       },
@@ -57,5 +55,5 @@ export function useCardColumns(): Column<Row>[] {
         inCard: 4,
       },
     ];
-  }, [t, day, timezone]);
+  }, [t, day, lastDay]);
 }

@@ -5,10 +5,9 @@ import { useRead } from '../../api/use-read.ts';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Fact, Facts } from '../../parts/facts.tsx';
 import { Failed } from '../../parts/failed.tsx';
-import { lastDayOf } from '../../parts/last-day.ts';
 import { useMoney } from '../../parts/money.tsx';
 import { OpenLink } from '../../parts/open-link.tsx';
-import { useDay } from '../../parts/when.tsx';
+import { useLastDay } from '../../parts/use-last-day.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { Actions } from './actions.tsx';
 import { Entries } from './entries.tsx';
@@ -20,10 +19,10 @@ import { texts } from './texts.ts';
 export default function GiftCardDrawer({ id: giftCardId }: { id: string }) {
   const t = useTexts(texts);
   const { loading, failed } = useFrameTexts();
-  const { id: businessId, timezone } = useBusiness();
+  const { id: businessId } = useBusiness();
   const [, open] = useOpened();
   const money = useMoney();
-  const day = useDay();
+  const lastDay = useLastDay();
   const canChange = useCan()('prepaid_write');
   const { data, error, refetch } = useRead('giftcard', document, { businessId, giftCardId });
   const card = data?.giftCard;
@@ -45,9 +44,7 @@ export default function GiftCardDrawer({ id: giftCardId }: { id: string }) {
               {t.ofValue(money(card.balance, card.currency), money(card.value, card.currency))}
             </Fact>
             <Fact name={t.columns.until}>
-              {card.expiresAt
-                ? t.validUntil(day(`${lastDayOf(card.expiresAt, timezone)}T12:00:00Z`))
-                : t.forGood}
+              {card.expiresAt ? t.validUntil(lastDay(card.expiresAt)) : t.forGood}
             </Fact>
             <Fact name={t.columns.client}>
               {card.client && <OpenLink id={card.client.id}>{card.client.name}</OpenLink>}

@@ -22,11 +22,16 @@ function ToShop({ item: { id, active } }: { item: Item }) {
   const isNone = error instanceof Problem && error.code === 'NOT_FOUND';
   if (!data && !isNone) return <p className={styles['buyers']}>&nbsp;</p>;
   const { published = false, storefrontUrl = null } = data?.shop ?? {};
-  const isElsewhere = published && !storefrontUrl;
-  const hidden = !active ? t.notOnSale : isElsewhere ? t.noAddress : published ? null : t.noShop;
+  const reason = !active
+    ? t.notOnSale
+    : !published
+      ? t.noShop
+      : !storefrontUrl
+        ? t.noAddress
+        : null;
   return (
     <p className={styles['buyers']}>
-      {hidden ?? (
+      {reason ?? (
         <a
           href={`${storefrontUrl?.replace(/\/$/, '')}/item/${id}`}
           target="_blank"

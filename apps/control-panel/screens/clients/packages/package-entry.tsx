@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { useBusiness } from '../../../api/session.ts';
 import type { PackagesOfClientQuery, PackageStatus } from '../../../operations.generated.ts';
-import { lastDayOf } from '../../../parts/last-day.ts';
 import { lazily } from '../../../parts/lazily.tsx';
 import { OpenLink } from '../../../parts/open-link.tsx';
 import { Status, type Tone } from '../../../parts/status.tsx';
-import { useDay, When } from '../../../parts/when.tsx';
+import { useLastDay } from '../../../parts/use-last-day.ts';
+import { When } from '../../../parts/when.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import styles from './packages.module.css';
 import { texts } from './texts.ts';
@@ -25,8 +24,7 @@ const tones: Readonly<Record<PackageStatus, Tone>> = {
 /** A package: what is left, until when, and what has become of its visits. */
 export function PackageEntry({ of, canChange }: { of: PackageOfClient; canChange: boolean }) {
   const t = useTexts(texts);
-  const day = useDay();
-  const { timezone } = useBusiness();
+  const lastDay = useLastDay();
   const [isChanging, setChanging] = useState(false);
   const { name, status, visits, visitsLeft, expiresAt, entries } = of;
   return (
@@ -37,7 +35,7 @@ export function PackageEntry({ of, canChange }: { of: PackageOfClient; canChange
       </div>
       <p className={styles['small']}>
         {t.visitsLeft(visitsLeft, visits)}
-        {expiresAt && ` · ${t.until(day(`${lastDayOf(expiresAt, timezone)}T12:00:00Z`))}`}
+        {expiresAt && ` · ${t.until(lastDay(expiresAt))}`}
       </p>
       <details>
         <summary>{t.ledger}</summary>

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { entities } from '../../src/app/entities.ts';
+import { openDatabase } from '../../src/platform/database/connection/orm.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { FaultyLine } from '../support/faulty-line.ts';
 import { query } from '../support/plain-role.ts';
@@ -24,6 +26,16 @@ afterAll(async () => {
   await world?.close();
   await line?.close();
   await replica?.drop();
+});
+
+test('a database that is closed as soon as it is open keeps no connection to its replica, so that programs end', async () => {
+  const { line: own, url } = await FaultyLine.to(replica.url);
+  const database = await openDatabase({ ...world.config, replicaUrls: [url] }, entities);
+  await database.close();
+  // It comes after what was begun before.
+  await query(url, 'select');
+  await until(() => own.open === 0);
+  await own.close();
 });
 
 test('lists are read from the replica', async () => {

@@ -48,6 +48,11 @@ export class FaultyLine {
     return { line, url: url.href };
   }
 
+  /** How many are connected. */
+  get open(): number {
+    return this.#lines.size;
+  }
+
   /** Whatever is connected hears nothing any more, and is not told so; new connections are served. */
   silence(): void {
     for (const [near, far] of this.#lines) {

@@ -85,10 +85,19 @@ export class PooledDialect extends PostgresDialect {
     const driver = super.createDriver();
     const acquire = driver.acquireConnection.bind(driver);
     const known = new WeakSet<DatabaseConnection>();
+    const underWay = new Set<Promise<DatabaseConnection>>();
     driver.acquireConnection = async options => {
-      const connection = await acquire(options).catch(rethrowWithCode);
+      const acquiring = acquire(options).catch(rethrowWithCode);
+      underWay.add(acquiring);
+      const connection = await acquiring.finally(() => underWay.delete(acquiring));
       if (!known.has(connection)) known.add(pipelined(connection));
       return connection;
+    };
+    const destroy = driver.destroy.bind(driver);
+    driver.destroy = async options => {
+      // Kysely loses what it gets while it closes, and then waits for it for ever.
+      await Promise.allSettled(underWay);
+      await destroy(options);
     };
     driver.beginTransaction = async (connection: DatabaseConnection) => {
       const limits = isMigrating() ? migrationLimits : this.#limits;

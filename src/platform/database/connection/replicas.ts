@@ -47,7 +47,10 @@ export class Replicas {
 
   async #watch(replica: Replica): Promise<void> {
     while (!this.#isClosed) {
-      await replica.look(await this.#placeToHave());
+      const place = await this.#placeToHave();
+      // It may have been closed meanwhile, and would open again.
+      if (this.#isClosed) return;
+      await replica.look(place);
       await new Promise(resolve => setTimeout(resolve, lookEveryMs).unref());
     }
   }

@@ -63,6 +63,8 @@ export async function startCluster() {
   await Promise.all(ports.map((_, index) => serve(index).then(service => service.ready())));
   const balancer = await freePort();
   await startBalancer(folder, ports, balancer, keep);
+  const isWhole = async () => Boolean((await primary()) && (await which(databases, 'sync')));
+  await until(isWhole);
 
   return {
     url: `http://127.0.0.1:${balancer}`,
@@ -78,7 +80,7 @@ export async function startCluster() {
     primary: async () => needed(await primary()),
     replica: async () => needed(await which(databases, 'replica')),
     /** Both servers are what they should be: one leads, and the other has all that the first acknowledged. */
-    isWhole: async () => Boolean((await primary()) && (await which(databases, 'sync'))),
+    isWhole,
     /** The primary hands over, as before maintenance. */
     switchOver: async () => {
       const leader = needed(await primary());

@@ -1,12 +1,9 @@
-import pg from 'pg';
 import type { Bench } from '../bench.ts';
 import { measure, percentile } from '../load.ts';
 import { printLine } from '../report.ts';
-import { seedWarehouse, warehouse, type Warehouse } from '../warehouse.ts';
+import { seedWarehouse, warehouse } from '../warehouse.ts';
+import { whileItChanges } from '../while-it-changes.ts';
 import { tokens } from '../world.ts';
-
-/** Milliseconds. */
-const changeEvery = 10;
 
 /** Search texts, from very frequent to rare words. */
 const searches: Record<string, readonly string[]> = {
@@ -23,19 +20,25 @@ const searches: Record<string, readonly string[]> = {
 /** Signs that no search reads: with a number written in them, a text differs from all before and finds the same. */
 const signs = '.,!?;:*=+/';
 
+/** A text as nobody wrote it before. */
+const anew = (text: string, number: number) =>
+  `${text} ${[...String(number)].map(digit => signs[Number(digit)]).join('')}`;
+const again = (text: string) => text;
+
 /**
  * Searches 100,000 items of one business at 8 connections, by the frequency of the words, each text written as none
  * before it, so that each search is made and none remembered. Then all texts once more, while something of the
- * business changes a hundred times a second: so that nothing of the business is remembered either.
+ * business changes a hundred times a second: so that nothing of the business is remembered either. At last as they are
+ * written again and again, as frequent ones are.
  */
 export async function search(bench: Bench): Promise<void> {
   const house = warehouse(0, 100_000);
   await seedWarehouse(bench.url, house);
   let searched = 0;
-  const run = async (texts: readonly string[], length: number) => {
+  const run = async (texts: readonly string[], length: number, written = anew) => {
     const next = () => {
-      const number = [...String(searched)].map(digit => signs[Number(digit)]).join('');
-      const text = `${texts[searched++ % texts.length]} ${number}`;
+      searched += 1;
+      const text = written(texts[searched % texts.length]!, searched);
       return {
         path: '/api/ai/list_catalog',
         body: { businessId: house.id, search: text, limit: 20 },
@@ -63,27 +66,12 @@ export async function search(bench: Bench): Promise<void> {
     target: { of: 'ours', most: 15 },
     note: calm.note,
   });
-  const changed = await whileItChanges(bench.url, house, () => run(all, bench.seconds));
+  const changed = await whileItChanges(bench.url, house.id, () => run(all, bench.seconds));
   printLine({
     figure: `${of}, 100 changes a second, p95 ms`,
     ours: changed.p95,
     note: changed.note,
   });
-}
-
-async function whileItChanges<T>(
-  url: string,
-  house: Warehouse,
-  work: () => Promise<T>,
-): Promise<T> {
-  const database = new pg.Pool({ connectionString: url, max: 1 });
-  const change = setInterval(() => {
-    void database.query('select raise_shown_revision_of($1)', [house.id]);
-  }, changeEvery);
-  try {
-    return await work();
-  } finally {
-    clearInterval(change);
-    await database.end();
-  }
+  const known = await run(all, bench.seconds, again);
+  printLine({ figure: `${of}, asked again, p95 ms`, ours: known.p95, note: known.note });
 }

@@ -123,7 +123,7 @@ test('starts that time alone adds or takes away are shown so at that moment', as
   await salon.staff({ staffId: anna.id, active: true });
   needed(await salon.hold(cut, { at, staff: anna }));
   const free = Object.entries(reads).flatMap(([name, asks]) =>
-    name.endsWith('availability') ? asks : [],
+    /availability|times$/.test(name) ? asks : [],
   );
   let changed = 0;
   let last = await answers(free, remembering);
@@ -134,6 +134,9 @@ test('starts that time alone adds or takes away are shown so at that moment', as
     // A start becomes the next one, and is past.
     '08:15:00Z',
     '08:15:01Z',
+    // What follows it must be booked 90 minutes before.
+    '08:30:00Z',
+    '08:30:01Z',
     '11:07:00Z',
     // The business's day ends, so that one more can be booked.
     '22:59:59Z',
@@ -158,7 +161,7 @@ test('a class that too few have booked is shown no longer from the moment on tha
     minParticipantsCutoffMinutes: 720,
   });
   const free = Object.entries(reads).flatMap(([name, asks]) =>
-    name.endsWith('availability') ? asks : [],
+    /availability|times$/.test(name) ? asks : [],
   );
   const starts = async () => (await salon.slots(cut, '2026-03-03')).map(slot => slot.startAt);
   const [first, second] = await starts();

@@ -29,6 +29,12 @@ export async function openShown(world: World) {
   const anna = await salon.staff({ name: 'Anna' });
   const bert = await salon.staff({ name: 'Bert' });
   const cut = await salon.service({ name: 'Cut', staff: [anna, bert], categoryName: 'Hair' });
+  const dry = await salon.service({
+    name: 'Dry',
+    durationMinutes: 30,
+    minNoticeMinutes: 90,
+    staff: [anna, bert],
+  });
   const soap = await salon.product({
     name: 'Soap',
     sku: 'S-1',
@@ -72,6 +78,8 @@ export async function openShown(world: World) {
   const list = `/business/${businessId}/catalog`;
   const free = `/business/${businessId}/availability?catalogItemId=${cut.id}`;
   const openly = `catalogItemId=${cut.id}&date=2026-03-03`;
+  const both = `services=${cut.id},${dry.id}`;
+  const times = `/business/${businessId}/visit-times?${both}`;
   const tool = (name: string, args: object = {}): Ask[] => [
     ({ ai }) => ai(salon.tokens.ai).call(name, { businessId, ...args }),
     ({ mcp }) => mcp(salon.tokens.mcp).call(name, { businessId, ...args }),
@@ -104,9 +112,23 @@ export async function openShown(world: World) {
       get(list, {}, salon.tokens.service),
       get(`${list}?onlyActive=false&search=so`, {}, salon.tokens.session),
     ],
+    'GET /shop/{slug}/visit-times': [inShop(`/visit-times?${both}&date=2026-03-03`)],
+    'GET /widget/visit-times': [inWidget(`/visit-times?${both}&date=2026-03-02`)],
+    'GET /public/visit-times': [
+      visiting(`/public/visit-times?businessId=${businessId}&${both}&date=2026-03-03&people=2`),
+    ],
+    'GET /business/{businessId}/visit-times': [
+      get(`${times}&date=2026-03-02`, {}, salon.tokens.service),
+      get(`${times}&dateFrom=2026-03-01&dateTo=2026-03-12`, {}, salon.tokens.session),
+    ],
     list_catalog: [...tool('list_catalog'), ...tool('list_catalog', { search: 'shirt' })],
     list_staff: tool('list_staff', { onlyActive: false }),
     get_business: tool('get_business'),
+    find_times: tool('find_times', {
+      services: [cut.id, dry.id],
+      dateFrom: '2026-03-02',
+      dateTo: '2026-03-03',
+    }),
     get_availability: [
       ...tool('get_availability', { catalogItemId: cut.id, date: '2026-03-03' }),
       ...tool('get_availability', { catalogItemId: cut.id, date: '2026-03-02', staffId: anna.id }),
@@ -121,6 +143,7 @@ export async function openShown(world: World) {
     anna,
     bert,
     cut,
+    dry,
     soap,
     shirt,
     set,

@@ -1,6 +1,7 @@
 import type { QueryVisitTimesArgs, VisitTime, VisitTimes } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
+import { showUntil } from '../../../platform/remembering/shown-until.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { localDateTime } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
@@ -12,6 +13,7 @@ import { checkSize, countLook, countStarts } from '../availability/check-size.ts
 import { readDays } from '../availability/read-days.ts';
 import { atService, namedServices } from './named-services.ts';
 import { loadVisitCalendar } from './plan-visit.ts';
+import { timesUntil } from './times-until.ts';
 import type { Placed } from './visit-plan.ts';
 import { visitTimesOn } from './visit-times.ts';
 
@@ -34,6 +36,7 @@ export async function findVisitTimes(
   const request = { business, parts, now: context.now() };
   const { calendars, asked } = await loadVisitCalendar(context.em, request, dates);
   const found = await visitTimesOn(asked, dates, input.first ?? Infinity);
+  showUntil(context, timesUntil(calendars, request.now, found));
   const { timezone, currency } = business;
   return { timezone, currency, times: found.map(placed => shown(business, calendars, placed)) };
 }

@@ -14,7 +14,7 @@ import {
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import type { Context } from '../platform/context.ts';
 import { inSpan } from '../platform/tracing/spans.ts';
-import { argumentsAsRoot, withoutRootArguments } from './root-arguments.ts';
+import { withoutRootArguments, type Root } from './root-arguments.ts';
 
 /** Runs an operation in this process and answers its one root field. */
 export type Execute = (variables: Record<string, unknown>, context: Context) => Promise<unknown>;
@@ -65,7 +65,7 @@ function compiled(
   return (variables, context) => {
     const { coerced, errors } = getVariableValues(schema, variableDefinitions, variables);
     if (errors) return { errors };
-    const root = argumentsAsRoot(getArgumentValues(definition, field, coerced));
+    const root: Root = { rootArguments: getArgumentValues(definition, field, coerced) };
     query ??= compile(schema, document);
     return query.query(root, context, variables) as Promise<ExecutionResult>;
   };

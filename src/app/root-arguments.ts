@@ -4,19 +4,13 @@ import {
   defaultFieldResolver,
   visit,
   type DocumentNode,
-  type GraphQLFieldConfig,
+  type GraphQLFieldResolver,
 } from 'graphql';
 import type { Context } from '../platform/context.ts';
 
-type Arguments = Record<string, unknown>;
-
 /** What a root field without arguments is asked with. */
-interface Root {
-  readonly rootArguments: Arguments;
-}
-
-export function argumentsAsRoot(rootArguments: Arguments): Root {
-  return { rootArguments };
+export interface Root {
+  readonly rootArguments: Record<string, unknown>;
 }
 
 /** The same operation without the arguments of its root field, and a schema in which that gets them as the root value. */
@@ -41,22 +35,16 @@ function askedByRoot(schema: GraphQLSchema): GraphQLSchema {
   return made;
 }
 
-function rootType(type: GraphQLObjectType | null | undefined) {
+function rootType(type: GraphQLObjectType<unknown, Context> | null | undefined) {
   if (!type) return type;
   const { fields, ...config } = type.toConfig();
-  const asked = Object.entries(fields).map(([name, field]) => [name, rootField(field)]);
-  return new GraphQLObjectType({ ...config, fields: Object.fromEntries(asked) });
-}
-
-function rootField({
-  resolve = defaultFieldResolver,
-  args: _args,
-  ...config
-}: GraphQLFieldConfig<unknown, Context>): GraphQLFieldConfig<Root, Context> {
-  return {
-    ...config,
-    resolve: ({ rootArguments }, _none, context, info) => resolve({}, rootArguments, context, info),
-  };
+  const own = type.getFields();
+  const asked = Object.entries(fields).map(([name, { args: _args, ...field }]) => {
+    const ask: GraphQLFieldResolver<Root, Context> = ({ rootArguments }, _none, context, info) =>
+      (own[name]!.resolve ?? defaultFieldResolver)({}, rootArguments, context, info);
+    return [name, { ...field, resolve: ask }] as const;
+  });
+  return new GraphQLObjectType<Root, Context>({ ...config, fields: Object.fromEntries(asked) });
 }
 
 /** Variables that only the root field's arguments name are not declared any longer. */

@@ -81,6 +81,8 @@ export async function startCluster() {
     replica: async () => needed(await which(databases, 'replica')),
     /** Both servers are what they should be: one leads, and the other has all that the first acknowledged. */
     isWhole,
+    /** Has Patroni name the standby anew, as docs/deploying.md says for where it does not by itself. */
+    nameStandbyAnew: () => forget(store, '/service/frontdesk/sync'),
     /** The primary hands over, as before maintenance. */
     switchOver: async () => {
       const leader = needed(await primary());
@@ -136,6 +138,15 @@ async function startStore(folder: string, keep: (started: Program) => Program) {
   );
   await until(() => isWell(`${url}/health`));
   return `127.0.0.1:${client}`;
+}
+
+/** Takes an entry out of the store. */
+async function forget(store: string, key: string): Promise<void> {
+  const answer = await fetch(`http://${store}/v3/kv/deleterange`, {
+    method: 'POST',
+    body: JSON.stringify({ key: Buffer.from(key).toString('base64') }),
+  });
+  if (!answer.ok) throw new Error(`${key} is not forgotten: ${await answer.text()}`);
 }
 
 const optionsOf = (options: Record<string, string>) =>

@@ -31,6 +31,13 @@ export async function createDatabaseServer(name: string, folder: string, store: 
   /** PostgreSQL's first process. */
   const postgres = async () =>
     Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  /** To Patroni, PostgreSQL and all of its processes, some of which may end by themselves meanwhile. */
+  const send = async (signal: NodeJS.Signals) => {
+    const pids = [patroni!.pid, await postgres()];
+    for (const pid of [...pids, ...(await childrenOf(pids))]) {
+      if (isAlive(pid)) process.kill(pid, signal);
+    }
+  };
   return {
     name,
     port,
@@ -63,20 +70,15 @@ export async function createDatabaseServer(name: string, folder: string, store: 
     },
     /** Whether it is, as Patroni says, the `primary`, a `replica` or the `sync` one of these. */
     is: (role: 'primary' | 'replica' | 'sync') => isWell(`http://127.0.0.1:${api}/${role}`),
-    /** The machine dies: Patroni and PostgreSQL at once. */
+    /** The machine dies, also one that stands still. */
     kill: async () => {
       const pid = await postgres();
-      patroni?.signal('SIGKILL');
-      process.kill(pid, 'SIGKILL');
+      await send('SIGKILL');
       await patroni?.ended;
       await until(() => !isAlive(pid));
     },
-    /** The machine stands still, or goes on: Patroni, PostgreSQL and all of its processes. */
-    freeze: async (isFrozen: boolean) => {
-      const signal = isFrozen ? 'SIGSTOP' : 'SIGCONT';
-      const pids = [patroni!.pid, await postgres()];
-      for (const pid of [...pids, ...(await childrenOf(pids))]) process.kill(pid, signal);
-    },
+    /** The machine stands still, or goes on. */
+    freeze: (isFrozen: boolean) => send(isFrozen ? 'SIGSTOP' : 'SIGCONT'),
     /** Ends it as an operator does, and takes its disk away. */
     stop: async () => {
       patroni?.signal('SIGTERM');

@@ -62,4 +62,6 @@ export async function waitingList(floor: Floor, round: number): Promise<void> {
   );
   await Promise.all(left.map(({ id }) => call('POST', `/appointments/${id}/cancel`, {})));
   await Promise.all(entries.map(each => call('DELETE', `/waitlist/${each}`)));
+  // The same day comes again before holds have ended.
+  await sql('delete from hold where business_id = $1', [businessId(0)]);
 }

@@ -12,13 +12,9 @@ export function timesUntil(
   times: readonly (readonly Placed[])[],
 ): number {
   const placed = times.flat().sort((a, b) => a.startAt - b.startAt);
-  const untils = calendars.flatMap(({ rules, busyUntil }, step) => [
-    busyUntil,
-    offeredUntil(
-      rules,
-      now,
-      placed.filter(each => each.step === step),
-    ),
-  ]);
-  return Math.min(...untils);
+  const ends = calendars.map(({ rules, busyUntil }, step) => {
+    const own = placed.filter(each => each.step === step);
+    return Math.min(busyUntil, offeredUntil(rules, now, own));
+  });
+  return Math.min(...ends);
 }

@@ -97,6 +97,7 @@ export async function run(
           kind: 'hold',
           status: 'held',
           session: command.session,
+          promised: model.presence(),
           expiresAt: model.now() + 600_000,
         },
         startAt,
@@ -110,7 +111,7 @@ export async function run(
     const isHeld = model.statusOf(hold) === 'held';
     const held = staffId === null || !isHeld ? null : ids.staff.indexOf(staffId);
     const request = { item: hold.item, startAt, staff: held, ignoring: hold.id, isHeld };
-    const expected = model.check(request);
+    const expected = isHeld ? model.checkPromised(request, hold.promised!) : model.check(request);
     const isLost = expected.code === 'SLOT_UNAVAILABLE' && !isHeld;
     const lost = isLost ? { code: 'HOLD_EXPIRED' } : expected;
     const answer = await salon.book(service(hold.item), { at: iso(startAt), holdId: hold.id });

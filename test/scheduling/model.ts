@@ -51,6 +51,20 @@ interface PlannedItem {
   choice: { resources: readonly number[]; units: number } | null;
 }
 
+/** An absence, or a block: its first minute of the day and how many there are. */
+interface Off {
+  offFrom: number;
+  offMinutes: number;
+}
+
+/** When people and rooms are there, as far as commands change that. */
+interface Presence {
+  rotas: Rota[][];
+  elsewhere: { startAt: number; endAt: number }[][];
+  off: Off[];
+  blocks: Off[];
+}
+
 /** One appointment or hold, as it should stand. */
 export interface Row {
   id: string;
@@ -60,6 +74,8 @@ export interface Row {
   session: string | null;
   expiresAt: number | null;
   busy: Busy;
+  /** Of a hold: when people and rooms were there as it was made. */
+  promised?: Presence;
 }
 
 /** A request to the calendar. */
@@ -229,6 +245,38 @@ export class Model {
   /** Blocks a room at another time, or not at all for 0 minutes. */
   setBlocked(index: number, off: { offFrom: number; offMinutes: number }): void {
     Object.assign(this.plan.roomBlocks[index]!, off);
+    this.#days.clear();
+  }
+
+  /** When people and rooms are there now. */
+  presence(): Presence {
+    const { staff, roomBlocks } = this.plan;
+    const off = staff.map(({ offFrom, offMinutes }) => ({ offFrom, offMinutes }));
+    return structuredClone({
+      rotas: this.rotas,
+      elsewhere: this.elsewhere,
+      off,
+      blocks: roomBlocks,
+    });
+  }
+
+  /** As `check`, of what was promised while people and rooms were there so. */
+  checkPromised(request: BookingRequest, then: Presence) {
+    const now = this.presence();
+    this.#setPresence(then);
+    const answer = this.check(request);
+    this.#setPresence(now);
+    return answer;
+  }
+
+  #setPresence({ rotas, elsewhere, off, blocks }: Presence): void {
+    for (const [index, person] of this.plan.staff.entries()) {
+      Object.assign(person, off[index]);
+      this.rotas[index] = rotas[index]!;
+      this.elsewhere[index] = elsewhere[index]!;
+    }
+    for (const [index, block] of this.plan.roomBlocks.entries())
+      Object.assign(block, blocks[index]);
     this.#days.clear();
   }
 

@@ -21,7 +21,8 @@ export async function createConsole({ logLevel, production, tracing }: Config): 
       serializers: { err: error => serializeError(error) },
       ...(tracing && { mixin: currentTrace }),
     },
-    writeTogether(() => destination(1)),
+    // What is under way when a process ends would come after what is written then, or never.
+    writeTogether(() => destination({ dest: 1, sync: true })),
   );
   // oxlint-disable-next-line no-console
   return { log, say: text => (production ? log.info(text) : console.log(text)) };

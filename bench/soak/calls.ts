@@ -10,6 +10,9 @@ export function mixedCalls(house: Warehouse, shopKey: string): () => Request {
   const take = freePlaces(world.businessCount);
   // Of the first business; some are booked meanwhile, which is no fault.
   const takeOfFirst = freePlaces(1);
+  // The next hold of a session replaces its last one; of one credential fifty are allowed at once.
+  const sessions = Array.from({ length: 40 }, () => newSecret('crt'));
+  let held = 0;
   const headers = { 'X-Api-Key': shopKey };
   const shop = `/api/shop/${house.slug}`;
   const ai = (tool: string, body: object): Request => ({
@@ -43,7 +46,8 @@ export function mixedCalls(house: Warehouse, shopKey: string): () => Request {
       }),
     () => {
       const { catalogItemId, staffId, startAt } = takeOfFirst().place;
-      const body = { catalogItemId, staffId, startAt, session: newSecret('crt') };
+      const session = sessions[held++ % sessions.length];
+      const body = { catalogItemId, staffId, startAt, session };
       return { path: `${own}/holds`, body, token: world.serviceToken };
     },
     () => ({

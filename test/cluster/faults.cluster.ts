@@ -65,6 +65,7 @@ onACluster(`a cluster${missing.length > 0 ? lacks : ''}`, () => {
   afterEach(async () => {
     // oxlint-disable-next-line no-console
     console.log(expect.getState().currentTestName, Object.fromEntries(journeys.attempts));
+    await until(() => cluster.isWhole(), 60_000).catch(() => cluster.nameStandbyAnew());
     await until(() => cluster.isWhole());
     expect(journeys.unexpected).toEqual([]);
     expect(journeys.attempts.get(500)).toBeUndefined();
@@ -321,7 +322,6 @@ async function makeRoomLater(databases: readonly DatabaseServer[]): Promise<void
   await pause(faultLasts);
   for (const { disk } of databases) await disk.makeRoom();
   await withinFailover(() => journeys.more(1));
-  await until(() => cluster.isWhole(), 60_000).catch(() => cluster.nameStandbyAnew());
   await until(() => cluster.isWhole());
 }
 

@@ -12,7 +12,6 @@ export function mixedCalls(house: Warehouse, shopKey: string): () => Request {
   const takeOfFirst = freePlaces(1);
   // The next hold of a session replaces its last one; of one credential fifty are allowed at once.
   const sessions = Array.from({ length: 40 }, () => newSecret('crt'));
-  let held = 0;
   const headers = { 'X-Api-Key': shopKey };
   const shop = `/api/shop/${house.slug}`;
   const ai = (tool: string, body: object): Request => ({
@@ -46,7 +45,7 @@ export function mixedCalls(house: Warehouse, shopKey: string): () => Request {
       }),
     () => {
       const { catalogItemId, staffId, startAt } = takeOfFirst().place;
-      const session = sessions[held++ % sessions.length];
+      const session = sessions[Math.floor(turn / kinds.length) % sessions.length];
       const body = { catalogItemId, staffId, startAt, session };
       return { path: `${own}/holds`, body, token: world.serviceToken };
     },

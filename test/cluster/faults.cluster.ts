@@ -65,8 +65,7 @@ onACluster(`a cluster${missing.length > 0 ? lacks : ''}`, () => {
   afterEach(async () => {
     // oxlint-disable-next-line no-console
     console.log(expect.getState().currentTestName, Object.fromEntries(journeys.attempts));
-    await until(() => cluster.isWhole(), 60_000).catch(() => cluster.nameStandbyAnew());
-    await until(() => cluster.isWhole());
+    await cluster.becomesWhole();
     expect(journeys.unexpected).toEqual([]);
     expect(journeys.attempts.get(500)).toBeUndefined();
     expect(await audit((await cluster.primary()).url, told)).toEqual({});
@@ -111,7 +110,7 @@ onACluster(`a cluster${missing.length > 0 ? lacks : ''}`, () => {
       async () => {
         await withinFailover(() => journeys.more(1));
         lost.start();
-        await until(() => cluster.isWhole());
+        await cluster.becomesWhole();
       },
     );
   });
@@ -123,7 +122,7 @@ onACluster(`a cluster${missing.length > 0 ? lacks : ''}`, () => {
       async () => {
         await pause(faultLasts);
         lost.start();
-        await until(() => cluster.isWhole());
+        await cluster.becomesWhole();
       },
     );
   });
@@ -145,7 +144,7 @@ onACluster(`a cluster${missing.length > 0 ? lacks : ''}`, () => {
       async () => {
         await pause(15_000);
         await frozen.freeze(false);
-        await until(() => cluster.isWhole());
+        await cluster.becomesWhole();
       },
     );
   });
@@ -160,7 +159,7 @@ onACluster(`a cluster${missing.length > 0 ? lacks : ''}`, () => {
         await frozen.kill();
         await pause(faultLasts);
         frozen.start();
-        await until(() => cluster.isWhole());
+        await cluster.becomesWhole();
       },
     );
   });
@@ -322,7 +321,7 @@ async function makeRoomLater(databases: readonly DatabaseServer[]): Promise<void
   await pause(faultLasts);
   for (const { disk } of databases) await disk.makeRoom();
   await withinFailover(() => journeys.more(1));
-  await until(() => cluster.isWhole());
+  await cluster.becomesWhole();
 }
 
 /** Has a database write its log until it ends for want of room, whatever room it had made ahead. */

@@ -118,13 +118,18 @@ test.each(Object.keys(changes))(
   },
 );
 
+/** What shows when something can be booked. */
+function asksOfTimes(reads: Shown['reads']) {
+  return Object.entries(reads).flatMap(([name, asks]) =>
+    /(availability|times)$/.test(name) ? asks : [],
+  );
+}
+
 test('starts that time alone adds or takes away are shown so at that moment', async () => {
   const { salon, anna, cut, reads } = shown;
   await salon.staff({ staffId: anna.id, active: true });
   needed(await salon.hold(cut, { at, staff: anna }));
-  const free = Object.entries(reads).flatMap(([name, asks]) =>
-    /availability|times$/.test(name) ? asks : [],
-  );
+  const free = asksOfTimes(reads);
   let changed = 0;
   let last = await answers(free, remembering);
   for (const now of [
@@ -160,9 +165,7 @@ test('a class that too few have booked is shown no longer from the moment on tha
     minParticipants: 2,
     minParticipantsCutoffMinutes: 720,
   });
-  const free = Object.entries(reads).flatMap(([name, asks]) =>
-    /availability|times$/.test(name) ? asks : [],
-  );
+  const free = asksOfTimes(reads);
   const starts = async () => (await salon.slots(cut, '2026-03-03')).map(slot => slot.startAt);
   const [first, second] = await starts();
   const decided = (startAt: string) => Date.parse(startAt) - 720 * 60_000;

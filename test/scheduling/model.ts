@@ -11,18 +11,24 @@ import { oracleDay, oracleSlot, placesIn, rowOf, useAt, usesOf } from './oracle.
 
 const MINUTE = 60_000;
 
+/** An absence, or a block: its first minute of the day and how many there are. */
+interface Off {
+  offFrom: number;
+  offMinutes: number;
+}
+
 /** A business as a random test wants it; staff, resources and items refer to each other by index. */
 export interface Plan {
   timezone: string;
   hours: string[];
   slotStepMinutes: number;
   ceiling: number | null;
-  staff: { hours: string[] | null; offFrom: number; offMinutes: number }[];
+  staff: (Off & { hours: string[] | null })[];
   units: number[];
   /** When each of them can be used. */
   roomHours: (readonly string[] | null)[];
   /** When each is blocked; for 0 minutes, not at all. */
-  roomBlocks: { offFrom: number; offMinutes: number }[];
+  roomBlocks: Off[];
   items: PlannedItem[];
 }
 
@@ -49,12 +55,6 @@ interface PlannedItem {
   resources: number[];
   /** Of which of them it takes so many units, whichever are free. */
   choice: { resources: readonly number[]; units: number } | null;
-}
-
-/** An absence, or a block: its first minute of the day and how many there are. */
-interface Off {
-  offFrom: number;
-  offMinutes: number;
 }
 
 /** When people and rooms are there, as far as commands change that. */
@@ -243,7 +243,7 @@ export class Model {
   }
 
   /** Blocks a room at another time, or not at all for 0 minutes. */
-  setBlocked(index: number, off: { offFrom: number; offMinutes: number }): void {
+  setBlocked(index: number, off: Off): void {
     Object.assign(this.plan.roomBlocks[index]!, off);
     this.#days.clear();
   }
@@ -301,13 +301,13 @@ export class Model {
   }
 
   /** Gives a person another absence, or none for 0 minutes. */
-  setTimeOff(index: number, off: { offFrom: number; offMinutes: number }): void {
+  setTimeOff(index: number, off: Off): void {
     Object.assign(this.plan.staff[index]!, off);
     this.#days.clear();
   }
 
   /** Has a person busy in a calendar of their own, or not at all for 0 minutes. */
-  setElsewhere(index: number, { offFrom, offMinutes }: { offFrom: number; offMinutes: number }) {
+  setElsewhere(index: number, { offFrom, offMinutes }: Off) {
     const startAt = this.minuteOfDay(offFrom);
     const time = { startAt, endAt: startAt + offMinutes * MINUTE };
     this.elsewhere[index] = offMinutes === 0 ? [] : [time];

@@ -11,6 +11,9 @@ import { plainAccount, program } from './programs.ts';
 import { fromRecipe, write } from './recipe.ts';
 import { runProgram, type Program } from './run-program.ts';
 
+/** Milliseconds. */
+const namesStandbyWithin = 60_000;
+
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /**
@@ -64,7 +67,11 @@ export async function startCluster() {
   const balancer = await freePort();
   await startBalancer(folder, ports, balancer, keep);
   const isWhole = async () => Boolean((await primary()) && (await which(databases, 'sync')));
-  await until(isWhole);
+  const becomesWhole = async () => {
+    await until(isWhole, namesStandbyWithin).catch(() => forget(store, '/service/frontdesk/sync'));
+    await until(isWhole);
+  };
+  await becomesWhole();
 
   return {
     url: `http://127.0.0.1:${balancer}`,
@@ -79,10 +86,11 @@ export async function startCluster() {
     pooler,
     primary: async () => needed(await primary()),
     replica: async () => needed(await which(databases, 'replica')),
-    /** Both servers are what they should be: one leads, and the other has all that the first acknowledged. */
-    isWhole,
-    /** Has Patroni name the standby anew, as docs/deploying.md says for where it does not by itself. */
-    nameStandbyAnew: () => forget(store, '/service/frontdesk/sync'),
+    /**
+     * Waits until both servers are what they should be: one leads, and the other has all that the first acknowledged. Where
+     * Patroni does not name the standby by itself, that is done as docs/deploying.md says.
+     */
+    becomesWhole,
     /** The primary hands over, as before maintenance. */
     switchOver: async () => {
       const leader = needed(await primary());

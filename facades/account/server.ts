@@ -1,4 +1,4 @@
-import type { Router } from 'express';
+import type { RequestHandler } from 'express';
 import type { FacadeServices } from '../http/facade-services.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../routes/route.ts';
@@ -10,7 +10,7 @@ export function accountRouter(
   facade: FacadeServices,
   routes: readonly Route[],
   rateLimit: RateLimit,
-): Router {
+): RequestHandler {
   return serveRoutes(facade, routes, ({ access }) => ({
     authenticate: async request => {
       const caller = await (access === 'PUBLIC' ? visitingBuyer : signedInBuyer)(facade, request);

@@ -1,4 +1,4 @@
-import type { Router } from 'express';
+import type { RequestHandler } from 'express';
 import { visitor } from '../../src/platform/caller.ts';
 import { allowAnyOrigin, answerPreflight } from '../http/any-origin.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
@@ -13,7 +13,7 @@ export function restRouter(
   facade: FacadeServices,
   routes: readonly Route[],
   rateLimit: RateLimit,
-): Router {
+): RequestHandler {
   return serveRoutes(facade, routes, route => {
     const { access, kind, anyOrigin, method } = route;
     const countCall = rateLimitOf(facade, route, rateLimit);

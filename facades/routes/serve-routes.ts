@@ -14,6 +14,7 @@ import { sendCacheable, type Caching } from '../http/send-cacheable.ts';
 import { userAgentOf } from '../http/user-agent-of.ts';
 import { namingCodeAddress, type NameCodeAddress } from './naming-code-address.ts';
 import { expressPath, type Route } from './route.ts';
+import { placeAmong } from './place-of.ts';
 import { ownColumns } from './own-columns.ts';
 import { sendCsv, type ListPage } from './send-csv.ts';
 import { sendFile, type AnsweredFile } from './send-file.ts';
@@ -27,14 +28,34 @@ interface RouteAccess {
   readonly preflight?: RequestHandler | undefined;
 }
 
-/** Serves the addresses of a facade: every request is read, executed and answered in the same way. */
+/**
+ * Serves the addresses of a facade: every request is read, executed and answered in the same way. Each place has a router
+ * of its own, since hundreds of routes would be tried one by one.
+ */
 export function serveRoutes(
   facade: FacadeServices,
   routes: readonly Route[],
   accessOf: (route: Route) => RouteAccess,
+): RequestHandler {
+  const naming = namingCodeAddress(routes);
+  const placeOf = placeAmong(routes);
+  const routers = new Map<string, Router>();
+  for (const [place, here] of Map.groupBy(routes, ({ path }) => placeOf(path))) {
+    routers.set(place, serveTogether(facade, here, { accessOf, naming }));
+  }
+  return (request, response, next) => {
+    const router = routers.get(placeOf(request.path));
+    if (router) router(request, response, next);
+    else next();
+  };
+}
+
+function serveTogether(
+  facade: FacadeServices,
+  routes: readonly Route[],
+  { accessOf, naming }: { accessOf: (route: Route) => RouteAccess; naming: NameCodeAddress },
 ): Router {
   const router = Router();
-  const naming = namingCodeAddress(routes);
   for (const route of routes) {
     const path = expressPath(route);
     const method = route.method.toLowerCase() as Lowercase<Route['method']>;

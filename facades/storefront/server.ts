@@ -1,4 +1,4 @@
-import type { Request, Router } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Caller } from '../../src/platform/caller.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { bearerCaller } from '../http/bearer.ts';
@@ -12,7 +12,7 @@ export function storefrontRouter(
   facade: FacadeServices,
   routes: readonly Route[],
   rateLimit: RateLimit,
-): Router {
+): RequestHandler {
   return serveRoutes(facade, routes, ({ input, kind }) => ({
     authenticate: async request => {
       const shop = await shopCaller(facade.services, request);

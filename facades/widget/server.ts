@@ -1,4 +1,4 @@
-import type { Request, Router } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { DomainError } from '../../src/platform/errors.ts';
 import { widgetPageCaller } from '../../src/app/ports.ts';
 import type { Caller } from '../../src/platform/caller.ts';
@@ -21,7 +21,7 @@ export function widgetRouter(
   facade: FacadeServices,
   routes: readonly Route[],
   rateLimit: RateLimit,
-): Router {
+): RequestHandler {
   const limits = {
     query: createRateLimit(looksPerMinute, 'This visitor'),
     mutation: createRateLimit(changesPerMinute, 'This visitor'),

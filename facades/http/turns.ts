@@ -76,10 +76,7 @@ export function createTurns(
     wait: async (_request, response, next) => {
       const gone = new AbortController();
       let leave: Leave | undefined;
-      response.once('close', () => {
-        gone.abort();
-        leave?.();
-      });
+      response.once('close', () => (leave ? leave() : gone.abort()));
       leave = await line.enter(nameOf(response.locals), gone.signal);
       if (response.closed) return leave();
       next();

@@ -38,6 +38,11 @@ const schema = defineEntity({
         'create index "client_birthday_index" on "client" ("business_id", right("birthday", 5)) ' +
         'where birthday is not null',
     },
+    {
+      name: 'client_blocked_index',
+      expression:
+        'create index "client_blocked_index" on "client" ("business_id") where blocked_at is not null',
+    },
     { name: 'client_search_index', properties: ['search'], type: 'gin' },
   ],
   properties: {

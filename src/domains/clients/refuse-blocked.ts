@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { sqlAhead } from '../../platform/database/query/sql.ts';
+import { sqlAhead, unseen } from '../../platform/database/query/sql.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Business } from '../business/business.entity.ts';
 import { isOnline, type ClientRequest } from './read-contact.ts';
@@ -17,8 +17,8 @@ export async function askBlocked(
   if (!isOnline(caller)) return async () => undefined;
   const { rows } = await sqlAhead(
     em,
-    `select from client where business_id = $1 and blocked_at is not null and (phone = $2 or email = $3)
-     limit 1`,
+    `select from client where business_id = $1 and blocked_at is not null
+       and (phone = ${unseen('$2', 'text')} or email = ${unseen('$3', 'text')}) limit 1`,
     [id, phone, email],
   );
   return async () => {

@@ -131,6 +131,9 @@ function joined({ caller, now }: Context, { own, guest }: Carts): CartRecord | n
   return buyerId ? joinCarts(own, guest, { buyerId, now: now() }) : guest;
 }
 
+const guestCart = (sessionHash: string, now: string) =>
+  `c.session_hash = ${sessionHash} and c.buyer_id is null and c.expires_at > ${now}`;
+
 /**
  * A buyer's cart is found only for the signed-in buyer, so that the next user of the device does not see it.
  */
@@ -140,19 +143,20 @@ async function readCarts(
   session: string | null | undefined,
   lock: '' | 'for update',
 ): Promise<Carts> {
-  if (!session && !caller.buyerId) return { own: null, guest: null };
+  const { buyerId } = caller;
+  const parameters: unknown[] = [businessId];
+  const use = (value: unknown) => `$${parameters.push(value)}`;
+  // Only what is looked for is asked, so that each has one way to its row: the key that is unique.
+  const wanted = [
+    ...(buyerId ? [`c.buyer_id = ${use(buyerId)}`] : []),
+    ...(session ? [guestCart(use(hashSecret(session)), use(new Date(now()).toISOString()))] : []),
+  ];
+  if (wanted.length === 0) return { own: null, guest: null };
   const carts = await sql<CartRecord>(
     em,
     `select ${columnsOf(em, CartRecord, 'c')} from cart c
-     where c.business_id = $1 and (c.buyer_id = $2
-       or c.session_hash = $3 and c.buyer_id is null and c.expires_at > $4)
-     order by c.id ${lock}`,
-    [
-      businessId,
-      caller.buyerId,
-      session ? hashSecret(session) : null,
-      new Date(now()).toISOString(),
-    ],
+     where c.business_id = $1 and (${wanted.join(' or ')}) order by c.id ${lock}`,
+    parameters,
   );
   return {
     own: carts.find(({ buyerId }) => buyerId != null) ?? null,

@@ -1,4 +1,5 @@
 import { isVisiting } from '../../business/access/visiting.ts';
+import { policyLoader } from '../../business/policy/policy-loader.ts';
 import { enterBusiness } from '../../shop/enter-business.ts';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -13,6 +14,7 @@ import type { CatalogItem } from './item.entity.ts';
 export async function getItem(context: Context, input: QueryCatalogItemArgs): Promise<CatalogItem> {
   const { em, caller } = context;
   const business = await enterBusiness(context, input, 'catalog:read');
+  context.loader(policyLoader).prime(business.id, business);
   if (!isVisiting(caller)) return findItem(em, business, input.itemId);
   const { itemId } = await itemAndVariant(em, business.id, input.itemId);
   const item = await findItem(em, business, itemId);

@@ -1,5 +1,6 @@
 import { isVisiting } from '../../business/access/visiting.ts';
 import type { Business } from '../../business/business.entity.ts';
+import { policyLoader } from '../../business/policy/policy-loader.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import type { QueryCatalogArgs } from '../../../graphql.generated.ts';
@@ -22,6 +23,7 @@ import { searchItems } from '../search/search-items.ts';
 export async function listCatalog(context: Context, asked: QueryCatalogArgs): Promise<CatalogPage> {
   const visiting = isVisiting(context.caller);
   const business = await enterBusiness(context, asked, 'catalog:read');
+  context.loader(policyLoader).prime(business.id, business);
   const input = readCatalogQuery(visiting ? { ...asked, onlyActive: true } : asked, business);
   const count = () => countItems(context, business, input);
   const { items, nextCursor } = await readerOf(input)(context, business, input);

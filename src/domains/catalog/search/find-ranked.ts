@@ -59,7 +59,7 @@ export async function walk(
 ): Promise<{ found: Found[]; last: Row | undefined }> {
   const { businessId, filter, terms, rank } = wanted;
   const place = whereClause([
-    ['i.business_id = ?', businessId],
+    [`i.business_id = ${unseen('?', 'text')}`, businessId],
     ['i.category_id = ?', filter.categoryId],
     isAfter(wanted),
   ]);
@@ -78,7 +78,7 @@ export async function walk(
      )
      select id, name, true as matches from scanned where matches
      union all (select id, name, false from scanned offset ${stride - 1} limit 1)
-     limit ${use(filter.limit)}`,
+     limit ${unseen(use(filter.limit), 'int')}`,
     parameters,
   );
   const found = rows.filter(row => row.matches).map(({ id, name }) => ({ rank, id, name }));

@@ -1,7 +1,6 @@
 import {
   type businessCount,
   clientCount,
-  clientId,
   clientPhone,
   businessId,
   dateIn,
@@ -14,7 +13,7 @@ import {
   startOf,
 } from './world.ts';
 
-/** A free place of one person, in the form of the service and of the baseline. */
+/** A free place of one person, as a booking of it. */
 export interface Place {
   businessId: string;
   catalogItemId: string;
@@ -25,9 +24,7 @@ export interface Place {
 }
 
 /** Endless calls for every free place of some businesses, in an order that mixes days and people. */
-export function freePlaces(
-  businesses: 1 | typeof businessCount,
-): () => { place: Place; clientId: string } {
+export function freePlaces(businesses: 1 | typeof businessCount): () => Place {
   const places: [day: number, staff: number, place: number][] = [];
   for (let day = 1; day < futureDays; day++) {
     for (let staff = 0; staff < staffCount; staff++) {
@@ -45,15 +42,12 @@ export function freePlaces(
     const [day, staff, place] = places[(step * stride) % places.length]!;
     const client = count++ % clientCount;
     return {
-      place: {
-        businessId: businessId(business),
-        catalogItemId: itemId(business),
-        staffId: staffId(business, staff),
-        startAt: new Date(startOf(dateIn(day), place)).toISOString(),
-        clientName: `Client ${client}`,
-        clientPhone: clientPhone(client),
-      },
-      clientId: clientId(business, client),
+      businessId: businessId(business),
+      catalogItemId: itemId(business),
+      staffId: staffId(business, staff),
+      startAt: new Date(startOf(dateIn(day), place)).toISOString(),
+      clientName: `Client ${client}`,
+      clientPhone: clientPhone(client),
     };
   };
 }

@@ -10,15 +10,11 @@ type Take = ReturnType<typeof freePlaces>;
 
 const ours = (take: Take): Request => ({
   path: '/api/ai/create_appointment',
-  body: take().place,
+  body: take(),
   token: tokens.ai,
 });
 
-const bare = (take: Take): Request => {
-  const { place, clientId } = take();
-  const { clientPhone: _, ...booking } = place;
-  return { path: '/book', body: { ...booking, clientId } };
-};
+const bare = (take: Take): Request => ({ path: '/book', body: take() });
 
 /**
  * Books over HTTP through the AI Tool-API at 32 connections: a service of 30 minutes that 20 people perform,

@@ -14,19 +14,16 @@ interface Purchase {
   businessId: string;
   clientName: string;
   clientPhone: string;
-  clientId: string;
   items: { catalogItemId: string; quantity: number }[];
 }
 
-const ours = (take: Take): Request => {
-  const { clientId: _, ...purchase } = take();
-  return { path: '/api/ai/create_order', body: purchase, token: world.tokens.ai };
-};
+const ours = (take: Take): Request => ({
+  path: '/api/ai/create_order',
+  body: take(),
+  token: world.tokens.ai,
+});
 
-const bare = (take: Take): Request => {
-  const { clientPhone: _, ...purchase } = take();
-  return { path: '/order', body: purchase };
-};
+const bare = (take: Take): Request => ({ path: '/order', body: take() });
 
 /**
  * Orders three products over HTTP through the AI Tool-API at 32 connections, from ten products whose stock all
@@ -76,7 +73,6 @@ function purchases(businesses: number): Take {
       businessId: world.businessId(business),
       clientName: `Client ${client}`,
       clientPhone: world.clientPhone(client),
-      clientId: world.clientId(business, client),
       items: Array.from({ length: lines }, (_, line) => ({
         catalogItemId: world.itemId(business, world.firstProduct + ((first + line) % products)),
         quantity: 1 + line,

@@ -5,8 +5,8 @@ import { pool, prepared } from './pool.ts';
 interface Booking {
   businessId: string;
   catalogItemId: string;
-  clientId: string;
   clientName: string;
+  clientPhone: string;
   staffId: string;
   startAt: string;
 }
@@ -27,12 +27,13 @@ const insert = prepared(
    insert into appointment (id, business_id, catalog_item_id, client_id, client_name, staff_id,
      status, start_at, end_at, occupied_from, occupied_to, resource_ids, group_size, price_minor,
      net_minor, tax_minor, custom_fields, created_at)
-   values ($1, $2, $3, $4, $5, $6, 'confirmed', $7, $8, $7, $8, '{}', 1, 1500, 1500, 0, '{}', now())
+   select $1, $2, $3, id, $5, $6, 'confirmed', $7, $8, $7, $8, '{}', 1, 1500, 1500, 0, '{}', now()
+   from client where business_id = $2 and phone = $4
    returning *`,
 );
 
 export async function book(booking: Booking): Promise<unknown> {
-  const { businessId, catalogItemId, clientId, clientName, staffId, startAt } = booking;
+  const { businessId, catalogItemId, clientName, clientPhone, staffId, startAt } = booking;
   const endAt = new Date(Date.parse(startAt) + 30 * 60_000).toISOString();
   const client = await pool.connect();
   try {
@@ -40,7 +41,7 @@ export async function book(booking: Booking): Promise<unknown> {
     await lock([businessId], client);
     const [found] = await countTaken([businessId, staffId, startAt, endAt], client);
     if (found?.taken !== 0) throw new Error('The place is taken.');
-    const place = [businessId, catalogItemId, clientId, clientName, staffId, startAt, endAt];
+    const place = [businessId, catalogItemId, clientPhone, clientName, staffId, startAt, endAt];
     const entry = journalValues({
       summary: `An appointment for ${clientName} on ${startAt}.`,
       after: { status: 'confirmed', startAt, staffId, catalogItemId, clientName },

@@ -9,7 +9,7 @@ const next = freePlaces(1);
  * order called off, while that is paid: it is in one order at most, and no money counts twice or is lost.
  */
 export async function oneBill({ call, pay, sql }: Floor, round: number): Promise<void> {
-  const { catalogItemId, staffId, startAt, clientName, clientPhone } = next().place;
+  const { catalogItemId, staffId, startAt, clientName, clientPhone } = next();
   const client = { clientName, clientPhone };
   const place = { catalogItemId, staffId, startAt, ...client };
   const { appointmentId } = needed(await call('POST', '/appointments', place));

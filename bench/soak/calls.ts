@@ -34,7 +34,7 @@ export function mixedCalls(house: Warehouse, shopKey: string): () => Request {
     () => ({ path: `${shop}/catalog?page=${1 + (turn % 40)}`, headers }),
     () => ({ path: `${shop}/item/${house.itemId(turn % house.count)}`, headers }),
     () => ({ path: `${shop}/catalog?q=serum`, headers }),
-    () => ai('create_appointment', { ...take().place, idempotencyKey: randomUUID() }),
+    () => ai('create_appointment', { ...take(), idempotencyKey: randomUUID() }),
     () =>
       ai('create_order', {
         businessId: world.businessId(business()),
@@ -44,7 +44,7 @@ export function mixedCalls(house: Warehouse, shopKey: string): () => Request {
         idempotencyKey: randomUUID(),
       }),
     () => {
-      const { catalogItemId, staffId, startAt } = takeOfFirst().place;
+      const { catalogItemId, staffId, startAt } = takeOfFirst();
       const session = sessions[Math.floor(turn / kinds.length) % sessions.length];
       const body = { catalogItemId, staffId, startAt, session };
       return { path: `${own}/holds`, body, token: world.serviceToken };

@@ -5,7 +5,7 @@ import { freePlaces } from '../../bench/places.ts';
 import { seed } from '../../bench/seed.ts';
 import { startLimit } from '../../bench/servers.ts';
 import { seedWarehouse, warehouse } from '../../bench/warehouse.ts';
-import { businessId, clientId, dateIn, firstProduct, itemId } from '../../bench/world.ts';
+import { businessId, clientPhone, dateIn, firstProduct, itemId } from '../../bench/world.ts';
 import { createDatabase } from '../support/database.ts';
 
 /** What the service is compared with writes and reads its tables, so that it has to follow their columns. */
@@ -23,13 +23,12 @@ afterAll(async () => {
 });
 
 const business = businessId(0);
-const { place, clientId: client } = freePlaces(1)();
 const calls: Record<string, object> = {
-  '/book': { ...place, clientId: client },
+  '/book': freePlaces(1)(),
   '/order': {
     businessId: business,
-    clientId: clientId(0, 0),
     clientName: 'Client',
+    clientPhone: clientPhone(0),
     items: [{ catalogItemId: itemId(0, firstProduct), quantity: 1 }],
   },
   '/availability': { business, date: dateIn(1) },

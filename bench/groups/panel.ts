@@ -25,6 +25,7 @@ export async function panel({ url, seconds }: Bench): Promise<void> {
     await drags(browser, where());
     await scrolls(browser, where());
     await bookings(browser, where(), where(other.url), staff[0]!);
+    await browser.close();
     await reads(one.port, salon.id, session, seconds);
     await cost();
   } finally {

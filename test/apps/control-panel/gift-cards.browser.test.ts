@@ -75,6 +75,21 @@ test('a card is issued, found by its last characters, blocked, adjusted and void
   await close();
 });
 
+test('the last day of a card is that of the business, half a day ahead of the world’s', async () => {
+  const salon = await world.business({ name: 'Apia', timezone: 'Pacific/Apia' });
+  needed(
+    await salon.rest('POST', '/gift-cards', { amount: 20, expiresAt: '2026-06-30T11:00:00Z' }),
+  );
+  const { page, faults, close } = await openPanel(
+    browser,
+    `${world.url}/ControlPanel/${salon.slug}/giftcards`,
+    { session: salon.tokens.session },
+  );
+  await page.getByText('until 30 Jun').waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('a client is given a package, and a visit of it back, on a phone', async () => {
   const { salon, cut } = await openShop(world);
   const terms = { visits: 5, itemIds: [cut.id] };

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
-import { findPerson } from '../find-person.ts';
+import { findPeople } from '../find-person.ts';
 import type { StaffMember } from '../staff-member.entity.ts';
 import { ownRota, putRotas } from './put-rotas.ts';
 import { daysOf } from './replace-rota.ts';
@@ -24,8 +24,7 @@ export function storeCopies(
   return writeLocked(context, businessId, async (transaction, locked) => {
     const { source, copy } = await decide(transaction, locked);
     const [copies, replaced, names] = [[] as OwnRota[], [] as OwnRota[], [] as string[]];
-    for (const staffId of new Set(staffIds)) {
-      const person = await findPerson(transaction.em, businessId, staffId);
+    for (const person of await findPeople(transaction.em, businessId, [...new Set(staffIds)])) {
       const rota = { id: newId('rot'), ...copy };
       const gone = person.rotas.filter(each => isWithin(each, copy));
       replaced.push(...gone.map(each => ownRota(person, each)));

@@ -1,8 +1,8 @@
 import type { Route } from './route.ts';
 
 /**
- * Makes what tells the place of a path among these routes, by the segments that are no parameters: `/business/{businessId}/orders`
- * and all below it are one place, so are `/tokens` and all below that.
+ * Makes what tells the place of a path among these routes, by its first and third segment: `/business/{businessId}/orders` and all
+ * below it are one place. Where the third of some is a parameter, as in `/account/orders/{orderId}`, all that begin alike are one.
  */
 export function placeAmong(routes: readonly Pick<Route, 'path'>[]): (path: string) => string {
   const withParameter = routes

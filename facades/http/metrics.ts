@@ -19,7 +19,7 @@ interface Metrics {
 }
 
 /** How far apart the looks at the event loop are, in milliseconds: each wakes the process. */
-const eventLoopMonitoringPrecision = 50;
+const eventLoopMonitoringPrecision = 100;
 
 /** `sum` answers what all processes that serve the same port have measured, in Prometheus's text form. */
 export function createMetrics(

@@ -18,6 +18,9 @@ import { missing } from './topology/programs.ts';
 
 /** Long enough for what a fault breaks to break. */
 const faultLasts = 8000;
+
+/** In which Patroni looks twice at how things stand: see `loop_wait` in deploy/cluster/patroni.yml. */
+const twoRounds = 10_000;
 /** In which the next write must succeed after the primary is gone. */
 const failoverWithin = 30_000;
 
@@ -144,6 +147,8 @@ onACluster(`a cluster${missing.length > 0 ? lacks : ''}`, () => {
       async () => {
         await pause(15_000);
         await frozen.freeze(false);
+        // Until then it looks as it did before, whatever became of the takeover.
+        await pause(twoRounds);
         await cluster.becomesWhole();
       },
     );

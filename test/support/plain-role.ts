@@ -26,6 +26,8 @@ export async function query<Row extends object>(
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
+  // What was under way fails by itself.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return (await client.query<Row>(statement, [...values])).rows;

@@ -34,8 +34,6 @@ export const staffId = (business: number, staff: number) =>
   seededId('stf', business * staffCount + staff);
 /** Item 0 of a business is the service that all of its staff perform. */
 export const itemId = (business: number, item = 0) => seededId('item', business * itemCount + item);
-export const clientId = (business: number, client: number) =>
-  seededId('cli', business * clientCount + client);
 export const clientPhone = (client: number) => `+4930${String(2_000_000 + client)}`;
 
 export const userId = seededId('usr', 1);

@@ -8,7 +8,7 @@ let productId: string | undefined;
 
 /** Visits of a client that want the last of one package at once; one that is called off gives it to one other. */
 export async function lastVisit({ call, sql }: Floor, round: number): Promise<void> {
-  const places = Array.from({ length: visits }, () => next());
+  const places = Array.from({ length: visits }, next);
   const { catalogItemId, clientName, clientPhone } = places[0]!;
   const client = { clientName, clientPhone };
   productId ??= (

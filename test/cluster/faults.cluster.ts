@@ -18,7 +18,6 @@ import { missing } from './topology/programs.ts';
 
 /** Long enough for what a fault breaks to break. */
 const faultLasts = 8000;
-
 /** In which Patroni looks twice at how things stand: see `loop_wait` in deploy/cluster/patroni.yml. */
 const twoRounds = 10_000;
 /** In which the next write must succeed after the primary is gone. */

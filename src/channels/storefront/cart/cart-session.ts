@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql, sqlAhead } from '../../../platform/database/query/sql.ts';
+import { whereClause } from '../../../platform/database/query/where-clause.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { buyerSession } from '../../../domains/shop/buyer-session.ts';
 import { hashSecret } from '../../../platform/lib/security/secrets.ts';
@@ -144,8 +145,7 @@ async function readCarts(
   lock: '' | 'for update',
 ): Promise<Carts> {
   const { buyerId } = caller;
-  const parameters: unknown[] = [businessId];
-  const use = (value: unknown) => `$${parameters.push(value)}`;
+  const { where, parameters, use } = whereClause([['c.business_id = ?', businessId]]);
   // Only what is looked for is asked, so that each has one way to its row: the key that is unique.
   const wanted = [
     ...(buyerId ? [`c.buyer_id = ${use(buyerId)}`] : []),
@@ -155,7 +155,7 @@ async function readCarts(
   const carts = await sql<CartRecord>(
     em,
     `select ${columnsOf(em, CartRecord, 'c')} from cart c
-     where c.business_id = $1 and (${wanted.join(' or ')}) order by c.id ${lock}`,
+     where ${where} and (${wanted.join(' or ')}) order by c.id ${lock}`,
     parameters,
   );
   return {

@@ -49,6 +49,13 @@ describe('settings', () => {
       callQueue: 200,
       callQueueSeconds: 2,
       journalMonths: 0,
+      keptDays: {
+        messages: 30,
+        webhookDeliveries: 30,
+        paymentEvents: 30,
+        proposals: 90,
+        endedSessions: 30,
+      },
       demo: true,
       webhooksAllowPrivate: false,
       stripeApiUrl: 'https://api.stripe.com',
@@ -124,6 +131,26 @@ describe('settings', () => {
       mailFrom: 'The desk <desk@book.example>',
     });
     expect(isAbsolute(config.dataDir)).toBe(true);
+  });
+
+  test('say for how long things are kept, and not too short', () => {
+    const days = {
+      MESSAGE_DAYS: '60',
+      WEBHOOK_DAYS: '7',
+      PAYMENT_EVENT_DAYS: '90',
+      PROPOSAL_DAYS: '14',
+      ENDED_SESSION_DAYS: '1',
+    };
+    expect(readConfig(days).keptDays).toEqual({
+      messages: 60,
+      webhookDeliveries: 7,
+      paymentEvents: 90,
+      proposals: 14,
+      endedSessions: 1,
+    });
+    expect(() => readConfig({ ...days, MESSAGE_DAYS: '29', WEBHOOK_DAYS: 'a week' })).toThrow(
+      'Wrong settings:\n- MESSAGE_DAYS must be a whole number from 30 to 3650.\n- WEBHOOK_DAYS must be a whole number from 7 to 3650.',
+    );
   });
 
   const bucket = {

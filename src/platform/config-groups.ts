@@ -30,6 +30,18 @@ export interface BucketConfig {
   readonly publicUrl: string;
 }
 
+/** For how many days what is done with is kept, by its kind. */
+export interface KeptDays {
+  /** Mails and text messages, and what clients answered. */
+  readonly messages: number;
+  readonly webhookDeliveries: number;
+  /** What payment providers told. */
+  readonly paymentEvents: number;
+  /** What assistants asked for. */
+  readonly proposals: number;
+  readonly endedSessions: number;
+}
+
 /** A collector of OpenTelemetry traces, and how many of all are sent to it. */
 export interface TracingConfig {
   readonly endpoint: string;
@@ -41,6 +53,22 @@ export interface TracingConfig {
 
 /** Reads the URL of a setting, and notes one that is none. */
 type ReadUrl = (name: string) => string | undefined;
+
+/** Reads a whole number between two others, and notes what is none. */
+type ReadInteger = (name: string, fallback: number, least: number, most: number) => number;
+
+const tenYears = 3650;
+
+/** The least is what something else is sure to find: a message, that it was sent; a provider's event that comes again. */
+export function readKeptDays(integer: ReadInteger): KeptDays {
+  return {
+    messages: integer('MESSAGE_DAYS', 30, 30, tenYears),
+    webhookDeliveries: integer('WEBHOOK_DAYS', 30, 7, tenYears),
+    paymentEvents: integer('PAYMENT_EVENT_DAYS', 30, 30, tenYears),
+    proposals: integer('PROPOSAL_DAYS', 90, 7, tenYears),
+    endedSessions: integer('ENDED_SESSION_DAYS', 30, 1, tenYears),
+  };
+}
 
 const bucketSettings = [
   'S3_ENDPOINT',

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import {
   readBucket,
   readGoogle,
+  readKeptDays,
   readMicrosoft,
   readRepliesSecret,
   readTracing,
@@ -10,6 +11,7 @@ import {
   type BucketConfig,
   type CalendarAppConfig,
   type Environment,
+  type KeptDays,
   type TracingConfig,
   type TwilioConfig,
 } from './config-groups.ts';
@@ -52,6 +54,7 @@ export interface Config {
   readonly callQueueSeconds: number;
   /** For how many months before this one the journal is kept; 0: for good. */
   readonly journalMonths: number;
+  readonly keptDays: KeptDays;
   readonly demo: boolean;
   /** Whether webhooks may be sent to private addresses, and over http. */
   readonly webhooksAllowPrivate: boolean;
@@ -145,6 +148,7 @@ export function readConfig(environment: Environment): Config {
     callQueue: integer('CALL_QUEUE', 200, 1, 100_000),
     callQueueSeconds: integer('CALL_QUEUE_SECONDS', 2, 1, 60),
     journalMonths: integer('JOURNAL_MONTHS', 0, 0, 1200),
+    keptDays: readKeptDays(integer),
     demo: oneOf('DEMO', production ? 'off' : 'on', ['on', 'off']) === 'on',
     webhooksAllowPrivate: oneOf('WEBHOOKS_ALLOW_PRIVATE', 'off', ['on', 'off']) === 'on',
     stripeApiUrl: url('STRIPE_API_URL', web) ?? 'https://api.stripe.com',

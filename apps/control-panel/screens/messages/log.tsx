@@ -20,7 +20,7 @@ type Message = ListMessagesQuery['notifications']['items'][number];
 
 const statuses: readonly NotificationStatus[] = ['sent', 'pending', 'failed'];
 
-/** What was and will be sent, of the last thirty days. */
+/** What was and will be sent, as far as it is kept. */
 export default function Log() {
   const t = useTexts(texts);
   const { status: names } = useTexts(messageTexts);

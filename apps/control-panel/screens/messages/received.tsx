@@ -28,7 +28,7 @@ const toneOf: Partial<Record<TextReplyOutcome, Tone>> = {
   ambiguous: 'warn',
 };
 
-/** What clients wrote by text message in the last thirty days, and what came of it. */
+/** What clients wrote by text message as far as it is kept, and what came of it. */
 export default function ReceivedTexts() {
   const t = useTexts(receivedTexts);
   const { id: businessId } = useBusiness();

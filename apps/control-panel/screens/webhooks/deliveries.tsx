@@ -15,7 +15,7 @@ import styles from './webhooks.module.css';
 
 const statuses: readonly WebhookDeliveryStatus[] = ['delivered', 'pending', 'failed'];
 
-/** What was sent in the last thirty days, newest first. */
+/** What was sent, as far as it is kept, newest first. */
 export function Deliveries({ endpoints }: { endpoints: readonly Endpoint[] }) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();

@@ -1,10 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
 import { deleteSome } from '../../../platform/database/query/delete-some.ts';
+import { keptSince } from '../../../platform/kept-since.ts';
 import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { runEach } from '../../../platform/run-each.ts';
 import { actOnReply } from './act-on-reply.ts';
-
-const keptFor = 30 * 86_400_000;
 
 /** Acts upon replies on which nobody did, as where a process ended meanwhile. Answers how many those were. */
 export async function actOnReplies(context: Context): Promise<number> {
@@ -21,7 +20,7 @@ export async function actOnReplies(context: Context): Promise<number> {
   return due.length;
 }
 
-/** Deletes up to a thousand replies that are older than 30 days; says how many. */
-export function cleanReplies({ em, now }: Context): Promise<number> {
-  return deleteSome(em, 'text_reply', 'received_at < $1', now() - keptFor);
+/** Deletes up to a thousand replies that are kept no longer; says how many. */
+export function cleanReplies(context: Context): Promise<number> {
+  return deleteSome(context.em, 'text_reply', 'received_at < $1', keptSince(context, 'messages'));
 }

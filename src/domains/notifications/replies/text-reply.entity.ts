@@ -4,7 +4,7 @@ import { id, instant, text } from '../../../platform/database/query/columns.ts';
 import { Business } from '../../business/business.entity.ts';
 import { Client } from '../../clients/client.entity.ts';
 
-/** A text message of a client that answers ours: kept for 30 days, so that it does its work once and people can read it. */
+/** A text message of a client that answers ours: kept for some time, so that it does its work once and people can read it. */
 const schema = defineEntity({
   name: 'TextReply',
   tableName: 'text_reply',

@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { deleteSome } from '../../../platform/database/query/delete-some.ts';
+import { keptSince } from '../../../platform/kept-since.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { write } from '../../../platform/journal/write.ts';
@@ -9,7 +10,6 @@ import { Proposal } from '../proposal.entity.ts';
 import { endEvent, endProposal } from './end-proposal.ts';
 
 const mostAtOnce = 100;
-const keptFor = 90 * 86_400_000;
 
 /** Ends up to a hundred proposals that nobody answered in time, or whose token was revoked. Answers how many. */
 export async function endDueProposals(context: Context): Promise<number> {
@@ -32,7 +32,7 @@ export async function endDueProposals(context: Context): Promise<number> {
   return done.filter(Boolean).length;
 }
 
-/** Deletes up to a thousand proposals that were over three months ago; says how many. */
-export function cleanProposals({ em, now }: Context): Promise<number> {
-  return deleteSome(em, 'proposal', 'lapses_at < $1', now() - keptFor);
+/** Deletes up to a thousand proposals that lapsed and are kept no longer; says how many. */
+export function cleanProposals(context: Context): Promise<number> {
+  return deleteSome(context.em, 'proposal', 'lapses_at < $1', keptSince(context, 'proposals'));
 }

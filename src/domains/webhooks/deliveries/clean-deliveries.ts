@@ -1,10 +1,14 @@
 import type { Context } from '../../../platform/context.ts';
 import { deleteSome } from '../../../platform/database/query/delete-some.ts';
+import { keptSince } from '../../../platform/kept-since.ts';
 
-const keptFor = 30 * 86_400_000;
-
-/** Deletes up to a thousand deliveries that ended well or badly and are older than 30 days; says how many. */
-export function cleanDeliveries({ em, now }: Context): Promise<number> {
+/** Deletes up to a thousand deliveries that ended well or badly and are kept no longer; says how many. */
+export function cleanDeliveries(context: Context): Promise<number> {
   const condition = `created_at < $1 and status <> 'pending'`;
-  return deleteSome(em, 'webhook_delivery', condition, now() - keptFor);
+  return deleteSome(
+    context.em,
+    'webhook_delivery',
+    condition,
+    keptSince(context, 'webhookDeliveries'),
+  );
 }

@@ -22,6 +22,7 @@ export function createWorkGauges(register: Registry): (work: WorkState) => void 
   );
   const payments = gauge('payments_unknown', 'Payments of which the provider has not said yet.');
   const holds = gauge('holds', 'Places that visitors hold.');
+  const locks = gauge('locks_waited_for', 'Locks of the database that somebody waits for.');
   const calendars = gauge('linked_calendars', 'Linked calendars by how it stands.', 'status');
   return work => {
     webhooks.set({ status: 'pending' }, work.webhooksPending);
@@ -37,6 +38,7 @@ export function createWorkGauges(register: Registry): (work: WorkState) => void 
     }
     payments.set(work.paymentsUnknown);
     holds.set(work.holds);
+    locks.set(work.locksWaitedFor);
     for (const [status, count] of Object.entries(work.linkedCalendars))
       calendars.set({ status }, count);
   };

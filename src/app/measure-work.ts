@@ -11,6 +11,8 @@ export interface WorkState {
   readonly outboxAge: number;
   readonly paymentsUnknown: number;
   readonly holds: number;
+  /** Locks that somebody waits for. */
+  readonly locksWaitedFor: number;
   readonly linkedCalendars: Readonly<Record<'active' | 'failing' | 'revoked', number>>;
   readonly jobs: readonly JobState[];
 }
@@ -35,6 +37,8 @@ const statement = `select
   (select ${seconds('min(at)')} from outbox) as "outboxAge",
   (select count(*)::int from payment where status = 'unknown') as "paymentsUnknown",
   (select count(*)::int from hold where expires_at > $1) as holds,
+  (select count(*)::int from pg_locks l join pg_stat_activity a using (pid)
+   where not l.granted and a.datname = current_database()) as "locksWaitedFor",
   (select jsonb_build_object('active', count(*) filter (where status = 'active'),
      'failing', count(*) filter (where status = 'failing'), 'revoked', count(*) filter (where status = 'revoked'))
    from linked_calendar where left_at is null) as "linkedCalendars",

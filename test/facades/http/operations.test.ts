@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from '../../../src/platform/database/query/sql.ts';
+import { until } from '../../support/until.ts';
 import { createWorld, type World } from '../../world.ts';
 import { bearer, send, sendJson } from '../send.ts';
 
@@ -132,6 +134,29 @@ describe('/metrics', () => {
     expect(figure('holds')).toBe(0);
     expect(figure('database_connections{state="idle"}')).toBeGreaterThan(0);
     expect(figure('database_waiting')).toBe(0);
+  });
+});
+
+describe('/metrics of locks', () => {
+  const waitedFor = async () => {
+    const { text } = await get('/metrics');
+    return Number(/^frontdesk_locks_waited_for (.*)$/m.exec(text)?.[1]);
+  };
+
+  test('counts who waits for what another has locked', async () => {
+    const { id } = await world.business();
+    const [first, second] = [world.services.orm.em.fork(), world.services.orm.em.fork()];
+    await first.begin();
+    await second.begin();
+    const lock = 'select from business where id = $1 for update';
+    await sql(first, lock, [id]);
+    expect(await waitedFor()).toBe(0);
+    const waiting = sql(second, lock, [id]);
+    await until(async () => (await waitedFor()) === 1);
+    await first.rollback();
+    await waiting;
+    expect(await waitedFor()).toBe(0);
+    await second.rollback();
   });
 });
 

@@ -91,6 +91,27 @@ onACluster(`a cluster${missing.length > 0 ? lacks : ''}`, () => {
     expect(journeys.refused.length).toBeLessThanOrEqual(8);
   });
 
+  test('has a process stand still for 20 seconds in a transaction: what that holds is soon free', async () => {
+    const [frozen] = cluster.services;
+    const database = await cluster.primary();
+    await during(
+      () =>
+        until(async () => {
+          frozen!.signal('SIGSTOP');
+          await pause(1000);
+          if ((await idleInTransaction(database)) > 0) return true;
+          frozen!.signal('SIGCONT');
+          await pause(100);
+          return false;
+        }),
+      async () => {
+        await pause(20_000);
+        expect(await idleInTransaction(database)).toBe(0);
+        frozen!.signal('SIGCONT');
+      },
+    );
+  });
+
   test('has its processes replaced one by one: no call is refused', async () => {
     await during(async () => {
       for (const index of [0, 1, 2]) await replace(index);
@@ -337,6 +358,16 @@ async function exhaustLog({ url }: DatabaseServer): Promise<void> {
       () => true,
     ),
   );
+}
+
+/** How many transactions wait for the next statement, for more than a moment. */
+async function idleInTransaction({ url }: DatabaseServer): Promise<number> {
+  const rows = await query(
+    url,
+    `select from pg_stat_activity where state like 'idle in transaction%' and datname <> 'postgres'
+     and state_change < clock_timestamp() - interval '0.5 s'`,
+  );
+  return rows.length;
 }
 
 /** How many seconds the clock of a process is ahead. */

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { planAnew } from '../query/sql.ts';
 import { isMigrating } from '../tenancy/reach.ts';
 import { lostConnection } from './failures.ts';
+import { PreparedQuery, type KnownShapes } from './prepared-query.ts';
 
 const names = new Map<string, string>();
 
@@ -22,6 +23,7 @@ const noTimeout = 2 ** 31 - 1;
 export class PreparedStatementClient extends pg.Client {
   /** Whether the session is the server's own: a pooler gives out process ids of its own. */
   #isDirect = false;
+  readonly #shapes: KnownShapes = new Map();
   #gathers = false;
   /** Whether something was committed of which it is not certain that it stays. */
   #isDoubtful = false;
@@ -67,11 +69,22 @@ export class PreparedStatementClient extends pg.Client {
       !text.startsWith(planAnew) &&
       Array.isArray(values) &&
       values.length > 0;
-    const name = this.#isDirect && isStatement ? { name: nameOf(text) } : undefined;
-    const unhurried = isMigrating() ? { query_timeout: noTimeout } : undefined;
-    const parts = name || unhurried ? [{ ...name, ...unhurried, text, values }, ...rest] : sent;
+    if (this.#isDirect && isStatement && !isMigrating())
+      return this.#prepared(text, values) as never;
+    const parts = isMigrating() ? [{ query_timeout: noTimeout, text, values }, ...rest] : sent;
     const answer = Reflect.apply(super.query, this, parts) as never;
     return text === 'commit' ? (this.#certain(answer) as never) : answer;
+  }
+
+  #prepared(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    return new Promise((resolve, reject) => {
+      const query = new PreparedQuery(
+        { name: nameOf(text), text, values },
+        this.#shapes,
+        (error, result) => (error ? reject(error) : resolve(result)),
+      );
+      super.query(query as unknown as pg.Submittable);
+    });
   }
 
   /** The answer to a commit. @throws Error when what was committed may not stay: whoever repeats the call with its key learns what it came to. */

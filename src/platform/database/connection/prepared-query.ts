@@ -1,0 +1,90 @@
+import pg from 'pg';
+import utils from 'pg/lib/utils.js';
+
+/** What the server says of the rows of a statement, as the driver keeps it. */
+interface Shape {
+  readonly fields: readonly { name: string }[];
+  readonly _parsers: readonly unknown[];
+  readonly _prebuiltEmptyResultObject: object;
+}
+
+/** The shapes that a connection has been told, by the names of the statements. */
+export type KnownShapes = Map<string, Shape>;
+
+/** What the driver's query does with the messages of a connection, which its types leave out. */
+interface DriverQuery {
+  _result: Shape & { rows: unknown[]; parseRow(texts: unknown): unknown };
+  _canceledDueToError: unknown;
+  prepare(connection: DriverConnection): void;
+  handleRowDescription(message: unknown): void;
+  handleDataRow(message: { fields: unknown }): void;
+  handleError(error: unknown, connection: DriverConnection): void;
+  _getRows(connection: DriverConnection): void;
+}
+
+interface DriverConnection {
+  bind(parts: object): void;
+  sync(): void;
+}
+
+const DriverQuery = pg.Query as unknown as new (
+  config: object,
+  callback: (error: Error | null, result: pg.QueryResult) => void,
+) => DriverQuery;
+
+/**
+ * A named statement, whose rows the server describes once for each connection. The driver asks for it at each execution, which
+ * takes a tenth of the time of a row of many columns.
+ */
+export class PreparedQuery extends DriverQuery {
+  readonly #name: string;
+  readonly #values: unknown[];
+  readonly #known: KnownShapes;
+
+  constructor(
+    statement: { name: string; text: string; values: unknown[] },
+    known: KnownShapes,
+    callback: (error: Error | null, result: pg.QueryResult) => void,
+  ) {
+    super(statement, callback);
+    this.#name = statement.name;
+    this.#values = statement.values;
+    this.#known = known;
+  }
+
+  override prepare(connection: DriverConnection): void {
+    const shape = this.#known.get(this.#name);
+    if (!shape) {
+      super.prepare(connection);
+      return;
+    }
+    Object.assign(this._result, shape);
+    try {
+      connection.bind({
+        statement: this.#name,
+        values: this.#values,
+        valueMapper: utils.prepareValue,
+      });
+    } catch (error) {
+      connection.sync();
+      this.handleError(error, connection);
+      return;
+    }
+    this._getRows(connection);
+  }
+
+  override handleRowDescription(message: unknown): void {
+    super.handleRowDescription(message);
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
+    this.#known.set(this.#name, { fields, _parsers, _prebuiltEmptyResultObject });
+  }
+
+  override handleDataRow({ fields }: { fields: unknown }): void {
+    if (this._canceledDueToError) return;
+    try {
+      this._result.rows.push(this._result.parseRow(fields));
+    } catch (error) {
+      this._canceledDueToError = error;
+    }
+  }
+}

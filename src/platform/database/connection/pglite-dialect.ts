@@ -10,7 +10,10 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
+import { planAnew } from '../query/sql.ts';
+import { isMigrating } from '../tenancy/reach.ts';
 import { noConnection } from './failures.ts';
+import { PreparedPglite } from './prepared-pglite.ts';
 
 /**
  * Kysely over one PGlite, whose single session is handed to one caller at a time. Kysely's own dialect
@@ -118,9 +121,11 @@ class PgliteDriver implements Driver {
 
 class PgliteConnection implements DatabaseConnection {
   readonly #session: PGlite;
+  readonly #prepared: PreparedPglite;
 
   constructor(session: PGlite) {
     this.#session = session;
+    this.#prepared = new PreparedPglite(session);
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -128,7 +133,9 @@ class PgliteConnection implements DatabaseConnection {
     // and no request is read: calls would wait for ever without an answer BUSY.
     await eventLoopTurn();
     if (query.parameters.length === 0) return this.#executeScript(query.sql);
-    const { rows, affectedRows } = await this.#session.query<Row>(query.sql, [...query.parameters]);
+    const isOnce = query.sql.startsWith(planAnew) || isMigrating();
+    const session = isOnce ? this.#session : this.#prepared;
+    const { rows, affectedRows } = await session.query<Row>(query.sql, [...query.parameters]);
     return { rows, numAffectedRows: BigInt(affectedRows ?? 0) };
   }
 

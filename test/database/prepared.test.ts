@@ -65,4 +65,15 @@ describe.each(databases)('a statement that is sent again, on %s', database => {
         ]);
     }
   });
+
+  test('is planned anew after a while, as the embedded database is not told that a table has grown', async () => {
+    const text = 'select 5 * $1::int as product';
+    for (let factor = 0; factor < 450; factor += 1)
+      expect(await send(text, [factor])).toEqual([{ product: 5 * factor }]);
+    const [most] = await send<{ uses: number }>(
+      'select max(generic_plans + custom_plans)::int as uses from pg_prepared_statements',
+      [],
+    );
+    if (database === 'pglite') expect(most?.uses).toBeLessThanOrEqual(200);
+  });
 });

@@ -10,10 +10,18 @@ interface Prepared {
   readonly parameterTypes: readonly number[];
   /** The description of its rows, as its answers would begin with it. */
   readonly described: readonly Message[];
+  readonly madeAt: number;
+  uses: number;
 }
 
 /** Each takes memory of the database; then the one that was used least recently is given up. */
 const mostPrepared = 300;
+
+/**
+ * Then it is planned anew. Nothing tells the database that a table has grown since, and the plan for an empty one reads all of it.
+ */
+const mostUses = 200;
+const longestKeptMs = 3_600_000;
 
 /**
  * Has the embedded database parse each statement once, and plan it no oftener than it needs, which takes two thirds off what a
@@ -45,29 +53,40 @@ export class PreparedPglite {
 
   async #prepare(text: string): Promise<Prepared> {
     const known = this.#prepared.get(text);
-    if (known) {
-      this.#prepared.delete(text);
-      this.#prepared.set(text, known);
-      return known;
-    }
-    await this.#makeRoom();
-    const name = `frontdesk_${(this.#count += 1)}`;
-    const parts = [serialize.parse({ name, text }), serialize.describe({ type: 'S', name })];
-    const messages = await this.#send([...parts, serialize.sync()]);
-    const prepared = {
-      name,
-      parameterTypes: parse.parseDescribeStatementResults(messages),
-      described: messages.filter(message => message.name === 'rowDescription'),
-    };
+    this.#prepared.delete(text);
+    const prepared = known && isFresh(known) ? known : await this.#make(text, known);
+    prepared.uses += 1;
     this.#prepared.set(text, prepared);
     return prepared;
   }
 
-  async #makeRoom(): Promise<void> {
-    if (this.#prepared.size < mostPrepared) return;
-    const [[text, { name }]] = this.#prepared as unknown as [[string, Prepared]];
+  async #make(text: string, before: Prepared | undefined): Promise<Prepared> {
+    const name = `frontdesk_${(this.#count += 1)}`;
+    const messages = await this.#send([
+      ...this.#close(before ?? this.#leastUsed()),
+      serialize.parse({ name, text }),
+      serialize.describe({ type: 'S', name }),
+      serialize.sync(),
+    ]);
+    return {
+      name,
+      parameterTypes: parse.parseDescribeStatementResults(messages),
+      described: messages.filter(message => message.name === 'rowDescription'),
+      madeAt: performance.now(),
+      uses: 0,
+    };
+  }
+
+  #close(prepared: Prepared | undefined): Uint8Array[] {
+    return prepared ? [serialize.close({ type: 'S', name: prepared.name })] : [];
+  }
+
+  /** The one to give up, where there is no room. */
+  #leastUsed(): Prepared | undefined {
+    if (this.#prepared.size < mostPrepared) return undefined;
+    const [[text, prepared]] = this.#prepared as unknown as [[string, Prepared]];
     this.#prepared.delete(text);
-    await this.#send([serialize.close({ type: 'S', name }), serialize.sync()]);
+    return prepared;
   }
 
   /** @throws DatabaseError of the first message that failed, when all have been read. */
@@ -76,3 +95,6 @@ export class PreparedPglite {
     return messages;
   }
 }
+
+const isFresh = ({ uses, madeAt }: Prepared): boolean =>
+  uses < mostUses && performance.now() - madeAt < longestKeptMs;

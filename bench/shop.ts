@@ -60,5 +60,7 @@ export async function fillCarts(
       lines.map(each => JSON.stringify(each)),
     ],
   );
+  // As it would be a minute later; it was planned for as an empty table.
+  await client.query('analyze cart');
   return sessions;
 }

@@ -1,15 +1,23 @@
 import pg from 'pg';
 import utils from 'pg/lib/utils.js';
 
+interface Field {
+  readonly name: string;
+  readonly dataTypeID: number;
+}
+
 /** What the server says of the rows of a statement, as the driver keeps it. */
 interface Shape {
-  readonly fields: readonly { name: string }[];
+  readonly fields: readonly Field[];
   readonly _parsers: readonly unknown[];
   readonly _prebuiltEmptyResultObject: object;
 }
 
 /** The shapes that a connection has been told, by the names of the statements. */
 export type KnownShapes = Map<string, Shape>;
+
+/** What the last connection was told of each statement: the others are told the same, and share it. */
+const shapes: KnownShapes = new Map();
 
 /** What the driver's query does with the messages of a connection, which its types leave out. */
 interface DriverQuery {
@@ -76,7 +84,11 @@ export class PreparedQuery extends DriverQuery {
   override handleRowDescription(message: unknown): void {
     super.handleRowDescription(message);
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
-    this.#known.set(this.#name, { fields, _parsers, _prebuiltEmptyResultObject });
+    const last = shapes.get(this.#name);
+    const shape =
+      last && isSame(last.fields, fields) ? last : { fields, _parsers, _prebuiltEmptyResultObject };
+    shapes.set(this.#name, shape);
+    this.#known.set(this.#name, shape);
   }
 
   override handleDataRow({ fields }: { fields: unknown }): void {
@@ -88,3 +100,10 @@ export class PreparedQuery extends DriverQuery {
     }
   }
 }
+
+const isSame = (fields: readonly Field[], others: readonly Field[]): boolean =>
+  fields.length === others.length &&
+  fields.every(
+    ({ name, dataTypeID }, at) =>
+      name === others[at]!.name && dataTypeID === others[at]!.dataTypeID,
+  );

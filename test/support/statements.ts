@@ -9,6 +9,16 @@ interface Sent {
   isAlong: boolean;
 }
 
+/** A query that tells by itself when it is answered. */
+interface DriverQuery {
+  text: string;
+  submit: unknown;
+  callback(...result: unknown[]): void;
+}
+
+const isQuery = (statement: unknown): statement is DriverQuery =>
+  typeof (statement as Partial<DriverQuery>).submit === 'function';
+
 /** What the work under way sends to PostgreSQL, transaction control included. */
 async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
   const { prototype } = pg.Client;
@@ -16,7 +26,7 @@ async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   const unanswered = new Map<unknown, number>();
   prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [statement] = args as [string | { text: string }];
+    const [statement] = args as [string | { text: string } | DriverQuery];
     const open = unanswered.get(this) ?? 0;
     sent.push({
       text: typeof statement === 'string' ? statement : statement.text,
@@ -25,6 +35,14 @@ async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
     });
     unanswered.set(this, open + 1);
     const answered = () => void unanswered.set(this, (unanswered.get(this) ?? 1) - 1);
+    if (isQuery(statement)) {
+      const { callback } = statement;
+      statement.callback = (...result) => {
+        answered();
+        callback(...result);
+      };
+      return query.apply(this, args);
+    }
     const answer = query.apply(this, args);
     void Promise.resolve(answer).then(answered, answered);
     return answer;

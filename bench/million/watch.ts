@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { whenAnswered } from '../../test/support/when-answered.ts';
 
 /** A statement as it was sent, and how long its answer took, in milliseconds. */
 export interface Watched {
@@ -18,10 +19,9 @@ export async function watch(work: () => Promise<unknown>): Promise<Watched[]> {
     const own = typeof statement === 'string' ? undefined : statement.values;
     const values = own ?? (Array.isArray(given) ? (given as unknown[]) : []);
     const begin = performance.now();
-    const answer = query.apply(this, args);
-    const answered = () => void watched.push({ text, values, took: performance.now() - begin });
-    void Promise.resolve(answer).then(answered, answered);
-    return answer;
+    return whenAnswered(query.bind(this), args, () => {
+      watched.push({ text, values, took: performance.now() - begin });
+    });
   } as typeof prototype.query;
   try {
     await work();

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { whenAnswered } from './when-answered.ts';
 
 /** A statement that was sent to PostgreSQL. */
 interface Sent {
@@ -9,16 +10,6 @@ interface Sent {
   isAlong: boolean;
 }
 
-/** A query that tells by itself when it is answered. */
-interface DriverQuery {
-  text: string;
-  submit: unknown;
-  callback(...result: unknown[]): void;
-}
-
-const isQuery = (statement: unknown): statement is DriverQuery =>
-  typeof (statement as Partial<DriverQuery>).submit === 'function';
-
 /** What the work under way sends to PostgreSQL, transaction control included. */
 async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
   const { prototype } = pg.Client;
@@ -26,7 +17,7 @@ async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   const unanswered = new Map<unknown, number>();
   prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [statement] = args as [string | { text: string } | DriverQuery];
+    const [statement] = args as [string | { text: string }];
     const open = unanswered.get(this) ?? 0;
     sent.push({
       text: typeof statement === 'string' ? statement : statement.text,
@@ -35,17 +26,7 @@ async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
     });
     unanswered.set(this, open + 1);
     const answered = () => void unanswered.set(this, (unanswered.get(this) ?? 1) - 1);
-    if (isQuery(statement)) {
-      const { callback } = statement;
-      statement.callback = (...result) => {
-        answered();
-        callback(...result);
-      };
-      return query.apply(this, args);
-    }
-    const answer = query.apply(this, args);
-    void Promise.resolve(answer).then(answered, answered);
-    return answer;
+    return whenAnswered(query.bind(this), args, answered);
   } as typeof prototype.query;
   try {
     await work();

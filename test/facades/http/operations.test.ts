@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { sql } from '../../../src/platform/database/query/sql.ts';
+import pg from 'pg';
 import { until } from '../../support/until.ts';
 import { createWorld, type World } from '../../world.ts';
 import { bearer, send, sendJson } from '../send.ts';
@@ -145,18 +145,21 @@ describe('/metrics of locks', () => {
 
   test('counts who waits for what another has locked', async () => {
     const { id } = await world.business();
-    const [first, second] = [world.services.orm.em.fork(), world.services.orm.em.fork()];
-    await first.begin();
-    await second.begin();
-    const lock = 'select from business where id = $1 for update';
-    await sql(first, lock, [id]);
-    expect(await waitedFor()).toBe(0);
-    const waiting = sql(second, lock, [id]);
-    await until(async () => (await waitedFor()) === 1);
-    await first.rollback();
-    await waiting;
-    expect(await waitedFor()).toBe(0);
-    await second.rollback();
+    const clients = [0, 1].map(() => new pg.Client({ connectionString: world.adminUrl }));
+    const [first, second] = clients as [pg.Client, pg.Client];
+    try {
+      await Promise.all(clients.map(client => client.connect()));
+      const lock = 'select from business where id = $1 for update';
+      await first.query('begin');
+      await first.query(lock, [id]);
+      const waiting = second.query(lock, [id]);
+      await until(async () => (await waitedFor()) > 0);
+      await first.query('rollback');
+      await waiting;
+      await until(async () => (await waitedFor()) === 0);
+    } finally {
+      await Promise.all(clients.map(client => client.end()));
+    }
   });
 });
 

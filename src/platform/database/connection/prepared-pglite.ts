@@ -43,7 +43,7 @@ export class PreparedPglite {
       const written = values.map((value, place) => {
         if (value === null || value === undefined) return null;
         const serializer = serializers[parameterTypes[place]!];
-        return serializer ? serializer(value) : String(value);
+        return serializer ? serializer(value) : String(value as string | number | boolean);
       });
       const parts = [serialize.bind({ statement: name, values: written }), serialize.execute({})];
       const messages = await this.#send([...parts, serialize.sync()]);

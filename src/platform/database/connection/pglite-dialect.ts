@@ -10,9 +10,8 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import { planAnew } from '../query/sql.ts';
-import { isMigrating } from '../tenancy/reach.ts';
 import { noConnection } from './failures.ts';
+import { isPrepared } from './is-prepared.ts';
 import { PreparedPglite } from './prepared-pglite.ts';
 
 /**
@@ -133,8 +132,7 @@ class PgliteConnection implements DatabaseConnection {
     // and no request is read: calls would wait for ever without an answer BUSY.
     await eventLoopTurn();
     if (query.parameters.length === 0) return this.#executeScript(query.sql);
-    const isOnce = query.sql.startsWith(planAnew) || isMigrating();
-    const session = isOnce ? this.#session : this.#prepared;
+    const session = isPrepared(query.sql) ? this.#prepared : this.#session;
     const { rows, affectedRows } = await session.query<Row>(query.sql, [...query.parameters]);
     return { rows, numAffectedRows: BigInt(affectedRows ?? 0) };
   }

@@ -6,6 +6,7 @@ type Message = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number];
 
 /** What the database says of a statement once it has parsed it. */
 interface Prepared {
+  readonly text: string;
   readonly name: string;
   readonly parameterTypes: readonly number[];
   /** The description of its rows, as its answers would begin with it. */
@@ -53,22 +54,26 @@ export class PreparedPglite {
 
   async #prepare(text: string): Promise<Prepared> {
     const known = this.#prepared.get(text);
+    const prepared =
+      known && isFresh(known) ? known : await this.#make(text, known ?? this.#tooMany());
+    // A map keeps the order of insertion: what is used is inserted again.
     this.#prepared.delete(text);
-    const prepared = known && isFresh(known) ? known : await this.#make(text, known);
-    prepared.uses += 1;
     this.#prepared.set(text, prepared);
+    prepared.uses += 1;
     return prepared;
   }
 
-  async #make(text: string, before: Prepared | undefined): Promise<Prepared> {
+  async #make(text: string, instead: Prepared | undefined): Promise<Prepared> {
+    if (instead) this.#prepared.delete(instead.text);
     const name = `frontdesk_${(this.#count += 1)}`;
     const messages = await this.#send([
-      ...this.#close(before ?? this.#leastUsed()),
+      ...(instead ? [serialize.close({ type: 'S', name: instead.name })] : []),
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
       serialize.sync(),
     ]);
     return {
+      text,
       name,
       parameterTypes: parse.parseDescribeStatementResults(messages),
       described: messages.filter(message => message.name === 'rowDescription'),
@@ -77,16 +82,10 @@ export class PreparedPglite {
     };
   }
 
-  #close(prepared: Prepared | undefined): Uint8Array[] {
-    return prepared ? [serialize.close({ type: 'S', name: prepared.name })] : [];
-  }
-
-  /** The one to give up, where there is no room. */
-  #leastUsed(): Prepared | undefined {
+  /** The one that was used least recently, where there is no room for another. */
+  #tooMany(): Prepared | undefined {
     if (this.#prepared.size < mostPrepared) return undefined;
-    const [[text, prepared]] = this.#prepared as unknown as [[string, Prepared]];
-    this.#prepared.delete(text);
-    return prepared;
+    return this.#prepared.values().next().value;
   }
 
   /** @throws DatabaseError of the first message that failed, when all have been read. */

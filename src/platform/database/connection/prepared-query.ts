@@ -41,8 +41,8 @@ const DriverQuery = pg.Query as unknown as new (
 ) => DriverQuery;
 
 /**
- * A named statement, whose rows the server describes once for each connection. The driver asks for it at each execution, which
- * takes a tenth of the time of a row of many columns.
+ * A named statement, whose rows the server describes once for each connection. The driver asks for that at each execution, which
+ * takes more than half of its time where a row has many columns.
  */
 export class PreparedQuery extends DriverQuery {
   readonly #name: string;

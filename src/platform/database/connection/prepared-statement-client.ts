@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { planAnew } from '../query/sql.ts';
 import { isMigrating } from '../tenancy/reach.ts';
 import { lostConnection } from './failures.ts';
+import { isPrepared } from './is-prepared.ts';
 import { PreparedQuery, type KnownShapes } from './prepared-query.ts';
 
 const names = new Map<string, string>();
@@ -64,12 +64,8 @@ export class PreparedStatementClient extends pg.Client {
   override query(...sent: never[]): never {
     this.#gather();
     const [text, values, ...rest] = sent as unknown[];
-    const isStatement =
-      typeof text === 'string' &&
-      !text.startsWith(planAnew) &&
-      Array.isArray(values) &&
-      values.length > 0;
-    if (this.#isDirect && isStatement && !isMigrating())
+    const hasValues = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    if (this.#isDirect && hasValues && isPrepared(text))
       return this.#prepared(text, values) as never;
     const parts = isMigrating() ? [{ query_timeout: noTimeout, text, values }, ...rest] : sent;
     const answer = Reflect.apply(super.query, this, parts) as never;

@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { whenAnswered } from './when-answered.ts';
+import { onStatements } from './on-statements.ts';
 
 /** A statement that was sent to PostgreSQL. */
 interface Sent {
@@ -12,27 +11,14 @@ interface Sent {
 
 /** What the work under way sends to PostgreSQL, transaction control included. */
 async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
-  const { prototype } = pg.Client;
-  const query = prototype.query as (...args: unknown[]) => unknown;
   const sent: Sent[] = [];
   const unanswered = new Map<unknown, number>();
-  prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [statement] = args as [string | { text: string }];
-    const open = unanswered.get(this) ?? 0;
-    sent.push({
-      text: typeof statement === 'string' ? statement : statement.text,
-      by: this.user,
-      isAlong: open > 0,
-    });
-    unanswered.set(this, open + 1);
-    const answered = () => void unanswered.set(this, (unanswered.get(this) ?? 1) - 1);
-    return whenAnswered(query.bind(this), args, answered);
-  } as typeof prototype.query;
-  try {
-    await work();
-  } finally {
-    prototype.query = query as typeof prototype.query;
-  }
+  await onStatements(work, ({ client, text }) => {
+    const open = unanswered.get(client) ?? 0;
+    sent.push({ text, by: client.user, isAlong: open > 0 });
+    unanswered.set(client, open + 1);
+    return () => void unanswered.set(client, (unanswered.get(client) ?? 1) - 1);
+  });
   return sent;
 }
 

@@ -28,6 +28,7 @@ import { aiClient, graphqlClient, mcpClient, restClient } from './support/api-cl
 import { createEmbedded } from './support/embedded.ts';
 import { jobsOnDemand } from './support/jobs.ts';
 import { foundSalon, type SalonSettings } from './support/salon.ts';
+import { fromWorkUnderWay } from './support/work-under-way.ts';
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 export type { Answer } from './support/api-clients.ts';
@@ -83,7 +84,7 @@ export async function createWorld(options: WorldOptions = {}) {
   const secret = 'a secret of the tests, long enough';
   const services = createServices(database.orm, config, secret, clock.now, log);
   const { app, endStreams, stop } = await createApp(facades, { services, config, log });
-  server.on('request', app);
+  server.on('request', fromWorkUnderWay(app));
 
   const fork = () => database.orm.em.fork() as EntityManager;
   const admin = openAsAdmin(store.adminUrl, config);

@@ -1,4 +1,5 @@
 import { onStatements } from './on-statements.ts';
+import { asWorkUnderWay, isOfEarlierWork } from './work-under-way.ts';
 
 /** A statement that was sent to PostgreSQL. */
 interface Sent {
@@ -9,11 +10,13 @@ interface Sent {
   isAlong: boolean;
 }
 
-/** What the work under way sends to PostgreSQL, transaction control included. */
+/** What the work under way sends to PostgreSQL, transaction control included, and nothing that earlier work left to be sent later. */
 async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   const unanswered = new Map<unknown, number>();
-  await onStatements(work, ({ client, text }) => {
+  const watched = () => asWorkUnderWay(work);
+  await onStatements(watched, ({ client, text }) => {
+    if (isOfEarlierWork()) return () => undefined;
     const open = unanswered.get(client) ?? 0;
     sent.push({ text, by: client.user, isAlong: open > 0 });
     unanswered.set(client, open + 1);

@@ -22,8 +22,8 @@ function openLoader() {
   return { load, batches, sent };
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
-const turn = () => jest.advanceTimersByTimeAsync(0);
+/** Lets everything happen that waits for nothing but its turn, which by this clock comes a millisecond later. */
+const turn = () => jest.advanceTimersByTimeAsync(1);
 
 test('calls made while a batch is under way are sent together when it is back', async () => {
   const { load, batches, sent } = openLoader();
@@ -39,12 +39,22 @@ test('calls made while a batch is under way are sent together when it is back', 
   expect([await first, ...(await others)]).toEqual(['a!', 'b!', 'c!']);
 });
 
+test('calls of one turn of the event loop are sent together', async () => {
+  const { load, sent } = openLoader();
+  void load('a');
+  for (let k = 0; k < 10; k++) await Promise.resolve();
+  void load('b');
+  await turn();
+  expect(sent()).toEqual([['a', 'b']]);
+});
+
 test('a batch that hangs holds up the next for a second and no longer, nor any after it', async () => {
   const { load, batches, sent } = openLoader();
   void load('hangs');
   await turn();
   const second = load('b');
   await jest.advanceTimersByTimeAsync(1000);
+  await turn();
   expect(sent()).toEqual([['hangs'], ['b']]);
   const third = load('c');
   batches[1]?.answer();

@@ -6,18 +6,19 @@ import { notFound } from '../../../platform/errors.ts';
 import type { QueryCatalogItemArgs } from '../../../graphql.generated.ts';
 import { findItem } from './find-items.ts';
 import { itemAndVariant } from './item-and-variant.ts';
+import { itemReader } from './item-reader.ts';
 import type { CatalogItem } from './item.entity.ts';
 
 /**
  * Returns one item; visitors may name it by a variant, and find the active ones only. @throws DomainError NOT_FOUND.
  */
 export async function getItem(context: Context, input: QueryCatalogItemArgs): Promise<CatalogItem> {
-  const { em, caller } = context;
+  const { em, caller, services } = context;
   const business = await enterBusiness(context, input, 'catalog:read');
   context.loader(policyLoader).prime(business.id, business);
   if (!isVisiting(caller)) return findItem(em, business, input.itemId);
   const { itemId } = await itemAndVariant(em, business.id, input.itemId);
-  const item = await findItem(em, business, itemId);
-  if (!item.active) throw notFound('item', input.itemId);
+  const item = await services.shared(itemReader)({ business, itemId });
+  if (!item?.active) throw notFound('item', input.itemId);
   return item;
 }

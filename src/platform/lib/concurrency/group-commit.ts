@@ -4,10 +4,9 @@ import DataLoader from 'dataloader';
 const patienceMs = 1000;
 
 /**
- * A loader that gathers the calls of all requests while one batch is under way and sends them together
- * as the next, which starts beside one that is not back within a second. Nothing is cached: each call sees
- * the state after it was made. A batch that fails is sent again call by call, so that none can spoil
- * another's.
+ * A loader that gathers the calls of all requests of one turn of the event loop, and of the time in which a batch is under
+ * way, and sends them together as the next, which starts beside one that is not back within a second. Nothing is cached:
+ * each call sees the state after it was made. A batch that fails is sent again call by call, so that none can spoil another's.
  */
 export function groupCommit<K, V>(
   batch: (keys: readonly K[]) => Promise<readonly (V | Error)[]>,
@@ -21,7 +20,11 @@ export function groupCommit<K, V>(
       running = settled(answer);
       return answer;
     },
-    { cache: false, maxBatchSize: 200, batchScheduleFn: send => void running.then(send) },
+    {
+      cache: false,
+      maxBatchSize: 200,
+      batchScheduleFn: send => void running.then(() => setImmediate(send)),
+    },
   );
   return key => loader.load(key);
 }

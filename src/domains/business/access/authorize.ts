@@ -88,6 +88,14 @@ export async function readStanding(
   return access;
 }
 
+/** How all that a business shows stood when this call asked for it; undefined where it did not. */
+export function standingRead(context: Context, businessId: string): string | undefined {
+  const { caller } = context;
+  if (caller.businessId === businessId && caller.standing !== undefined) return caller.standing;
+  const read = justRead.get(context);
+  return read?.businessId === businessId ? read.access?.standing : undefined;
+}
+
 /** Reads what a caller's access is at this moment, for `admit`. */
 export async function findAccess(
   context: Context,

@@ -8,8 +8,9 @@ import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { findCategory } from '../categories/categories.ts';
 import { itemFilterOf, readCatalogQuery, type CatalogQuery } from './catalog-query.ts';
 import type { CatalogPage } from './catalog-page.ts';
-import { findItemsById, listItems } from '../items/find-items.ts';
+import { listItems } from '../items/find-items.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
+import { knownItems } from '../items/known-items.ts';
 import { enterBusiness } from '../../shop/enter-business.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { countItems, pageOfItems } from './page-of-items.ts';
@@ -76,15 +77,15 @@ async function pageOfAll(
 }
 
 async function pageOfFound(
-  { em }: Context,
+  context: Context,
   business: Business,
   input: CatalogQuery,
 ): Promise<Page<CatalogItem>> {
   const { limit, after } = readPage(input, ['integer', 'text', 'text']);
   // One more than the page, to know whether there is another page.
   const filter = itemFilterOf(input, limit + 1);
-  const found = await searchItems(em, business.id, input.search ?? '', filter, after);
+  const found = await searchItems(context.em, business.id, input.search ?? '', filter, after);
   const { items, nextCursor } = pageOf(found, limit, row => [row.rank, row.name, row.id]);
   const ids = items.map(item => item.id);
-  return { items: ids.length > 0 ? await findItemsById(em, business, ids) : [], nextCursor };
+  return { items: await knownItems(context, business, ids), nextCursor };
 }

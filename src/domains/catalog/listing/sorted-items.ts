@@ -5,14 +5,14 @@ import { planAnew, read } from '../../../platform/database/query/sql.ts';
 import { whereClause } from '../../../platform/database/query/where-clause.ts';
 import type { CatalogSort } from '../../../graphql.generated.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
-import { findItemsById } from '../items/find-items.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
+import { knownItems } from '../items/known-items.ts';
 import { activeOf, conditionsOf, type CatalogQuery } from './catalog-query.ts';
 import { sorts } from './sorts.ts';
 
 /** One page of items in an order asked for, by cursor. A cursor is good for the order that it was made in. */
 export async function sortedItems(
-  { em }: Context,
+  context: Context,
   business: Business,
   query: CatalogQuery,
   by: CatalogSort,
@@ -25,12 +25,12 @@ export async function sortedItems(
     made == null ? ['', null] : afterOf(after[0], after[1]),
   ]);
   const rows = await read<{ id: string; key: string | number }>(
-    em,
+    context.em,
     `${planAnew} select i.id, ${key} as key from catalog_item i
      where ${activeOf(query)}${where} order by ${order} limit ${use(limit + 1)}`,
     parameters,
   );
   const { items, nextCursor } = pageOf(rows, limit, row => [by, row.key, row.id]);
   const ids = items.map(({ id }) => id);
-  return { items: ids.length > 0 ? await findItemsById(em, business, ids) : [], nextCursor };
+  return { items: await knownItems(context, business, ids), nextCursor };
 }

@@ -88,7 +88,7 @@ export async function walk(
 /** How many rows of the sample tell how frequent words are. */
 const sampleSize = 150;
 /** In the time in which one item is read, so many are looked up in the index. */
-const lookUps = 12;
+const lookUps = 6;
 
 /**
  * The words that are looked up: only the rarest, and the next one unless it is much more frequent, because to look up a

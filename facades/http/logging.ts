@@ -23,14 +23,17 @@ function redacted(url: string): string {
   const search = query.length > 0 ? `?${query.join('?')}` : '';
   const shown = secretPaths.reduce(
     (text, secret) => text.replace(secret, '$1[redacted]'),
-    // By its parts, so that an encoded slash does not end a secret.
-    path
-      .split('/')
-      .map(part => decoded(part).replaceAll('/', '%2F'))
-      .join('/'),
+    path.includes('%') ? decodedParts(path) : path,
   );
   return shown + search.replaceAll(/([?&])([^=&#]*)=([^&#]*)/g, redactedMember);
 }
+
+/** By its parts, so that an encoded slash does not end a secret. */
+const decodedParts = (path: string): string =>
+  path
+    .split('/')
+    .map(part => decoded(part).replaceAll('/', '%2F'))
+    .join('/');
 
 function redactedMember(member: string, sign: string, name: string): string {
   const known = decoded(name).toLowerCase();

@@ -94,6 +94,15 @@ describe('/metrics', () => {
     expect(text).not.toContain('x1');
   });
 
+  test('has no label that grows with the ways to spell an address', async () => {
+    for (const api of ['api', 'API', 'Api', 'aPI', 'apI']) await get(`/${api}/public/availability`);
+    const { text } = await get('/metrics');
+    const routes = [...text.matchAll(/_count\{.*route="([^"]*)"/g)].map(([, route]) => route);
+    const spelled = routes.filter(route => route?.toLowerCase() === '/api/public/availability');
+    expect(spelled).toContain('/api/public/availability');
+    expect(spelled.length).toBeLessThanOrEqual(2);
+  });
+
   test('name public, sign-in and calendar requests, each by the route that answered', async () => {
     await get('/api/public/availability');
     await get('/api/tariffs');

@@ -17,8 +17,8 @@ const rounds = 40;
 
 /**
  * What people wait for in a business of a million appointments: how long its slowest statement takes, with one call at a
- * time, and whether it still finds its rows by the indexes that `million/plans.json` names. BENCH_PLANS=keep writes that
- * file anew.
+ * time, and whether it still finds its rows by the indexes that `million/plans.json` names. BENCH_PLANS=keep adds
+ * those that are found to that file.
  */
 export async function million({ url }: Bench): Promise<void> {
   await seedMillion(url);

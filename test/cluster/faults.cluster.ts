@@ -105,9 +105,12 @@ onACluster(`a cluster${missing.length > 0 ? lacks : ''}`, () => {
           return false;
         }),
       async () => {
-        await pause(20_000);
-        expect(await idleInTransaction(database)).toBe(0);
-        frozen!.signal('SIGCONT');
+        try {
+          await pause(20_000);
+          expect(await idleInTransaction(database)).toBe(0);
+        } finally {
+          frozen!.signal('SIGCONT');
+        }
       },
     );
   });

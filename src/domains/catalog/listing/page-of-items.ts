@@ -2,6 +2,7 @@ import { activeOf, conditionsOf, itemFilterOf, type CatalogQuery } from './catal
 import { cacheByRevision } from './cache-by-revision.ts';
 import { itemExtras } from '../items/item-extras.ts';
 import { CatalogItem } from '../items/item.entity.ts';
+import { knownItems } from '../items/known-items.ts';
 import type { Context } from '../../../platform/context.ts';
 import { whereClause } from '../../../platform/database/query/where-clause.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
@@ -14,26 +15,28 @@ import { sorts } from './sorts.ts';
 
 /** Reads one page of a business's items by name, or as asked; those of a search by how well they match first. */
 export async function pageOfItems(
-  { em }: Context,
+  context: Context,
   business: Business,
   filter: CatalogQuery,
   place: { limit: number; page: number },
 ): Promise<CatalogItem[]> {
-  const ids = filter.search?.trim() ? await foundIds(em, business, filter, place) : null;
-  const { where, parameters, use } = whereClause(ids ? [] : conditionsOf(business, filter));
+  const { em } = context;
+  if (filter.search?.trim()) {
+    return knownItems(context, business, await foundIds(em, business, filter, place));
+  }
+  const { where, parameters, use } = whereClause(conditionsOf(business, filter));
   const { order } = sorts[filter.sort ?? 'name'];
-  const page = ids
-    ? `select id, place from unnest(${use(ids)}::text[]) with ordinality as found(id, place)`
-    : `select i.id from catalog_item i where ${activeOf(filter)}${where}
-       order by ${order} ${sliceOf(place, use)}`;
   const items = await read<CatalogItem>(
     em,
     `select ${columnsOf(em, CatalogItem, 'i')}, c.name as "categoryName", ${rateOfItem('i')} as "taxRate",
        ${extras}
-     from (${page}) page
+     from (
+       select i.id from catalog_item i where ${activeOf(filter)}${where}
+       order by ${order} ${sliceOf(place, use)}
+     ) page
      join catalog_item i on i.id = page.id and i.business_id = ${use(business.id)}
      left join catalog_category c on c.business_id = i.business_id and c.id = i.category_id
-     order by ${ids ? 'page.place' : order}`,
+     order by ${order}`,
     parameters,
   );
   for (const item of items) item.currency = business.currency;

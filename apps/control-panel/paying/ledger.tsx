@@ -14,8 +14,8 @@ export function useTargetPayments(target: Target, options?: { enabled: boolean }
   const { id: businessId } = useBusiness();
   const { language } = useSpoken();
   const variables = { businessId, ...target, language };
-  const { data, error, refetch } = useRead('payment', document, variables, options);
-  return { payments: data?.payments.items, error, refetch };
+  const { data, error, isLoading, refetch } = useRead('payment', document, variables, options);
+  return { payments: data?.payments.items, error, isLoading, refetch };
 }
 
 interface Props {

@@ -155,7 +155,7 @@ test('a room is added, and taken out of use', async () => {
   await page.getByLabel('How many').fill('0');
   expect(await barriersOf(page)).toEqual([]);
   await press(page, 'Save');
-  await page.getByText('Out of use').waitFor();
+  await page.getByText('Out of use', { exact: true }).waitFor();
   // Whoever types before the room is read anew loses nothing by it.
   const typed = Promise.withResolvers<void>();
   await page.route('**/graphql', async route => {

@@ -6,6 +6,7 @@ import { useRead } from '../../api/use-read.ts';
 import { toneOf } from '../../calendar/status-tone.ts';
 import { texts as boardTexts } from '../../calendar/texts.ts';
 import { useTime } from '../../calendar/use-time.ts';
+import { useAwaitsFields } from '../../own-fields/use-own-fields.ts';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Fact, Facts } from '../../parts/facts.tsx';
 import { Failed } from '../../parts/failed.tsx';
@@ -37,7 +38,8 @@ export default function AppointmentDrawer({ id: appointmentId }: { id: string })
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();
   const { data, error, refetch } = useRead('appointment', document, { businessId, appointmentId });
-  if (data) return <Known appointment={data.appointment} />;
+  const awaitsFields = useAwaitsFields();
+  if (data && !awaitsFields) return <Known appointment={data.appointment} />;
   return (
     <Drawer opened title={error ? failed.title : loading} onClose={() => open(undefined)}>
       {error && <Failed error={error} onAgain={() => void refetch()} />}

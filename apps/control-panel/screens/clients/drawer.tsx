@@ -5,6 +5,7 @@ import { useSeesOnlyOwn } from '../../api/own.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useOpened } from '../../api/use-address.ts';
 import { useRead } from '../../api/use-read.ts';
+import { useAwaitsFields } from '../../own-fields/use-own-fields.ts';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Failed } from '../../parts/failed.tsx';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
@@ -33,7 +34,7 @@ export default function ClientDrawer({ id: clientId }: { id: string }) {
   const isOwn = useSeesOnlyOwn();
   const [isEditing, setEditing] = useState(false);
   const { data, error, refetch } = useRead('client', document, { businessId, clientId });
-  const client = data?.client;
+  const client = useAwaitsFields() ? undefined : data?.client;
   if (client && isEditing) {
     const stop = () => setEditing(false);
     return <ClientForm client={client} onClose={() => open(undefined)} onDone={stop} />;

@@ -1,11 +1,10 @@
-import { Suspense } from 'react';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useOpened } from '../../api/use-address.ts';
 import { useRead } from '../../api/use-read.ts';
+import { useAwaitsFields } from '../../own-fields/use-own-fields.ts';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Failed } from '../../parts/failed.tsx';
-import { lazily } from '../../parts/lazily.tsx';
 import { Ledger, useTargetPayments } from '../../paying/ledger.tsx';
 import { Receipts } from '../../paying/receipts/receipts.tsx';
 import { Settling } from '../../paying/settling/settling.tsx';
@@ -17,11 +16,10 @@ import { Lines } from './lines.tsx';
 import document from './order.graphql';
 import { OrderFields } from './order-fields.tsx';
 import { Returns } from './returning/returns.tsx';
+import { Sellers } from './sellers/sellers.tsx';
 import { Shipments } from './shipping/shipments.tsx';
 import { texts } from './texts.ts';
 import styles from './order.module.css';
-
-const Sellers = lazily(() => import('./sellers/sellers.tsx'));
 
 /** An order, on top of any screen. */
 export default function OrderDrawer({ id: orderId }: { id: string }) {
@@ -32,7 +30,9 @@ export default function OrderDrawer({ id: orderId }: { id: string }) {
   const [, open] = useOpened();
   const { data, error, refetch } = useRead('order', document, { businessId, orderId });
   const money = useTargetPayments({ orderId });
-  const order = data?.order;
+  const awaitsFields = useAwaitsFields();
+  // All that is shown of it comes at once.
+  const order = awaitsFields || money.isLoading ? undefined : data?.order;
   const can = useCan();
   const canSell = can('order_update') && can('staff_read');
   return (
@@ -47,11 +47,7 @@ export default function OrderDrawer({ id: orderId }: { id: string }) {
         <>
           <Head order={order} />
           <Lines order={order} />
-          {canSell && order.status !== 'cancelled' && (
-            <Suspense>
-              <Sellers order={order} />
-            </Suspense>
-          )}
+          {canSell && order.status !== 'cancelled' && <Sellers order={order} />}
           <OrderFields order={order} />
           <Shipments order={order} />
           <Returns order={order} />

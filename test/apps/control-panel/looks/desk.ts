@@ -13,7 +13,7 @@ interface Seen {
   faults: () => string[];
 }
 
-const loading = 'main [role="status"][aria-label="Loading"]';
+const loading = 'main :is([role="status"][aria-label="Loading"], .mantine-Skeleton-root)';
 
 export type Desk = ReturnType<typeof desk>;
 
@@ -80,7 +80,7 @@ export function desk(
       if (isThere) await goWithin(opened!.page, addressOf(screen));
       else await load(screen);
       const { page, faults } = opened!;
-      if (answers === 'late') await page.locator(loading).waitFor();
+      if (answers === 'late') await page.locator(loading).first().waitFor();
       else await seen(page, shop);
       return {
         page,
@@ -104,17 +104,27 @@ async function withoutReads(route: Route) {
   await route.fulfill({ response, body: page.replace(/id="reads">[^<]*</, 'id="reads">[]<') });
 }
 
-/** Keeps the answers of the service back, until they are released. */
+/** Keeps the answers of the service back, until they are released: one after the other, each once the last is drawn. */
 async function holdAnswers(page: Page) {
-  const held: (() => Promise<void>)[] = [];
+  const held: Route[] = [];
   let isHeld = true;
   await page.route('**/graphql', route => {
     if (!isHeld) return route.continue();
-    held.push(() => route.continue());
+    held.push(route);
     return undefined;
   });
   return async () => {
+    for (let route = held.shift(); route; route = held.shift()) {
+      await route.fulfill({ response: await route.fetch() });
+      await drawn(page);
+    }
     isHeld = false;
-    await Promise.all(held.map(answer => answer()));
   };
+}
+
+function drawn(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
 }

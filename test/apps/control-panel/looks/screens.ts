@@ -561,7 +561,7 @@ const empty: Screen[] = paths.map(place => ({
   seen: page => page.locator('main p').first().waitFor(),
 }));
 
-/** Of each kind that waits in another way: a board, a list, and either beneath what opens. */
+/** Of each kind that waits in another way: a board, a list, either beneath what opens, and a part that is loaded first. */
 const waiting: ReadonlySet<string> = new Set([
   'the day',
   'the list',
@@ -571,6 +571,7 @@ const waiting: ReadonlySet<string> = new Set([
   'orders',
   'an order',
   'payments',
+  'members',
 ]);
 
 const failing: Screen[] = [...paths, 'settings', 'journal'].map(place => ({

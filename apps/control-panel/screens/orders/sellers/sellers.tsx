@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Who sold what of an order: whose commission it is. */
-export default function Sellers({ order }: Props) {
+export function Sellers({ order }: Props) {
   const t = useTexts(texts);
   const [isOpen, setOpen] = useState(false);
   const names = new Set(

@@ -17,7 +17,7 @@ import removeDocument from './remove-member.graphql';
 import { StaffSight } from './staff-sight.tsx';
 import setDocument from './set-member.graphql';
 import { texts } from './texts.ts';
-import { chosenRole, useRoleChoices, valueOf } from '../roles/use-roles.ts';
+import { chosenRole, useRoleChoices, useRoles, valueOf } from '../roles/use-roles.ts';
 import styles from './members.module.css';
 
 type Member = ListMembersQuery['members']['items'][number];
@@ -27,22 +27,21 @@ export default function Members() {
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('member_write');
   const { data, error, refetch } = useRead('member', document, { businessId });
+  const roles = useRoles();
+  const unread = (!data && error) || (!roles.roles && roles.error);
+  const readAgain = () => void Promise.all([refetch(), roles.refetch()]);
+  if (unread) return <Failed error={unread} onAgain={readAgain} />;
+  if (!data || !roles.roles) return <Skeleton height={240} maw={640} />;
   return (
-    <>
-      {error && !data && <Failed error={error} onAgain={() => void refetch()} />}
-      {!data && !error && <Skeleton height={240} maw={640} />}
-      {data && (
-        <div className={styles['members']}>
-          <ul className={styles['list']}>
-            {data.members.items.map(member => (
-              <Row key={member.id} member={member} canWrite={canWrite} />
-            ))}
-          </ul>
-          <StaffSight />
-          {canWrite && <Invite />}
-        </div>
-      )}
-    </>
+    <div className={styles['members']}>
+      <ul className={styles['list']}>
+        {data.members.items.map(member => (
+          <Row key={member.id} member={member} canWrite={canWrite} />
+        ))}
+      </ul>
+      <StaffSight />
+      {canWrite && <Invite />}
+    </div>
   );
 }
 

@@ -84,7 +84,9 @@ export async function seedWarehouse(url: string, house: Warehouse): Promise<void
   try {
     await client.query(
       `set session_replication_role = replica; set maintenance_work_mem = '512MB';
-       drop index catalog_item_search_index`,
+       drop index catalog_item_search_index;
+       -- The words of names are kept by it.
+       alter table catalog_item enable always trigger catalog_item_words_of_name`,
     );
     await client.query(
       `insert into business (id, slug, name, business_type, publish, working_hours, timezone, currency, locale,

@@ -186,6 +186,24 @@ describe.each(databases)('on %s, a search', database => {
     expect(await find(salon, 'w250')).toEqual([]);
   });
 
+  test('finds by names and article numbers that are too many for the index of names', async () => {
+    const own = await world.business();
+    const variants = Array.from({ length: 60 }, (_, k) => ({
+      sku: `POSTER-${1000 + k}-PAPER${k}`,
+      options: [{ name: 'Motif', value: String(k) }],
+    }));
+    await own.product({ name: 'Poster', variants, description: 'To hang.' });
+    await own.product({ name: 'Poster frame' });
+    const kept =
+      'select named is not null as kept from catalog_item where business_id = $1 order by name';
+    expect(await world.sql(kept, [own.id])).toEqual([{ kept: false }, { kept: true }]);
+    expect(await find(own, 'post')).toEqual(['Poster', 'Poster frame']);
+    expect(await find(own, '1059')).toEqual(['Poster']);
+    expect(await find(own, 'poster hang')).toEqual(['Poster']);
+    expect(await find(own, 'poster frame')).toEqual(['Poster frame']);
+    expect(await find(own, 'poster', { type: 'service' })).toEqual([]);
+  });
+
   test('finds nothing of another business', async () => {
     const other = await world.business();
     await other.product({ name: 'Secret vanilla', sku: 'SH-250-RED' });

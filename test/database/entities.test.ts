@@ -32,9 +32,9 @@ afterAll(async () => {
 const inexpressible: readonly RegExp[] = [
   // The migrator's own table is no entity.
   /^drop table if exists "(public"\.")?migration"/,
-  // Triggers and their functions: the guards of the journal, of receipts, gift cards, packages and cash drawers, those that raise the revisions of a business, and those that keep first visits.
-  /^drop trigger if exists "((audit_event|receipt|gift_card_entry|package_entry|cash_drawer)_append_only|\w+_(calendar|shown|first_visit))" on "\w+"$/,
-  /^drop function if exists "\w+_(append_only|calendar|shown|first_visit)_fn"\(\)$/,
+  // Triggers and their functions: the guards of the journal, of receipts, gift cards, packages and cash drawers, those that raise the revisions of a business, and those that keep first visits and the words of names.
+  /^drop trigger if exists "((audit_event|receipt|gift_card_entry|package_entry|cash_drawer)_append_only|\w+_(calendar|shown|first_visit|words_of_name))" on "\w+"$/,
+  /^drop function if exists "\w+_(append_only|calendar|shown|first_visit|words_of_name)_fn"\(\)$/,
   // What policies ask for the reach of a transaction, and what those triggers share.
   /^drop function if exists "(app_business|(raise_(shown|booked)_revision|keep_first_visit)_of)"\((text(, text)?)?\)$/,
   // The one way to blank entries of the journal.

@@ -71,6 +71,7 @@ test('a price and what is on sale are changed in the list, and taken back', asyn
   await page.getByLabel('Price of Cut', { exact: true }).fill('55');
   await page.keyboard.press('Enter');
   await page.getByText('“Cut” costs €55.00 now').waitFor();
+  await page.getByRole('button', { name: '€55.00, change the price of Cut' }).waitFor();
   expect(await itemNow(salon, cut)).toMatchObject({ price: 55 });
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: '€50.00, change the price of Cut' }).waitFor();

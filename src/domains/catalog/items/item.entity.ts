@@ -20,9 +20,9 @@ const schema = defineEntity({
     { properties: ['businessId', 'name', 'id'] },
     {
       properties: ['businessId', 'name', 'id'],
-      name: 'catalog_item_offered_index',
+      name: 'catalog_item_offered_words_index',
       expression:
-        'create index "catalog_item_offered_index" on "catalog_item" ("business_id", "name", "id") where active',
+        'create index "catalog_item_offered_words_index" on "catalog_item" ("business_id", "name", "id") include ("named") where active',
     },
     {
       name: 'catalog_item_in_category_index',
@@ -131,6 +131,8 @@ const schema = defineEntity({
     anyResourceUnits: p.integer().default(1),
     /** The search index, made by search-words.ts. */
     search: vector(),
+    /** The words of its name in it, without the business's key; null where these are too long for an index. Kept by a trigger. */
+    named: vector(),
     /** The version of search-words.ts that made it. */
     searchVersion: p.integer().default(0),
     version: version(),

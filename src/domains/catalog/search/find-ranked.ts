@@ -22,6 +22,8 @@ export interface Wanted {
   terms: readonly string[];
   /** Matches the items of the first rank. */
   named: string;
+  /** The same by the words of names in the index of what is offered. */
+  bare: string;
   /** The name and id of the last item seen; empty: none. */
   after: readonly (string | number | null)[];
   filter: ItemFilter;
@@ -48,6 +50,10 @@ const isAfter = ({ after: [name, id] }: Wanted): Condition => [
 
 const activeOf = ({ filter }: Wanted) => (filter.onlyActive ? 'i.active and' : '');
 
+/** Whether the words are those of names, and the index of the items' order holds these. */
+export const isByNames = ({ rank, filter }: Wanted): boolean =>
+  rank === 0 && filter.onlyActive && !filter.categoryId;
+
 /**
  * Scans this many items in order and keeps the matches. `last` is the last one scanned, where there may be more and the
  * page is not full.
@@ -68,15 +74,23 @@ export async function walk(
     [words, ...conditionsOf(wanted)],
     place.parameters,
   );
+  const [tried, matches] = isByNames(wanted)
+    ? [
+        `coalesce(i.named @@ ${unseen(use(wanted.bare), 'tsquery')}, true)`,
+        // A join would read all items.
+        `tried and (
+           select ${where} from catalog_item i where i.business_id = $1 and i.id = scanned.id)`,
+      ]
+    : [where, 'tried'];
   const rows = await read<Row & { matches: boolean }>(
     em,
-    // As the words are no condition here, the planner does not use their index. The database scans no further than the page
-    // is full, and so comes to the last item only where it is not.
+    // As the words are no condition of the scan, the planner does not use their index. The database scans no further than the
+    // page is full, and so comes to the last item only where it is not.
     `with scanned as materialized (
-       select i.id, i.name, (${where}) as matches
+       select i.id, i.name, (${tried}) as tried
        from catalog_item i where ${activeOf(wanted)} ${place.where} order by i.name, i.id limit ${stride}
      )
-     select id, name, true as matches from scanned where matches
+     select id, name, true as matches from scanned where ${matches}
      union all (select id, name, false from scanned offset ${stride - 1} limit 1)
      limit ${unseen(use(filter.limit), 'int')}`,
     parameters,

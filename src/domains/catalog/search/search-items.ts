@@ -1,20 +1,35 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { searchTerms } from '../../../platform/lib/text/search-words.ts';
 import type { ItemFilter } from '../items/find-items.ts';
-import { lookUp, walk, type Found, type OfOneRank, type Wanted } from './find-ranked.ts';
-import { noteWay, wayOf } from './known-ways.ts';
+import { isByNames, lookUp, walk, type Found, type OfOneRank, type Wanted } from './find-ranked.ts';
+import { noteWay, wayOf, type Way } from './known-ways.ts';
+
+interface Scan {
+  readonly stride: number;
+  readonly worthWhile: number;
+}
 
 /**
  * How many items are scanned, and how many must have been found before to scan them. Frequent words fill a page so, while
  * the index would read all of their matches.
  */
-const scans = [
+const scans: readonly Scan[] = [
   { stride: 150, worthWhile: 0 },
   { stride: 3000, worthWhile: 3 },
-] as const;
+];
+
+/** The same where the words are in the index: nothing else is read but of matches. */
+const scansByNames: readonly Scan[] = [
+  { stride: 600, worthWhile: 0 },
+  { stride: 6000, worthWhile: 2 },
+  { stride: 24_000, worthWhile: 5 },
+];
 
 /** Where scans have filled the page before, one does: it ends where the page is full. */
-const oneScan = [{ stride: 3150, worthWhile: 0 }] as const;
+function scansOf(wanted: Wanted, way: Way | undefined): readonly Scan[] {
+  const all = isByNames(wanted) ? scansByNames : scans;
+  return way ? [{ stride: all.reduce((sum, { stride }) => sum + stride, 0), worthWhile: 0 }] : all;
+}
 
 const beginning = ['', ''] as const;
 
@@ -30,9 +45,9 @@ export async function searchItems(
   filter: ItemFilter,
   [rank, ...after]: readonly (string | number | null)[] = [0, ...beginning],
 ): Promise<Found[]> {
-  const { anywhere, named } = searchTerms(businessId, text);
+  const { anywhere, named, bare } = searchTerms(businessId, text);
   if (anywhere.length === 0) return [];
-  const all = { businessId, filter, named: named.join(' & ') };
+  const all = { businessId, filter, named: named.join(' & '), bare: bare.join(' & ') };
   const inText: OfOneRank = { ...all, rank: 1, terms: anywhere, after: beginning };
   if (rank === 1) return searchRank(em, { ...inText, after });
   const inName: OfOneRank = { ...all, rank: 0, terms: named, after };
@@ -56,7 +71,7 @@ async function searchRank(em: EntityManager, wanted: OfOneRank): Promise<Found[]
   if (way?.by === 'index') return (await lookUp(em, wanted, way.rarest)).found;
   const found: Found[] = [];
   let rest = wanted;
-  for (const { stride, worthWhile } of way ? oneScan : scans) {
+  for (const { stride, worthWhile } of scansOf(wanted, way)) {
     if (found.length < worthWhile) break;
     const { found: more, last } = await walk(em, rest, stride);
     found.push(...more);

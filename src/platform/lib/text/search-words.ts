@@ -3,8 +3,8 @@ const longestWord = 40;
 const mostDescribed = 200;
 const mostAsked = 8;
 
-/** Raised when the words of an item change by the rules below; stored words of older versions are then made anew. */
-export const searchVersion = 2;
+/** Raised when the words of an item change, by the rules below or in the database; those of older versions are then made anew. */
+export const searchVersion = 3;
 
 /** What of an item can be searched for. */
 interface Searchable {
@@ -88,13 +88,19 @@ export interface SearchTerms {
   readonly anywhere: string[];
   /** Matched by name and article numbers alone. */
   readonly named: string[];
+  /** The same for the words of names that are kept without the tenant's key. */
+  readonly bare: string[];
 }
 
 /** Reads what somebody searches for: none where it has no letter and no digit, and no more than eight words. */
 export function searchTerms(tenantId: string, text: string): SearchTerms {
   const words = [...new Set(wordsOf(text))].slice(0, mostAsked);
   const begunBy = (key: string) => words.map(word => `${quoted(key, word)}:*`);
-  return { anywhere: begunBy(keyOf(tenantId)), named: begunBy(nameKeyOf(tenantId)) };
+  return {
+    anywhere: begunBy(keyOf(tenantId)),
+    named: begunBy(nameKeyOf(tenantId)),
+    bare: begunBy(''),
+  };
 }
 
 /** Runs of letters and digits without marks and case, so that “CAFÉ” and “cafe” are one. */

@@ -16,7 +16,8 @@ interface Options<Answer, Variables> {
 }
 
 /**
- * Makes a change: each `mutate` is one action of the user, sent until it is answered. The same again, after one that was
+ * Makes a change: each `mutate` is one action of the user, sent until it is answered, and pending until what it affects is
+ * read again, so that nothing shows what was before it in between. The same again, after one that was
  * not answered, is the same action: it is never made twice.
  */
 export function useChange<Answer, Variables>(
@@ -40,7 +41,7 @@ export function useChange<Answer, Variables>(
     },
     onSuccess: (answer, variables) => {
       onDone?.(answer, variables, eventIds.current.get(answer as object));
-      void refresh(client, affects);
+      return refresh(client, affects);
     },
     onError: error => {
       if (!passes(error)) unanswered.current = null;

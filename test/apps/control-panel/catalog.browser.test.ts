@@ -79,8 +79,17 @@ test('a price and what is on sale are changed in the list, and taken back', asyn
   await press(page, '€50.00, change the price of Cut');
   await page.getByLabel('Price of Cut', { exact: true }).fill('99');
   await page.keyboard.press('Escape');
-  await page.getByRole('switch', { name: 'Cut is on sale' }).click();
+  const read = Promise.withResolvers<void>();
+  await page.route('**/graphql', async route => {
+    if (route.request().postData()?.includes('query ListCatalog')) await read.promise;
+    await route.continue();
+  });
+  const isOnSale = page.getByRole('switch', { name: 'Cut is on sale' });
+  await isOnSale.click();
   await page.getByText('“Cut” is no longer on sale').waitFor();
+  // It stays as it was switched while the list is read again.
+  expect(await isOnSale.getAttribute('aria-checked')).toBe('false');
+  read.resolve();
   expect(await itemNow(salon, cut)).toMatchObject({ active: false, price: 50 });
   expect(faults).toEqual([]);
   await close();

@@ -8,7 +8,7 @@ import document from './publish-business.graphql';
 import { texts } from './texts.ts';
 
 /** Shows the business to the public, without which neither shop nor widget is open. */
-export function PublishBusiness({ version }: { version: number }) {
+export function PublishBusiness() {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const canSet = useCan()('business_update');
@@ -22,7 +22,7 @@ export function PublishBusiness({ version }: { version: number }) {
       variant="subtle"
       size="compact-sm"
       loading={isPending}
-      onClick={() => mutate({ input: { businessId, version, publish: true } })}
+      onClick={() => mutate({ input: { businessId, publish: true } })}
     >
       {t.showBusiness}
     </Button>

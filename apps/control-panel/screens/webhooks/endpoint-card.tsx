@@ -21,7 +21,7 @@ export function EndpointCard({ endpoint, onEdit }: { endpoint: Endpoint; onEdit:
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('webhook_write');
   const [asked, ask] = useState<'rotate' | 'remove' | null>(null);
-  const { id: endpointId, url, description, events, active, version } = endpoint;
+  const { id: endpointId, url, description, events, active } = endpoint;
   const test = useChange(testDocument, {
     affects: ['webhook'],
     onDone: () => showDone(t.testSent),
@@ -64,9 +64,7 @@ export function EndpointCard({ endpoint, onEdit }: { endpoint: Endpoint; onEdit:
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item
-                onClick={() =>
-                  pause.mutate({ input: { businessId, endpointId, version, active: !active } })
-                }
+                onClick={() => pause.mutate({ input: { businessId, endpointId, active: !active } })}
               >
                 {active ? t.pause : t.resume}
               </Menu.Item>

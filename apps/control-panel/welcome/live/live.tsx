@@ -25,7 +25,7 @@ export function Live({ state }: StepProps) {
         <p>{business.publish ? t.isLiveText : t.liveText}</p>
       </header>
       {missing.length > 0 && <Missing steps={missing} />}
-      {business.publish ? <Address slug={business.slug} /> : <Publish version={business.version} />}
+      {business.publish ? <Address slug={business.slug} /> : <Publish />}
       {missing.length === 0 && <Trial state={state} />}
     </section>
   );
@@ -47,7 +47,7 @@ function Missing({ steps: missing }: { steps: readonly Step[] }) {
   );
 }
 
-function Publish({ version }: { version: number }) {
+function Publish() {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { mutate, isPending } = useChange(publishDocument, { affects: ['business', 'shop'] });
@@ -56,7 +56,7 @@ function Publish({ version }: { version: number }) {
       size="md"
       loading={isPending}
       style={{ justifySelf: 'start' }}
-      onClick={() => mutate({ input: { businessId, version, publish: true } })}
+      onClick={() => mutate({ input: { businessId, publish: true } })}
     >
       {t.publish}
     </Button>

@@ -19,7 +19,7 @@ export function Categories({ canWrite }: { canWrite: boolean }) {
   const { id: businessId } = useBusiness();
   const [asked, ask] = useState<string>();
   const { data, error, refetch } = useRead('catalog', document, { businessId });
-  const { mutateAsync } = useChange(saveDocument, { affects: ['catalog'] });
+  const { mutateAsync } = useChange(saveDocument, { affects: [] });
   const categories = data?.categories.items ?? [];
   const { order, isBusy } = useOrder(categories, (categoryId, sortOrder) =>
     mutateAsync({ input: { businessId, categoryId, sortOrder } }),

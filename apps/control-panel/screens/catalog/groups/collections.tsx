@@ -19,7 +19,7 @@ export function Collections({ canWrite }: { canWrite: boolean }) {
   const { id: businessId } = useBusiness();
   const [asked, ask] = useState<string>();
   const { data, error, refetch } = useRead('catalog', document, { businessId });
-  const { mutateAsync } = useChange(saveDocument, { affects: ['catalog'] });
+  const { mutateAsync } = useChange(saveDocument, { affects: [] });
   const collections = data?.collections.items ?? [];
   const { order, isBusy } = useOrder(collections, (collectionId, sortOrder) =>
     mutateAsync({ input: { businessId, collectionId, sortOrder } }),

@@ -1,15 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refresh } from '../../../api/use-read.ts';
 
 interface Placed {
   id: string;
   sortOrder: number;
 }
 
-/** Puts things into an order: those are saved whose place is another one. */
+/** Puts things of the catalog into an order: those are saved whose place is another one, and all are read again then. */
 export function useOrder(
   things: readonly Placed[],
   save: (id: string, sortOrder: number) => Promise<unknown>,
 ) {
+  const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const order = async (ids: readonly string[]) => {
     setBusy(true);
@@ -19,6 +22,7 @@ export function useOrder(
     } catch {
       // What was refused is told where it is sent.
     } finally {
+      await refresh(client, ['catalog']);
       setBusy(false);
     }
   };

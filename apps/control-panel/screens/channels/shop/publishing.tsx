@@ -36,8 +36,7 @@ export function Publishing({ shop, typed }: Props) {
     onDone: ({ saveShop }) => showDone(saveShop.published ? t.isPublished : t.isHidden),
   });
   const isPublic = shop.published && data?.business.publish !== false;
-  const set = (published: boolean) =>
-    mutate({ input: { businessId, version: shop.version, published } });
+  const set = (published: boolean) => mutate({ input: { businessId, published } });
   return (
     <Card labelledBy="shop-state">
       <div className={styles['state']}>
@@ -81,7 +80,7 @@ function Checklist({ ready, typed }: { ready: ChannelReadyQuery; typed: Typed })
             {t.needs[need]}
             <span className="hidden-text">: {has[need] ? t.done : t.isMissing}</span>
           </span>
-          {!has[need] && <Way to={need} version={ready.business.version} />}
+          {!has[need] && <Way to={need} />}
         </li>
       ))}
     </ul>
@@ -91,10 +90,10 @@ function Checklist({ ready, typed }: { ready: ChannelReadyQuery; typed: Typed })
 /** Where the form asks for it, or the place in which it is done. */
 const fields = { pay: 'shop-selling', terms: 'shop-contacts', privacy: 'shop-contacts' } as const;
 
-function Way({ to, version }: { to: Need; version: number }) {
+function Way({ to }: { to: Need }) {
   const t = useTexts(texts);
   const { slug } = useParams({ strict: false });
-  if (to === 'business') return <PublishBusiness version={version} />;
+  if (to === 'business') return <PublishBusiness />;
   const name = `${t.go}: ${t.needs[to]}`;
   if (to === 'hours' || to === 'item') {
     const place = to === 'item' ? { to: 'catalog' } : { to: 'settings', search: { view: 'hours' } };

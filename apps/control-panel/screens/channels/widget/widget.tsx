@@ -84,7 +84,7 @@ function Preview({ options }: { options: Options }) {
         {isPublic && <Frame src={src} title={t.preview} />}
         {data && !isPublic && (
           <Empty icon="widget" title={t.notPublic} text={t.notPublicText}>
-            <PublishBusiness version={data.business.version} />
+            <PublishBusiness />
           </Empty>
         )}
       </div>

@@ -27,7 +27,7 @@ export const carried: readonly Carried[] = [
   { table: 'discount' },
   { table: 'catalog_category' },
   // Words are found by a key of the business.
-  { table: 'catalog_item', instead: { search: none, search_version: '0' } },
+  { table: 'catalog_item', instead: { search: none, named: none, search_version: '0' } },
   { table: 'catalog_variant' },
   { table: 'catalog_part' },
   { table: 'catalog_collection' },

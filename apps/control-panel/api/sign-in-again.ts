@@ -1,4 +1,11 @@
+let isLeaving = false;
+
+/** Says that the page ends its session and goes elsewhere: nothing that it still asked leads it back. */
+export function leaveForGood(): void {
+  isLeaving = true;
+}
+
 /** Leads to the sign-in page, from which the mailed link leads back to this very address. */
 export function signInAgain(): void {
-  location.reload();
+  if (!isLeaving) location.reload();
 }

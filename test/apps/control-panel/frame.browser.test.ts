@@ -192,3 +192,36 @@ test('a session that has ended leads to the sign-in page', async () => {
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await close();
 });
+
+test('who signs out goes where that leads, whatever the page still asked', async () => {
+  const own = await world.business();
+  const { page, close } = await openPanel(browser, `${world.url}/ControlPanel/${own.slug}/orders`, {
+    session: own.tokens.session,
+  });
+  const [ended, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/auth/logout', async route => {
+    const response = await route.fetch({ maxRedirects: 0 });
+    ended.resolve();
+    await refused.promise;
+    await route.fulfill({ response });
+  });
+  // A list is read while the form is under way.
+  await page.evaluate(() => {
+    const { submit } = HTMLFormElement.prototype;
+    HTMLFormElement.prototype.submit = function () {
+      submit.call(this);
+      document.querySelector<HTMLElement>('a[href$="/clients"]')!.click();
+    };
+  });
+  await page.getByRole('button', { name: own.owner.email }).click();
+  await page.route('**/graphql', async route => {
+    await ended.promise;
+    const response = await route.fetch();
+    expect(await response.text()).toContain('UNAUTHENTICATED');
+    await route.fulfill({ response });
+    refused.resolve();
+  });
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL(url => !url.pathname.includes(own.slug));
+  await close();
+});

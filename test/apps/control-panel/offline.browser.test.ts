@@ -67,7 +67,7 @@ async function signOut(page: Page, { slug, owner }: Salon) {
   const item = page.getByRole('menuitem', { name: 'Sign out' });
   const isOut = () =>
     page
-      .waitForURL(url => !url.pathname.includes(slug), { timeout: 10_000, waitUntil: 'commit' })
+      .waitForURL(url => !url.pathname.includes(slug), { timeout: 10_000 })
       .then(() => true)
       .catch(() => false);
   do {

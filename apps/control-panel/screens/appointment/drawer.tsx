@@ -168,10 +168,7 @@ function Below({ appointment }: { appointment: Shown }) {
   const money = useVisitPayments(appointment);
   const messages = useMessages(appointment.id);
   const history = useHistory(appointment.id);
-  const isThere =
-    (!money.enabled || money.payments || money.error) &&
-    [messages, history].every(({ enabled, data, error }) => !enabled || data || error);
-  if (!isThere) return null;
+  if ([money, messages, history].some(({ isLoading }) => isLoading)) return null;
   return (
     <>
       <VisitMoney appointment={appointment} read={money} />

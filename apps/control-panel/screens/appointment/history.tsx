@@ -14,7 +14,7 @@ import styles from './appointment.module.css';
 export function useHistory(subject: string) {
   const { id: businessId } = useBusiness();
   const enabled = useCan()('audit_read');
-  return { enabled, ...useRead('appointment', document, { businessId, subject }, { enabled }) };
+  return useRead('appointment', document, { businessId, subject }, { enabled });
 }
 
 /** What happened to an appointment, the newest first. */

@@ -23,7 +23,11 @@ export function usePictures(item: Item | undefined) {
   const client = useQueryClient();
   const showUndoable = useUndoable(['catalog']);
   const [sending, setSending] = useState(0);
-  const { mutate, variables, isError } = useChange(saveDocument, {
+  const {
+    mutate,
+    variables,
+    isPending: isSaving,
+  } = useChange(saveDocument, {
     affects: ['catalog'],
     onDone: (_answer, _variables, eventId) => showUndoable(t.saved, eventId),
   });
@@ -38,7 +42,6 @@ export function usePictures(item: Item | undefined) {
     await refresh(client, ['catalog']);
   };
   const set = (images: string[]) => mutate({ input: { businessId, itemId, version, images } });
-  const isSaving = !isError && variables?.input.version === version;
   const images = (isSaving && variables.input.images) || read;
   return { images, add, set, sending, isSaving };
 }

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { openBrowserWorld } from '../../support/browser-world.ts';
+import * as documents from '../../support/documents.ts';
+import { needed } from '../../support/salon.ts';
 import { until } from '../../support/until.ts';
 import { at, openBoard, openShop, visitOn } from './board-page.ts';
 
@@ -177,5 +179,36 @@ test('a refused change is put back, with the reason; what others did meanwhile s
   await shownAt(page, first, '10:00');
   for (const visit of [second, coming])
     await page.locator(`[data-column="${ben.id}"] [data-visit="${visit.id}"]`).waitFor();
+  await close();
+});
+
+test('what is typed of blocked time stays where somebody else makes it longer', async () => {
+  const { salon, cut, ben } = await openWithTwo();
+  await salon.booked(cut, { at: at(14), staff: ben });
+  const block = needed(
+    await salon.graphql(documents.addTimeOff, {
+      input: {
+        businessId: salon.id,
+        staffId: ben.id,
+        startAt: at(12),
+        endAt: at(14),
+        kind: 'block',
+        reason: 'Lunch',
+      },
+    }),
+  );
+  const { page, dialog, close } = await openBoard(browser, world, salon, {
+    path: `&open=${block.id}`,
+  });
+  await dialog.getByLabel('What for').fill('Supplier');
+  await page.locator('[data-live="true"]').waitFor();
+  needed(
+    await salon.graphql(documents.changeTimeOff, {
+      input: { businessId: salon.id, timeOffId: block.id, endAt: at(15) },
+    }),
+  );
+  await dialog.getByText('Booked in this time all the same').waitFor();
+  expect(await dialog.getByLabel('To', { exact: true }).inputValue()).toBe('15:00');
+  expect(await dialog.getByLabel('What for').inputValue()).toBe('Supplier');
   await close();
 });

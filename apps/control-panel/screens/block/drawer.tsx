@@ -22,7 +22,7 @@ export default function BlockDrawer({ id: timeOffId }: { id: string }) {
   const [, open] = useOpened();
   const { data, error, refetch } = useRead('staff', document, { businessId, timeOffId });
   const known = data?.timeOff.id === timeOffId ? data.timeOff : undefined;
-  if (known) return <Known key={JSON.stringify(known)} known={known} />;
+  if (known) return <Known key={known.id} known={known} />;
   return (
     <Drawer opened title={error ? failed.title : loading} onClose={() => open(undefined)}>
       {error && <Failed error={error} onAgain={() => void refetch()} />}

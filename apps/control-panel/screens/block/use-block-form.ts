@@ -17,7 +17,9 @@ export function useBlockForm(known: Block, onTouching?: (id: string, day: string
   const t = useTexts(texts);
   const { id: businessId, timezone } = useBusiness();
   const [, set] = useAddress();
-  const [block, setBlock] = useState(known);
+  // What is typed stays where the rest is read again.
+  const [edits, setEdits] = useState<Partial<Block>>({});
+  const block = { ...known, ...edits };
   const [isChecked, setIsChecked] = useState(false);
   const close = () =>
     set({ open: undefined, on: undefined, at: undefined, from: undefined, with: undefined });
@@ -45,7 +47,7 @@ export function useBlockForm(known: Block, onTouching?: (id: string, day: string
   };
   return {
     block,
-    edit: (changes: Partial<Block>) => setBlock({ ...block, ...changes }),
+    edit: (changes: Partial<Block>) => setEdits({ ...edits, ...changes }),
     needsPerson: isChecked && staffId === null,
     save,
     close,

@@ -12,7 +12,7 @@ import type { FacadeServices } from '../http/facade-services.ts';
 import type { ToolCall } from '../tools/call-tool.ts';
 import { hasTool, isListed, type Tool } from '../tools/tools.ts';
 import { answered, type Answer, type Answered } from './answer.ts';
-import { answerCall } from './answer-call.ts';
+import { callAnswerer } from './answer-call.ts';
 import { brief } from './brief.ts';
 import { isRequest } from './is-request.ts';
 import { OneMessageTransport } from './transport.ts';
@@ -41,6 +41,7 @@ type AnswerMessage = (message: JSONRPCMessage, call: ToolCall) => Promise<Answer
 
 /** The MCP server: stateless, so each message gets a server of its own. */
 export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Tool>) {
+  const answerCall = callAnswerer(facade, tools);
   const listed = [...tools.values()].map(tool => ({ tool, shown: shown(tool) }));
   const toolsOf = ({ caller }: ToolCall) =>
     listed
@@ -49,7 +50,7 @@ export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Too
 
   const withHandshake: AnswerMessage = async (message, call) => {
     if (isRequest(message) && message.method === 'tools/call') {
-      return answered(message.id, await answerCall(facade, tools, message, call));
+      return answered(message.id, await answerCall(message, call));
     }
     const server = new Server(serverInfo, { capabilities, instructions, jsonSchemaValidator });
     server.setRequestHandler(InitializeRequestSchema, ({ params }) => ({
@@ -70,7 +71,7 @@ export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Too
   const stateless: AnswerMessage = async (message, call) => {
     if (!isRequest(message)) return null;
     if (message.method === 'tools/call') {
-      const answer = await answerCall(facade, tools, message, call);
+      const answer = await answerCall(message, call);
       return answered(message.id, 'resultJson' in answer ? complete(answer.resultJson) : answer);
     }
     if (message.method === 'tools/list') {

@@ -20,79 +20,94 @@ export interface ToolCall extends Pick<Call, 'caller'> {
   readonly onReplay: () => void;
 }
 
+/** How an interface writes what a tool answered. It is remembered as it is written. */
+export interface AnswerFormat {
+  /** Tells what is remembered of this interface from that of others. */
+  readonly name: string;
+  readonly write: (answer: ToolAnswer) => string;
+}
+
+/** A tool, and what it is called with. */
+interface Asking {
+  readonly tool: Tool;
+  readonly args: unknown;
+}
+
 /** More is of no use to an assistant. */
 const mostMegabytes = 1;
 
 /**
- * Calls a tool, or keeps what it was called for where its token has to ask first. Every call records one audit event before
- * it is answered, also when it fails; while the database is away, one that fails is recorded when it is back.
- * @throws DomainError only, with what the caller may see.
+ * Makes the function that calls a tool, or keeps what it was called for where its token has to ask first. Every call records one audit
+ * event before it is answered, also when it fails; while the database is away, one that fails is recorded when it is back.
+ * The function throws DomainError only, with what the caller may see.
  */
-export async function callTool(
+export function toolCaller(
   facade: FacadeServices,
   tools: ReadonlyMap<string, Tool>,
-  { tool, args }: { tool: Tool; args: unknown },
-  call: ToolCall,
-): Promise<ToolAnswer> {
-  const { key, rest } = takeKey(tool, args);
-  const context = createContext(facade.services, {
-    ...call,
-    tool: tool.name,
-    idempotencyKey: typeof key === 'string' ? key : call.idempotencyKey,
-  });
-  try {
-    if (!hasTool(call.caller, tool)) {
-      throw new DomainError(
-        'FORBIDDEN',
-        `This token does not include ${tool.group.toLowerCase()} tools.`,
-      );
+  format: AnswerFormat,
+) {
+  return async ({ tool, args }: Asking, call: ToolCall): Promise<string> => {
+    const { key, rest } = takeKey(tool, args);
+    const context = createContext(facade.services, {
+      ...call,
+      tool: tool.name,
+      idempotencyKey: typeof key === 'string' ? key : call.idempotencyKey,
+    });
+    try {
+      if (!hasTool(call.caller, tool)) {
+        throw new DomainError(
+          'FORBIDDEN',
+          `This token does not include ${tool.group.toLowerCase()} tools.`,
+        );
+      }
+      const variables = tool.coerce(rest);
+      if (key !== undefined && typeof key !== 'string') {
+        throw invalid('idempotencyKey', 'must be a text of 1 to 200 characters.');
+      }
+      const answer = await answered(context, { tool, variables, args: rest });
+      await recordToolCall(context, variables['businessId']);
+      if (context.journal.replayed) call.onReplay();
+      return answer;
+    } catch (error) {
+      const failure = withLister(shownFailure(facade, error, call.requestId));
+      await recordFailedCall(context, businessIdOf(rest), failure);
+      throw failure;
     }
-    const variables = tool.coerce(rest);
-    if (key !== undefined && typeof key !== 'string') {
-      throw invalid('idempotencyKey', 'must be a text of 1 to 200 characters.');
+  };
+
+  /** Does what a tool is called for, unless it waits for a yes. */
+  async function answered(context: Context, call: Coerced): Promise<string> {
+    const asking = context.gate && call.tool.isWrite ? askFirst(tools) : null;
+    const earlier = await asking?.repeated(context, call);
+    if (earlier) return format.write(earlier);
+    try {
+      return await done(context, call);
+    } catch (error) {
+      // The same call may have been under way, and its proposal holds the place.
+      const proposed =
+        (await asking?.repeated(context, call)) ??
+        (error instanceof Asked ? await asking?.proposed(context, error, call) : null);
+      if (proposed) return format.write(proposed);
+      throw error;
     }
-    const answer = await answered(tools, context, { tool, variables, args: rest });
-    await recordToolCall(context, variables['businessId']);
-    if (context.journal.replayed) call.onReplay();
-    return answer;
-  } catch (error) {
-    const failure = withLister(shownFailure(facade, error, call.requestId));
-    await recordFailedCall(context, businessIdOf(rest), failure);
-    throw failure;
+  }
+
+  function done(context: Context, { tool, variables }: Coerced): Promise<string> {
+    const { remembering } = tool;
+    const remembered = { name: `${format.name} ${tool.name}`, remembering };
+    return remember(remembered, variables, context, async () => {
+      const data = await tool.execute(variables, context);
+      // A change has been made, and its answer is one object.
+      const json = tool.isWrite ? JSON.stringify(data) : answerText(data, mostMegabytes);
+      const value = format.write({ json, untrusted: untrustedOf(tool, json), said: null });
+      return { value, bytes: bytesOf(value) };
+    });
   }
 }
 
-/** Does what a tool is called for, unless it waits for a yes. */
-async function answered(
-  tools: ReadonlyMap<string, Tool>,
-  context: Context,
-  call: { tool: Tool; variables: Record<string, unknown>; args: unknown },
-): Promise<ToolAnswer> {
-  const asking = context.gate && call.tool.isWrite ? askFirst(tools) : null;
-  const earlier = await asking?.repeated(context, call);
-  if (earlier) return earlier;
-  try {
-    return await done(context, call);
-  } catch (error) {
-    // The same call may have been under way, and its proposal holds the place.
-    const proposed = await asking?.repeated(context, call);
-    if (proposed) return proposed;
-    if (asking && error instanceof Asked) return asking.proposed(context, error, call);
-    throw error;
-  }
-}
-
-async function done(
-  context: Context,
-  { tool, variables }: { tool: Tool; variables: Record<string, unknown> },
-): Promise<ToolAnswer> {
-  const json = await remember(tool, variables, context, async () => {
-    const data = await tool.execute(variables, context);
-    // A change has been made, and its answer is one object.
-    const text = tool.isWrite ? JSON.stringify(data) : answerText(data, mostMegabytes);
-    return { value: text, bytes: bytesOf(text) };
-  });
-  return { json, untrusted: untrustedOf(tool, json), said: null };
+/** A call whose arguments are valid. */
+interface Coerced extends Asking {
+  readonly variables: Record<string, unknown>;
 }
 
 /** What it takes to keep a text: all of its characters take two bytes where one does not fit into one. */

@@ -9,9 +9,17 @@ import { jsonBody } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
 import { userAgentOf } from '../http/user-agent-of.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
-import { callTool } from './call-tool.ts';
+import { toolCaller, type AnswerFormat } from './call-tool.ts';
 import { toolFailures } from './failures.ts';
 import { isListed, type Tool } from './tools.ts';
+
+const format: AnswerFormat = {
+  name: 'ai',
+  write: ({ json, untrusted }) => {
+    const told = untrusted.length > 0 ? `,"untrusted":${JSON.stringify(untrusted)}` : '';
+    return `{"ok":true,"data":${json}${told}}`;
+  },
+};
 
 /** The AI Tool-API: `GET /tools`, and each tool as `POST /{tool}`, in the envelope `{ok, data, untrusted | error}`. */
 export function toolRouter(
@@ -19,6 +27,7 @@ export function toolRouter(
   tools: ReadonlyMap<string, Tool>,
   rateLimit: RateLimit,
 ): Router {
+  const callTool = toolCaller(facade, tools, format);
   const router = Router();
   const list = {
     ok: true,
@@ -42,9 +51,7 @@ export function toolRouter(
     async (request: Request, response: Response) => {
       const tool = tools.get(String(request.params['tool']));
       if (!tool) throw noSuchTool(request);
-      const { json, untrusted } = await callTool(
-        facade,
-        tools,
+      const json = await callTool(
         { tool, args: request.body },
         {
           caller: response.locals['caller'] as Caller,
@@ -54,8 +61,7 @@ export function toolRouter(
           onReplay: () => markReplayed(response),
         },
       );
-      const told = untrusted.length > 0 ? `,"untrusted":${JSON.stringify(untrusted)}` : '';
-      response.type('json').send(`{"ok":true,"data":${json}${told}}`);
+      response.type('json').send(json);
     },
   );
   router.all('/:tool', (request: Request) => {

@@ -91,8 +91,8 @@ const statement = `${planAnew}
     (select count(*)::int from appointment
      where business_id = $1 and status = 'pending' and waits_for = 'approval' and expires_at > $4
        and start_at > $4 and ${theirs}) as "waitingApprovals",
-    (select count(*)::int from owed left join paid on appointment_id = id
-     where owed.minor > coalesce(paid.minor, 0)) as "unpaidVisits",
+    ((select count(*) from owed)
+      - (select count(*) from paid join owed on id = appointment_id where paid.minor >= owed.minor))::int as "unpaidVisits",
     (select count(*)::int from sales_order
      where business_id = $1 and status not in ('completed', 'cancelled')
        and payment_status in ('unpaid', 'pending')) as "unpaidOrders",

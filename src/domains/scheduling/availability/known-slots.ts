@@ -27,7 +27,7 @@ interface Known {
 }
 
 /** A booking changes one day, and leaves what is remembered of the others stale. About so many bytes are kept. */
-const known = createWeighedCache<Known>(32_000_000);
+const known = createWeighedCache<Known>(12_000_000);
 const slotBytes = 250;
 const personBytes = 8;
 const termsBytes = 40;

@@ -114,9 +114,14 @@ export async function createApp(
   app.use(['/api', '/graphql'], neverStored);
   app.use('/api/ai', toolRouter(facade, tools, rateLimit));
   app.use(
+    '/mcp',
+    whenAsked(async () => (await import('./mcp/http.ts')).mcpRouter(facade, tools, rateLimit)),
+  );
+  app.use(
     '/api',
     whenAsked(async () => apiRouter(facade, addresses(), rateLimit)),
   );
+  app.use('/graphql', graphql.router);
   app.use(widgetScript());
   app.use(authRouter(facade));
   app.use('/account/undo', undoRouter(facade));
@@ -145,17 +150,12 @@ export async function createApp(
   // In development, there is a page before this.
   app.get('/', (_request, response) => response.redirect(302, '/ControlPanel'));
   app.use('/ical', icalRouter(facade));
-  app.use(
-    '/mcp',
-    whenAsked(async () => (await import('./mcp/http.ts')).mcpRouter(facade, tools, rateLimit)),
-  );
   app.use('/.well-known', wellKnownRouter(facade));
   app.use(
     '/oauth',
     whenAsked(async () => (await import('./oauth/server.ts')).oauthRouter(facade)),
   );
   app.use('/images', pictureRouter(facade.services));
-  app.use('/graphql', graphql.router);
   app.use('/webhooks/payments', paymentWebhookRouter(facade));
   app.use(
     '/webhooks/sms',

@@ -1,6 +1,4 @@
-import type { ApolloServer } from '@apollo/server';
-import { expressMiddleware } from '@as-integrations/express5';
-import { Router, type Request, type RequestHandler } from 'express';
+import { Router, type Request } from 'express';
 import { DomainError } from '../../src/platform/errors.ts';
 import { createContext } from '../../src/app/context.ts';
 import { isOperator } from '../../src/app/ports.ts';
@@ -11,6 +9,7 @@ import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { signedInCaller } from '../http/signed-in.ts';
 import { userAgentOf } from '../http/user-agent-of.ts';
+import { answerBy } from './answer.ts';
 import { startApollo, type ServerContext } from './apollo.ts';
 import { createExplorer, wantsPage } from './explorer.ts';
 import { graphqlFailures } from './failures.ts';
@@ -52,12 +51,12 @@ export async function graphqlRouter(
     ...jsonBody,
     facade.turns.wait,
   );
-  router.use(async (request, response, next) => {
+  router.use(async (request, response) => {
     refuseDeepDocument(documentOf(request));
     refuseManyVariables((request.body as { variables?: unknown } | undefined)?.variables);
     const context = response.locals['context'] as ServerContext;
     const answers = (await maySeeSchema(facade, request, context)) ? open : closed;
-    return answer(answers, context)(request, response, next);
+    await answerBy(answers, context, request, response);
   });
   router.use(graphqlFailures(facade));
   return {
@@ -65,10 +64,6 @@ export async function graphqlRouter(
     endStreams: streams.end,
     stop: async () => void (await Promise.all([open.stop(), closed.stop()])),
   };
-}
-
-function answer(server: ApolloServer<ServerContext>, context: ServerContext): RequestHandler {
-  return expressMiddleware(server, { context: async () => context });
 }
 
 async function contextOf(

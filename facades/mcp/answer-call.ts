@@ -23,7 +23,7 @@ export function callAnswerer(facade: FacadeServices, tools: ReadonlyMap<string, 
     if (!asked.success) return invalid('params must have the name of a tool.');
     const tool = tools.get(asked.data.name);
     if (!tool) return invalid(`Unknown tool: ${asked.data.name.slice(0, 60)}`);
-    return { resultJson: await callTool({ tool, args }, call).catch(refusal) };
+    return { result: await callTool({ tool, args }, call).catch(refusal) };
   };
 }
 
@@ -47,10 +47,11 @@ const format: AnswerFormat = {
 };
 
 /** @throws what is no DomainError */
-function refusal(error: unknown): string {
+function refusal(error: unknown): Buffer {
   if (!(error instanceof DomainError)) throw error;
-  return JSON.stringify({
+  const told = {
     content: [{ type: 'text', text: `${error.message} [${error.code}]` }],
     isError: true,
-  } satisfies CallToolResult);
+  } satisfies CallToolResult;
+  return Buffer.from(JSON.stringify(told));
 }

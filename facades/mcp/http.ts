@@ -75,7 +75,7 @@ export function mcpRouter(
       onReplay: () => markReplayed(response),
     });
     if (reply === null) response.status(202).end();
-    else response.status(reply.status).type('json').send(reply.json);
+    else response.status(reply.status).type('json').send(reply.body);
   });
   router.all('/', (_request: Request, response: Response) => {
     response.set('Allow', 'POST');

@@ -25,9 +25,11 @@ const instructions = readFileSync(new URL('instructions.md', import.meta.url), '
 /** How long a client may keep what it was told: what a token sees changes only with the token and the version of the service. */
 const kept = { ttlMs: 300_000, cacheScope: 'private' };
 
-const markOfComplete = `{"resultType":"complete","_meta":${JSON.stringify({
-  'io.modelcontextprotocol/serverInfo': serverInfo,
-})},`;
+const markOfComplete = Buffer.from(
+  `{"resultType":"complete","_meta":${JSON.stringify({
+    'io.modelcontextprotocol/serverInfo': serverInfo,
+  })},`,
+);
 
 const unknownMethod: Answer = {
   error: { code: ErrorCode.MethodNotFound, message: 'Method not found' },
@@ -65,22 +67,22 @@ export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Too
     const transport = new OneMessageTransport();
     await server.connect(transport);
     const answer = await transport.answer(message);
-    return answer && { status: 200, json: JSON.stringify(answer) };
+    return answer && { status: 200, body: json(answer) };
   };
 
   const stateless: AnswerMessage = async (message, call) => {
     if (!isRequest(message)) return null;
     if (message.method === 'tools/call') {
       const answer = await answerCall(message, call);
-      return answered(message.id, 'resultJson' in answer ? complete(answer.resultJson) : answer);
+      return answered(message.id, 'result' in answer ? complete(answer.result) : answer);
     }
     if (message.method === 'tools/list') {
-      return answered(message.id, complete(JSON.stringify({ tools: toolsOf(call), ...kept })));
+      return answered(message.id, complete(json({ tools: toolsOf(call), ...kept })));
     }
     if (message.method === 'server/discover') {
       const supportedVersions = [statelessVersion];
       const said = { supportedVersions, capabilities, instructions, ...kept };
-      return answered(message.id, complete(JSON.stringify(said)));
+      return answered(message.id, complete(json(said)));
     }
     return answered(message.id, unknownMethod, 404);
   };
@@ -89,8 +91,12 @@ export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Too
 }
 
 /** Marks a result as whole, and says who made it: without a handshake each answer does. */
-function complete(resultJson: string): Answer {
-  return { resultJson: `${markOfComplete}${resultJson.slice(1)}` };
+function complete(result: Buffer): Answer {
+  return { result: Buffer.concat([markOfComplete, result.subarray(1)]) };
+}
+
+function json(value: object): Buffer {
+  return Buffer.from(JSON.stringify(value));
 }
 
 /** Without output schemas: each conversation pays for the list, and the answers are self-explanatory. */

@@ -20,7 +20,7 @@ export interface ToolCall extends Pick<Call, 'caller'> {
   readonly onReplay: () => void;
 }
 
-/** How an interface writes what a tool answered. It is remembered as it is written. */
+/** How an interface writes what a tool answered. It is remembered as it is sent. */
 export interface AnswerFormat {
   /** Tells what is remembered of this interface from that of others. */
   readonly name: string;
@@ -36,6 +36,9 @@ interface Asking {
 /** More is of no use to an assistant. */
 const mostMegabytes = 1;
 
+/** About how many bytes are kept beside the answer's own. */
+const beside = 1000;
+
 /**
  * Makes the function that calls a tool, or keeps what it was called for where its token has to ask first. Every call records one audit
  * event before it is answered, also when it fails; while the database is away, one that fails is recorded when it is back.
@@ -46,7 +49,7 @@ export function toolCaller(
   tools: ReadonlyMap<string, Tool>,
   format: AnswerFormat,
 ) {
-  return async ({ tool, args }: Asking, call: ToolCall): Promise<string> => {
+  return async ({ tool, args }: Asking, call: ToolCall): Promise<Buffer> => {
     const { key, rest } = takeKey(tool, args);
     const context = createContext(facade.services, {
       ...call,
@@ -76,10 +79,10 @@ export function toolCaller(
   };
 
   /** Does what a tool is called for, unless it waits for a yes. */
-  async function answered(context: Context, call: Coerced): Promise<string> {
+  async function answered(context: Context, call: Coerced): Promise<Buffer> {
     const asking = context.gate && call.tool.isWrite ? askFirst(tools) : null;
     const earlier = await asking?.repeated(context, call);
-    if (earlier) return format.write(earlier);
+    if (earlier) return written(earlier);
     try {
       return await done(context, call);
     } catch (error) {
@@ -87,32 +90,31 @@ export function toolCaller(
       const proposed =
         (await asking?.repeated(context, call)) ??
         (error instanceof Asked ? await asking?.proposed(context, error, call) : null);
-      if (proposed) return format.write(proposed);
+      if (proposed) return written(proposed);
       throw error;
     }
   }
 
-  function done(context: Context, { tool, variables }: Coerced): Promise<string> {
+  function done(context: Context, { tool, variables }: Coerced): Promise<Buffer> {
     const { remembering } = tool;
     const remembered = { name: `${format.name} ${tool.name}`, remembering };
     return remember(remembered, variables, context, async () => {
       const data = await tool.execute(variables, context);
       // A change has been made, and its answer is one object.
       const json = tool.isWrite ? JSON.stringify(data) : answerText(data, mostMegabytes);
-      const value = format.write({ json, untrusted: untrustedOf(tool, json), said: null });
-      return { value, bytes: bytesOf(value) };
+      const value = written({ json, untrusted: untrustedOf(tool, json), said: null });
+      return { value, bytes: value.length + beside };
     });
+  }
+
+  function written(answer: ToolAnswer): Buffer {
+    return Buffer.from(format.write(answer));
   }
 }
 
 /** A call whose arguments are valid. */
 interface Coerced extends Asking {
   readonly variables: Record<string, unknown>;
-}
-
-/** What it takes to keep a text: all of its characters take two bytes where one does not fit into one. */
-function bytesOf(text: string): number {
-  return Buffer.byteLength(text) === text.length ? text.length : 2 * text.length;
 }
 
 /** Only writing tools have an idempotency key; for others it is an unknown argument. */

@@ -51,7 +51,7 @@ export function toolRouter(
     async (request: Request, response: Response) => {
       const tool = tools.get(String(request.params['tool']));
       if (!tool) throw noSuchTool(request);
-      const json = await callTool(
+      const answer = await callTool(
         { tool, args: request.body },
         {
           caller: response.locals['caller'] as Caller,
@@ -61,7 +61,7 @@ export function toolRouter(
           onReplay: () => markReplayed(response),
         },
       );
-      response.type('json').send(json);
+      response.type('json').send(answer);
     },
   );
   router.all('/:tool', (request: Request) => {

@@ -23,7 +23,7 @@ export function callAnswerer(facade: FacadeServices, tools: ReadonlyMap<string, 
     if (!asked.success) return invalid('params must have the name of a tool.');
     const tool = tools.get(asked.data.name);
     if (!tool) return invalid(`Unknown tool: ${asked.data.name.slice(0, 60)}`);
-    return { result: await callTool({ tool, args }, call).catch(refusal) };
+    return { result: [await callTool({ tool, args }, call).catch(refusal)] };
   };
 }
 

@@ -9,6 +9,7 @@ import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Tool } from '../tools/tools.ts';
 import { userAgentOf } from '../http/user-agent-of.ts';
+import type { Answered } from './answer.ts';
 import { clientOf } from './client-of.ts';
 import { isOfStateless, refusalOfEnvelope, refusalOfHandshake } from './envelope.ts';
 import { refused } from './refusal.ts';
@@ -75,7 +76,7 @@ export function mcpRouter(
       onReplay: () => markReplayed(response),
     });
     if (reply === null) response.status(202).end();
-    else response.status(reply.status).type('json').send(reply.body);
+    else send(response, reply);
   });
   router.all('/', (_request: Request, response: Response) => {
     response.set('Allow', 'POST');
@@ -87,6 +88,14 @@ export function mcpRouter(
   });
   router.use(mcpFailures(facade));
   return router;
+}
+
+function send(response: Response, { status, parts }: Answered): void {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  response.status(status).type('json').set('Content-Length', String(length));
+  response.cork();
+  for (const part of parts) response.write(part);
+  response.end();
 }
 
 /** Browsers send the page's origin; only our own pages may call, and in development those of localhost. */

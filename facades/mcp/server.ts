@@ -67,7 +67,7 @@ export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Too
     const transport = new OneMessageTransport();
     await server.connect(transport);
     const answer = await transport.answer(message);
-    return answer && { status: 200, body: json(answer) };
+    return answer && { status: 200, parts: [json(answer)] };
   };
 
   const stateless: AnswerMessage = async (message, call) => {
@@ -77,12 +77,12 @@ export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Too
       return answered(message.id, 'result' in answer ? complete(answer.result) : answer);
     }
     if (message.method === 'tools/list') {
-      return answered(message.id, complete(json({ tools: toolsOf(call), ...kept })));
+      return answered(message.id, complete([json({ tools: toolsOf(call), ...kept })]));
     }
     if (message.method === 'server/discover') {
       const supportedVersions = [statelessVersion];
       const said = { supportedVersions, capabilities, instructions, ...kept };
-      return answered(message.id, complete(json(said)));
+      return answered(message.id, complete([json(said)]));
     }
     return answered(message.id, unknownMethod, 404);
   };
@@ -91,8 +91,8 @@ export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Too
 }
 
 /** Marks a result as whole, and says who made it: without a handshake each answer does. */
-function complete(result: Buffer): Answer {
-  return { result: Buffer.concat([markOfComplete, result.subarray(1)]) };
+function complete([first, ...others]: readonly Buffer[]): Answer {
+  return { result: [markOfComplete, first!.subarray(1), ...others] };
 }
 
 function json(value: object): Buffer {

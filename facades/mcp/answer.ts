@@ -6,17 +6,14 @@ export type Answer = { result: readonly Buffer[] } | { error: { code: number; me
 /** An answer as it is sent, in parts, since one that is remembered is not copied. */
 export interface Answered {
   status: number;
-  parts: readonly Buffer[];
+  parts: readonly (string | Buffer)[];
 }
 
 /** Puts an answer into the envelope of JSON-RPC. */
 export function answered(id: RequestId, answer: Answer, status = 200): Answered {
-  const [name, told] =
+  const told =
     'error' in answer
-      ? ['error', [Buffer.from(JSON.stringify(answer.error))]]
-      : (['result', answer.result] as const);
-  const head = Buffer.from(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"${name}":`);
-  return { status, parts: [head, ...told, end] };
+      ? [`"error":${JSON.stringify(answer.error)}`]
+      : ['"result":', ...answer.result];
+  return { status, parts: [`{"jsonrpc":"2.0","id":${JSON.stringify(id)},`, ...told, '}'] };
 }
-
-const end = Buffer.from('}');

@@ -91,7 +91,7 @@ export function mcpRouter(
 }
 
 function send(response: Response, { status, parts }: Answered): void {
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const length = parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
   response.status(status).type('json').set('Content-Length', String(length));
   response.cork();
   for (const part of parts) response.write(part);

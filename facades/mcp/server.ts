@@ -67,7 +67,7 @@ export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Too
     const transport = new OneMessageTransport();
     await server.connect(transport);
     const answer = await transport.answer(message);
-    return answer && { status: 200, parts: [json(answer)] };
+    return answer && { status: 200, parts: [JSON.stringify(answer)] };
   };
 
   const stateless: AnswerMessage = async (message, call) => {

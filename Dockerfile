@@ -1,16 +1,21 @@
+FROM node:26-slim AS build
+
+WORKDIR /app
+# The image is the runtime, so no install script has to fetch a second one.
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN npm run build
+# The build needs more packages than the service.
+RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+
 FROM node:26-slim
 
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # The system's allocator keeps a pool of memory for each thread, of which two are enough.
 ENV MALLOC_ARENA_MAX=2
 WORKDIR /app
-
-# The image is the runtime, so no install script has to fetch a second one.
-COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
-
-COPY . .
-RUN npm run build
+COPY --from=build /app ./
 RUN mkdir /data && chown node:node /data
 USER node
 # Pictures, and the embedded database where there is no DATABASE_URL, outlive the container.

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { Router } from 'express';
-import type { Plugin } from 'esbuild';
 
-const entry = fileURLToPath(new URL('../../apps/widget/main.ts', import.meta.url));
 const hour = 3600;
 
-/** `/widget.js`: the booking widget as one file for the pages of any site. Built on first request. */
+/** `/widget.js`: the booking widget as one file for the pages of any site. Loaded on first request. */
 export function widgetScript(): Router {
   const router = Router();
-  let made: ReturnType<typeof makeScript> | undefined;
+  let made: ReturnType<typeof loadScript> | undefined;
   router.get('/widget.js', async (_request, response) => {
-    made ??= makeScript();
+    made ??= loadScript();
     const { text, etag } = await made.catch((error: unknown) => {
       made = undefined;
       throw error;
@@ -28,32 +24,10 @@ export function widgetScript(): Router {
   return router;
 }
 
-/** Bundles the widget, styles included. */
-async function makeScript(): Promise<{ text: string; etag: string }> {
-  const { build, stop, transform } = await import('esbuild');
-  const styles: Plugin = {
-    name: 'styles',
-    setup: ({ onLoad }) =>
-      onLoad({ filter: /\.css$/ }, async ({ path }) => {
-        const text = await readFile(path, 'utf8');
-        const { code } = await transform(text, { loader: 'css', minify: true });
-        return { contents: code, loader: 'text' };
-      }),
-  };
-  const { outputFiles } = await build({
-    entryPoints: [entry],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-    target: 'es2022',
-    charset: 'utf8',
-    legalComments: 'none',
-    plugins: [styles],
-  });
-  // Stops the bundler's process, which is not needed any more.
-  await stop();
-  const text = outputFiles[0]?.text ?? '';
+async function loadScript(): Promise<{ text: string; etag: string }> {
+  const { makeScript, stopBundler } = await import('./make-script.ts');
+  const text = await makeScript();
+  await stopBundler();
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 27);
   return { text, etag: `"${hash}"` };
 }

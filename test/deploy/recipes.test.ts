@@ -112,6 +112,20 @@ describe('the settings in deploy/', () => {
   });
 });
 
+test('Every page that installs for production gives the commands of the Dockerfile.', () => {
+  const [, stage = ''] = readFileSync('Dockerfile', 'utf8').split(/^FROM .*$/m);
+  const commands = [...stage.matchAll(/^RUN (npm \w+(?: \w+| --\w+=dev)?)/gm)].map(
+    ([, command]) => command,
+  );
+  expect(commands).toHaveLength(3);
+  for (const file of [
+    'docs/operations.md',
+    'docs/deploying.md',
+    'deploy/systemd/frontdesk.service',
+  ])
+    expect(readFileSync(file, 'utf8')).toContain(commands.join(' && '));
+});
+
 describe('what somebody is woken for, and sees', () => {
   let world: World;
 

@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
 import { chunks } from './chunks.ts';
 import { compressFiles } from './compress.ts';
 import { config } from './config.ts';
+import { nameOfBuild } from './name-of-build.ts';
 import { placeOfBuild } from './place.ts';
 
-// A program: builds the app unless its build is there, and says where that is. Builds beside one another make the same and
-// the first is kept.
+// A program: builds the app unless its build is there, and prints its folder, which is in the folder of the first argument
+// if there is one. Of builds that run at the same time the first is kept: they make the same.
 const keptFor = 86_400_000;
-const place = placeOfBuild();
+const [, , folderOfBuilds] = process.argv;
+const place = folderOfBuilds ? join(resolve(folderOfBuilds), nameOfBuild()) : placeOfBuild();
 if (!existsSync(place)) {
   const scratch = `${place}.${process.pid}`;
   await mkdir(scratch, { recursive: true });

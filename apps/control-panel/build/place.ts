@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nameOfBuild } from './name-of-build.ts';
 
-const kept = join(import.meta.dirname, '../../../node_modules/.cache/frontdesk');
+const root = join(import.meta.dirname, '../../..');
+/** `npm run build` puts the app there, beside the service. */
+const shipped = join(root, 'dist');
+const kept = join(root, 'node_modules/.cache/frontdesk');
 
-/** Where the build belongs, whether or not it is there: a folder named by what it is made of. */
+/** Names the folder of the build, present or not, by the contents of the sources. */
 export function placeOfBuild(): string {
   const name = nameOfBuild();
-  const made = join(kept, name);
-  return existsSync(made) ? made : join(writableFolder(), name);
+  const made = [shipped, kept].map(folder => join(folder, name)).find(existsSync);
+  return made ?? join(writableFolder(), name);
 }
 
 /** A folder that outlives the process: beside the packages, or the system's own where that is read-only. */

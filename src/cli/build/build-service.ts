@@ -1,7 +1,7 @@
 import { join, parse } from 'node:path';
 import { build } from 'esbuild';
-import { knownPanel } from './known-panel.ts';
 import { leftPackages } from './left-packages.ts';
+import { madeBeforehand } from './made-beforehand.ts';
 import { sourcePlaces } from './source-places.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -30,7 +30,7 @@ export async function buildService(folder: string, program = 'src/start.js'): Pr
     minifySyntax: true,
     legalComments: 'none',
     banner: { js: banner },
-    plugins: [leftPackages, knownPanel, sourcePlaces(root, folder)],
+    plugins: [leftPackages, madeBeforehand, sourcePlaces(root, folder)],
   });
   return join(folder, `${parse(program).name}.js`);
 }

@@ -3,19 +3,20 @@ import type { Plugin } from 'esbuild';
 /** They read files beside them, or start threads from one. */
 const withFiles = [
   '@electric-sql/pglite',
-  'esbuild',
   'fs-native-extensions',
   'pdfkit',
   'pino',
   'sharp',
   'swagger-ui-dist',
-  'vite',
 ];
+
+/** Packages of development, which production does without: the panel from its sources needs them. */
+const ofDevelopment = ['@vitejs/plugin-react', 'vite'];
 
 /** Whoever wants `pg` finds out whether this is installed. */
 const notInstalled = ['pg-native'];
 
-const left = new RegExp(`^(${[...withFiles, ...notInstalled].join('|')})(/|$)`);
+const left = new RegExp(`^(${[...withFiles, ...ofDevelopment, ...notInstalled].join('|')})(/|$)`);
 const isPackage = /^[a-z@]/;
 /** Imported when a database is opened, which is always. */
 const always = /^(@mikro-orm\/|pg$|postgres-array$)/;

@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { nameOfBuild } from '../../../apps/control-panel/build/name-of-build.ts';
 import { buildService } from '../../../src/cli/build/build-service.ts';
 
-const cache = join(import.meta.dirname, '../../../node_modules/.cache/frontdesk');
+const root = join(import.meta.dirname, '../../..');
+const cache = join(root, 'node_modules/.cache/frontdesk');
 const folder = join(cache, `place-${process.env.JEST_WORKER_ID}`);
 
 test('a built service knows its build of the panel without reading the sources', async () => {
@@ -16,6 +17,7 @@ test('a built service knows its build of the panel without reading the sources',
     const { stdout } = await promisify(execFile)(process.execPath, [
       '--permission',
       `--allow-fs-read=${cache}`,
+      `--allow-fs-read=${join(root, 'dist')}`,
       '--input-type=module',
       '--eval',
       program,

@@ -37,7 +37,7 @@ let copy: string;
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'frontdesk-recipes-'));
-  const named = [...parts, ...files, 'jest.fast.config.js'];
+  const named = [...parts, ...files];
   await Promise.all(named.map(name => cp(name, join(copy, name), { recursive: true })));
   await symlink(resolve('node_modules'), join(copy, 'node_modules'));
 });

@@ -119,7 +119,8 @@ const callAsOwner = (page: Page, method: string, path: string, content: object) 
   page.evaluate(
     async ([method, path, body]) => {
       const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`/api${path}`, { method, headers, body });
+      const request = { method, headers, body };
+      const answer = await fetch(`/api${path}`, request);
       return (await answer.json()) as any;
     },
     [method, path, JSON.stringify(content)] as const,

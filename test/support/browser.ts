@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { alone } from './alone.ts';
+import { closeUnkept } from './kept-contexts.ts';
 import { lookOften } from './look-often.ts';
 
 const require = createRequire(import.meta.url);
@@ -16,13 +17,40 @@ const usual = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 /** No page of a test lives long enough for what better code costs. */
 const compilesOnce = '--js-flags=--no-opt,--no-maglev';
 
+/** How long the browser of a worker waits for the next file of tests, in milliseconds. */
+const idle = 3000;
+
+let opened: Promise<Browser> | undefined;
+let users = 0;
+let ending: NodeJS.Timeout | undefined;
+
 /**
- * Starts the browser that comes with the packages, or the Chromium that the setting CHROMIUM names. `measured`: it runs
- * scripts as people's browsers do.
+ * Opens the browser that comes with the packages, or the Chromium that the setting CHROMIUM names. The test files of one worker
+ * share it, since it keeps what it has compiled of the panel. `measured`: a browser of its own, which runs scripts as people's do.
  */
 export async function openBrowser({ measured = false } = {}): Promise<Browser> {
-  const browser = await launch(measured ? usual : [...usual, compilesOnce]);
+  if (measured) return launch(usual);
+  clearTimeout(ending);
+  users += 1;
+  const browser = await (opened ??= share());
+  if (browser.isConnected()) return browser;
+  return (opened = share());
+}
+
+/** Starts a browser whose `close` gives it back, and which ends when no file has asked for it for a while. */
+async function share(): Promise<Browser> {
+  const browser = await launch([...usual, compilesOnce]);
   await lookOften(browser);
+  const end = browser.close.bind(browser);
+  browser.close = async () => {
+    users -= 1;
+    if (users > 0) return;
+    await closeUnkept(browser);
+    ending = setTimeout(() => {
+      opened = undefined;
+      void end();
+    }, idle);
+  };
   return browser;
 }
 

@@ -41,3 +41,9 @@ export async function enter(
   };
   return { context, page, leave };
 }
+
+/** Closes the contexts that a file of tests has left open. */
+export async function closeUnkept(browser: Browser): Promise<void> {
+  const those = new Set([...(left.get(browser)?.values() ?? [])].flat());
+  await Promise.all(browser.contexts().map(each => (those.has(each) ? null : each.close())));
+}

@@ -4,17 +4,18 @@ import { nothingJournaled, type Context } from '../platform/context.ts';
 import type { Services } from '../platform/services.ts';
 import { checkCardProvider } from '../domains/payments/cards/card-provider.ts';
 import { endOrderedBookings } from '../domains/payments/outcomes/end-ordered-bookings.ts';
-import { followCallOff } from '../domains/receipts/issuing/follow-call-off.ts';
+import { followCallOff } from '../domains/payments/outcomes/follow-call-off.ts';
 import { followChange } from '../domains/payments/outcomes/follow-change.ts';
 import { followReleased, takeVisitsBack } from '../domains/receipts/issuing/follow-visits.ts';
 import { followRelease } from '../domains/payments/outcomes/follow-visits.ts';
 import { reissue } from '../domains/receipts/issuing/reissue.ts';
 import { followVisits } from '../domains/packages/covering/follow-visits.ts';
-import { creditReturn } from '../domains/receipts/crediting/credit-returns.ts';
 import { followSale } from '../domains/commissions/earning/follow-sale.ts';
 import { followPayments } from '../domains/receipts/issuing/follow-payments.ts';
-import { giveWhatWasSold } from './give-what-was-sold.ts';
+import { followReturn } from '../domains/receipts/issuing/follow-return.ts';
+import { issueOncePaid } from '../domains/receipts/issuing/issue-once-paid.ts';
 import { askGate } from '../domains/proposals/asking/ask-gate.ts';
+import { settling } from './fulfil-sale.ts';
 import { memoized } from './services.ts';
 
 /** What a facade knows of a call before it begins. */
@@ -47,28 +48,24 @@ export function createContext(services: Services, call: Call, em = services.fork
   };
 }
 
-/** What later domains do. Commissions come before receipts, the numbers of which are what others wait for. */
+/** What later domains do. */
 const reactions: Context['reactions'] = {
-  orderedBookingsEnded: async (transaction, ended) => {
-    await endOrderedBookings(transaction, ended);
-    await followSale(transaction, ended);
-  },
-  orderChanged: async (transaction, changed) => {
-    await followChange(transaction, changed);
-    await giveWhatWasSold(transaction, changed);
-    await followSale(transaction, changed);
-    await takeVisitsBack(transaction, changed);
-    await reissue(transaction, changed);
-  },
-  visitsReleased: async (transaction, released) => {
-    await followRelease(transaction, released);
-    await followSale(transaction, released);
-    await followReleased(transaction, released);
-  },
-  orderReturned: async (transaction, returned) => {
-    await followSale(transaction, returned);
-    await creditReturn(transaction, returned);
-  },
+  orderedBookingsEnded: settling(endOrderedBookings, (transaction, { businessId, orderId }) =>
+    issueOncePaid(transaction, { businessId, orderId, appointmentId: null }),
+  ),
+  orderChanged: settling(followChange, takeVisitsBack, reissue),
+  visitsReleased: settling(
+    followRelease,
+    async (transaction, { businessId, appointmentIds }) => {
+      for (const appointmentId of appointmentIds) {
+        await followSale(transaction, { businessId, orderId: null, appointmentId });
+      }
+    },
+    followReleased,
+  ),
+  orderReturned: settling(null, followReturn),
+  paymentsChanged: settling(null, followPayments),
+  saleCalledOff: settling(followCallOff, issueOncePaid),
   visitsChanged: async (transaction, changed) => {
     await followVisits(transaction, changed);
     const { businessId } = changed;
@@ -82,17 +79,8 @@ const reactions: Context['reactions'] = {
       });
     }
   },
-  paymentsChanged: async (transaction, sale) => {
-    await giveWhatWasSold(transaction, sale);
-    await followSale(transaction, sale);
-    await followPayments(transaction, sale);
-  },
   visitCame: (transaction, visit) =>
     followSale(transaction, { ...visit, cameId: visit.appointmentId }),
   sellersChanged: followSale,
   cardsAsked: checkCardProvider,
-  saleCalledOff: async (transaction, sale) => {
-    await followSale(transaction, sale);
-    await followCallOff(transaction, sale);
-  },
 };

@@ -32,7 +32,7 @@ const schema = defineEntity({
     /** The order that it was sold with; null: staff issued it. */
     orderId: () =>
       p.manyToOne(Order).mapToPk().fieldName('order_id').nullable().deleteRule('no action'),
-    /** The line of the order, and the unit of the line, from 0. */
+    /** The line of the order, and the unit of the line, from 0. A card that a refund voided is of no unit any more. */
     position: p.integer().nullable(),
     unit: p.integer().nullable(),
     clientId: () =>

@@ -87,6 +87,8 @@ const schema = defineEntity({
     /** The captured total, without deducting refunds. */
     paidMinor: p.bigint('number'),
     refundedMinor: p.bigint('number'),
+    /** The part of both that was refunded in full before a later payment: it pays for nothing. */
+    reversedMinor: p.bigint('number').defaultRaw('0'),
     /** What is given back for goods that came back: it costs so much less than its total. */
     returnedMinor: p.bigint('number').defaultRaw('0'),
     /** What is kept for its bookings that were called off late; it is not in the total. */

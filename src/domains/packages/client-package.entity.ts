@@ -30,7 +30,7 @@ const schema = defineEntity({
     /** The order that it was bought with; null: staff gave it. */
     orderId: () =>
       p.manyToOne(Order).mapToPk().fieldName('order_id').nullable().deleteRule('no action'),
-    /** The line of the order, and the unit of the line, from 0. */
+    /** The line of the order, and the unit of the line, from 0. A package that a refund voided is of no unit any more. */
     position: p.integer().nullable(),
     unit: p.integer().nullable(),
     /** How many it was bought with. */

@@ -6,6 +6,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
 import { isLinkMac, linkMac } from '../../platform/lib/security/link-mac.ts';
 import type { Services } from '../../platform/services.ts';
+import { countedMinorIn, dueMinorIn } from '../ordering/lifecycle.ts';
 import { beginPayment } from './attempts/init-payment.ts';
 
 const purpose = 'pay link';
@@ -111,16 +112,12 @@ const ofAppointment = `
   join business b on b.id = a.business_id join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
   where o.id = $1 order by a.start_at, a.id`;
 
-/** What an order costs, and what of that is paid: what went back for goods that came back is neither. */
-const costOfOrder = '(o.total_minor - o.returned_minor + o.fee_minor)';
-const paidOfOrder = '(o.paid_minor - least(o.refunded_minor, o.returned_minor))';
-
 const ofOrder = `
   select o.id, null as "visitId", ${columns}, o.currency, null as "serviceName", o.number as "orderNumber",
     case when o.fee_due_minor > 0 then o.fee_due_minor
-      when o.deposit_minor > o.paid_minor then o.deposit_minor - o.paid_minor
-      else ${costOfOrder} - ${paidOfOrder} end::float8 as "amountMinor",
-    o.fee_due_minor > 0 or o.status <> 'cancelled' and ${costOfOrder} > ${paidOfOrder} and o.payment_status in ('unpaid', 'pending')
+      when o.deposit_minor > ${countedMinorIn('o')} then o.deposit_minor - ${countedMinorIn('o')}
+      else ${dueMinorIn('o')} end::float8 as "amountMinor",
+    o.fee_due_minor > 0 or o.status <> 'cancelled' and ${dueMinorIn('o')} > 0
       and coalesce(o.pay_by > $2, true) as "isDue"
   from sales_order o join business b on b.id = o.business_id
   where o.id = $1`;

@@ -1,4 +1,4 @@
-import { ofSale } from '../payments/attempts/sums.ts';
+import { isReversed, ofSale } from '../payments/attempts/sums.ts';
 import { epochMs } from '../../platform/database/query/columns-of.ts';
 
 /** What the business `b` says of itself on documents, and how its shop `h` is reached. */
@@ -18,7 +18,8 @@ const payments = (column: string, id: string) => `
   (select coalesce(jsonb_agg(jsonb_build_object('paymentId', p.id, 'provider', p.provider,
       'method', p.method, 'tipMinor', p.tip_minor, 'capturedMinor', ${ofSale.captured}, 'refundedMinor', ${ofSale.refunded}, 'owedBackMinor', p.owed_back_minor,
       'paidAt', ${epochMs('coalesce(p.paid_at, p.created_at)')}) order by p.id), '[]')
-    from payment p where p.business_id = $1 and p.${column} = ${id} and p.captured_minor > 0) as payments`;
+    from payment p where p.business_id = $1 and p.${column} = ${id} and p.captured_minor > 0
+      and not ${isReversed}) as payments`;
 
 /** The lines that count, the delivery last. */
 const orderLines = `

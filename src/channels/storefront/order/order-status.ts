@@ -1,5 +1,6 @@
 import { idOfToken, tokenFor } from '../../../domains/business/access/status-token.ts';
 import { findOrder } from '../../../domains/ordering/reading/find-orders.ts';
+import { dueMinorOf } from '../../../domains/ordering/lifecycle.ts';
 import type { Order } from '../../../domains/ordering/order.entity.ts';
 import { cutoffLoader } from '../../../domains/scheduling/appointments/cutoffs.ts';
 import { lastChangeAt } from '../../../domains/scheduling/appointments/lifecycle.ts';
@@ -26,10 +27,8 @@ export async function seeOrder(
 
 /** Whether an order can be paid online now: where its shop takes that, and where it lapses unpaid. */
 export async function isPayable({ loader }: Context, order: Order): Promise<boolean> {
-  const { status, paymentStatus, totalMinor, payBy } = order;
-  const isOpen = paymentStatus === 'unpaid' || paymentStatus === 'pending';
-  if (!isOpen || totalMinor <= 0 || status === 'cancelled') return false;
-  if (payBy != null) return true;
+  if (order.status === 'cancelled' || dueMinorOf(order) === 0) return false;
+  if (order.payBy != null) return true;
   const { paymentMethods } = await loader(shopFaceLoader).load(order.businessId);
   return paymentMethods.includes('online');
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from '../../../platform/database/query/sql.ts';
-import { ofSale } from '../../payments/attempts/sums.ts';
+import { isReversed, ofSale } from '../../payments/attempts/sums.ts';
 import type { SoldPart } from './sold-part.ts';
 
 /** Where there is neither a rule nor an entry, nothing is read. */
@@ -32,8 +32,8 @@ const hasCome = (a: string) => `${a}.status in ('arrived', 'completed')`;
 /** What goes back for goods that came back is no loss. */
 const ofOrder = `
   with o as (
-    select id, status, paid_minor, total_minor - returned_minor as cost,
-      greatest(refunded_minor - returned_minor, 0) as lost, fee_minor,
+    select id, status, paid_minor - reversed_minor as paid_minor, total_minor - returned_minor as cost,
+      greatest(refunded_minor - reversed_minor - returned_minor, 0) as lost, fee_minor,
       (select max(paid_at) from payment where business_id = $1 and order_id = $2 and captured_minor > 0) as paid_at
     from sales_order where business_id = $1 and id = $2 and ${kept('order_id = $2')}
   ), sold as (
@@ -64,7 +64,7 @@ const ofVisit = `
     select coalesce(sum(${ofSale.captured} - ${ofSale.owedBack}), 0) as minor,
       coalesce(sum(greatest(${ofSale.refunded} - ${ofSale.owedBack}, 0)), 0) as lost,
       max(paid_at) filter (where captured_minor > 0) as at
-    from a join payment p on p.business_id = $1 and p.appointment_id = a.id
+    from a join payment p on p.business_id = $1 and p.appointment_id = a.id and not ${isReversed}
   ), sold as (
     select null as "orderId", null::int as position, a.id as "appointmentId", a.catalog_item_id as "itemId", 'service' as type,
       a.staff_id as "staffId", 1 as quantity, a.net_minor::float8 as "netMinor", a.cost::float8 as "costMinor",

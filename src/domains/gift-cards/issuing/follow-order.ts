@@ -9,9 +9,9 @@ import { expiryOf } from './expiry.ts';
 import { insertCards, issuedEvent } from './insert-cards.ts';
 
 /**
- * Issues the gift cards that an order has sold once it is paid, and makes void what is left on them once all of its money was
- * given back. Works in the transaction of the payment or refund, which holds the locks of the business and the order; however
- * often it is told, each unit becomes one card.
+ * Issues the gift cards that an order has sold while it is paid, and voids them once all of its money was given back. Works in
+ * a transaction that holds the locks of the business and the order. Each unit becomes one card, however often this runs; an
+ * order that is paid again after a refund gets new cards.
  */
 export async function followOrder(
   transaction: Context,
@@ -48,6 +48,7 @@ async function voidOf(transaction: Context, businessId: string, orderId: string)
     `select id from gift_card where business_id = $1 and order_id = $2 and voided_at is null order by id`,
     [businessId, orderId],
   );
+  if (open.length === 0) return;
   const events: DomainEvent[] = [];
   for (const { id } of open) {
     const card = await lockCard(transaction, businessId, id);
@@ -61,5 +62,10 @@ async function voidOf(transaction: Context, businessId: string, orderId: string)
       }),
     );
   }
+  await sql(
+    transaction.em,
+    'update gift_card set unit = null where business_id = $1 and id = any($2)',
+    [businessId, events.map(({ subject }) => subject)],
+  );
   await noteBeside(transaction, events);
 }

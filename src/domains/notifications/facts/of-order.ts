@@ -1,3 +1,4 @@
+import { dueMinorIn } from '../../ordering/lifecycle.ts';
 import { ofBusiness } from './of-business.ts';
 
 /** The tax of an order `o` by rate, as its lines and its delivery were taxed. */
@@ -35,7 +36,7 @@ export const order = `select
     jsonb_build_object(${ofBusiness}, 'currency', o.currency,
       'client', jsonb_build_object('name', o.client_name, 'phone', c.phone),
       'order', jsonb_build_object('number', o.number, 'isToPay', o.status <> 'cancelled' and o.pay_by is not null
-          and o.payment_status in ('unpaid', 'pending') and o.total_minor - o.returned_minor > o.paid_minor,
+          and ${dueMinorIn('o')} > 0,
         'storefrontUrl', (select h.storefront_url from shop h where h.business_id = o.business_id), 'status', o.status, 'totalMinor', o.total_minor,
         'taxes', ${taxesOfOrder},
         'reason', o.cancel_reason, 'comment', o.comment, 'contactEmail', o.contact_email, 'shipment', ${shipment}, 'cameBack', ${cameBack},

@@ -28,7 +28,7 @@ export async function storeOrder({ em }: Context, order: Order): Promise<void> {
     em,
     `update sales_order set status = $3, payment_status = $4, paid_minor = $5, refunded_minor = $6,
        cancel_reason = $7, pay_by = $8, version = $9, total_minor = $10,
-       fee_minor = $11, deposit_minor = $12
+       fee_minor = $11, deposit_minor = $12, reversed_minor = $13
      where business_id = $1 and id = $2`,
     [
       order.businessId,
@@ -43,6 +43,7 @@ export async function storeOrder({ em }: Context, order: Order): Promise<void> {
       order.totalMinor,
       order.feeMinor,
       order.depositMinor,
+      order.reversedMinor,
     ],
   );
 }

@@ -9,9 +9,15 @@ import { cancelOrder } from '../changing/cancel-order.ts';
 import { lockOrder, storeOrder } from '../changing/change-order.ts';
 import { endPayments } from './end-payments.ts';
 import { earliest } from '../placing/draft-order.ts';
+import { dueMinorIn } from '../lifecycle.ts';
 import type { Order } from '../order.entity.ts';
 
 const mostAtOnce = 100;
+
+/** SQL for an order `o` of which money is due and no payment is under way at a provider. */
+const isUnpaid = `(o.status = 'new' and o.payment_status not in ('pending', 'paid') and ${dueMinorIn('o')} > 0 and not exists (
+  select from payment p where p.business_id = o.business_id and p.order_id = o.id and p.provider <> 'manual'
+    and p.status in ('pending', 'unknown') and (p.expires_at is null or p.expires_at > $1)))`;
 
 /**
  * Cancels up to a hundred new orders of any business that were not paid in time, or with a booking that expired
@@ -20,8 +26,8 @@ const mostAtOnce = 100;
 export async function expireUnpaidOrders(context: Context): Promise<number> {
   const due = await sql<{ businessId: string; id: string }>(
     context.em,
-    `select business_id as "businessId", id from sales_order
-     where status = 'new' and pay_by <= $1 and payment_status = 'unpaid'
+    `select business_id as "businessId", id from sales_order o
+     where status = 'new' and pay_by <= $1 and ${isUnpaid}
      order by pay_by limit ${mostAtOnce}`,
     [new Date(context.now()).toISOString()],
   );
@@ -38,12 +44,15 @@ async function expire(
   id: string,
 ): Promise<Written<boolean>> {
   const order = await lockOrder(transaction, businessId, id);
-  const { hasBookingLapsed, waitsUntil } = await bookingsOf(transaction, order);
+  const { isOpen, hasBookingLapsed, waitsUntil } = await readLapse(transaction, order);
   const hasLapsed = hasBookingLapsed || (order.lapsesAt ?? Infinity) <= transaction.now();
-  if (order.status === 'new' && order.paymentStatus === 'unpaid' && hasLapsed) {
+  if (isOpen && hasLapsed) {
     raiseVersion(order, null);
     await endPayments(transaction, order);
     const event = await cancelOrder(transaction, order, 'It was not paid in time.');
+    // Part of it may have been paid at the desk.
+    const sale = { businessId, orderId: id, appointmentId: null };
+    await transaction.reactions.saleCalledOff(transaction, sale);
     return { result: true, event };
   }
   order.payBy = earliest([order.lapsesAt, waitsUntil]);
@@ -52,19 +61,29 @@ async function expire(
   return { result: false, event, journaled: true };
 }
 
-/** Whether a booking of an order expired unpaid, and otherwise the first deadline. */
-async function bookingsOf(
-  { em, now }: Context,
-  { businessId, id }: Order,
-): Promise<{ hasBookingLapsed: boolean; waitsUntil: number | null }> {
-  const [row] = await sql<{ hasLapsed: boolean | null; waitsUntil: number | null }>(
+/** How an order stands with its deadlines. */
+interface Lapse {
+  /** Whether money is still due, and none under way. */
+  isOpen: boolean;
+  hasBookingLapsed: boolean;
+  /** The first deadline of its bookings. */
+  waitsUntil: number | null;
+}
+
+async function readLapse({ em, now }: Context, { businessId, id }: Order): Promise<Lapse> {
+  const [row] = await sql<Lapse>(
     em,
-    `select bool_or(a.status = 'expired' or a.expires_at <= $3) as "hasLapsed",
-       ${epochMs('min(a.expires_at)')} as "waitsUntil"
-     from order_line l join appointment a on a.business_id = l.business_id and a.id = l.appointment_id
-     where l.business_id = $1 and l.order_id = $2 and a.order_id = l.order_id and a.waits_for = 'payment'
-       and a.status in ('pending', 'expired')`,
-    [businessId, id, new Date(now()).toISOString()],
+    `select ${isUnpaid} as "isOpen", coalesce(booked.lapsed, false) as "hasBookingLapsed",
+       ${epochMs('booked.waits_until')} as "waitsUntil"
+     from sales_order o cross join lateral (
+       select bool_or(a.status = 'expired' or a.expires_at <= $1) as lapsed, min(a.expires_at) as waits_until
+       from order_line l join appointment a on a.business_id = l.business_id and a.id = l.appointment_id
+       where l.business_id = o.business_id and l.order_id = o.id and a.order_id = l.order_id
+         and a.waits_for = 'payment' and a.status in ('pending', 'expired')
+     ) booked
+     where o.business_id = $2 and o.id = $3`,
+    [new Date(now()).toISOString(), businessId, id],
   );
-  return { hasBookingLapsed: row?.hasLapsed ?? false, waitsUntil: row?.waitsUntil ?? null };
+  if (!row) throw new Error('A locked order is gone.');
+  return row;
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import type { FrozenGrants } from '../../catalog/items/grants.ts';
+import { dueMinorIn } from '../lifecycle.ts';
 
 /** A line of an order that gives its buyer something once the order is paid, with what is needed of the order. */
 interface Line {
@@ -30,7 +31,7 @@ export function readGrantedLines(
     `select o.id as "orderId", o.client_id as "clientId", o.contact_email as email, o.currency, b.timezone,
        b.gift_card_months as "giftCardMonths", l.position, l.quantity, l.grants,
        l.name || coalesce(' (' || l.variant_name || ')', '') as name,
-       o.payment_status = 'paid' and o.status <> 'cancelled' as "isPaid",
+       o.status <> 'cancelled' and ${dueMinorIn('o')} = 0 as "isPaid",
        o.paid_minor > 0 and o.refunded_minor >= o.paid_minor as "isGivenBack"
      from sales_order o join business b on b.id = o.business_id
      join order_line l on l.business_id = o.business_id and l.order_id = o.id and l.grants is not null and not l.cancelled

@@ -9,7 +9,7 @@ import { cancelOrder } from '../changing/cancel-order.ts';
 import { cancelLines } from '../changing/cancel-lines.ts';
 import { storeOrder } from '../changing/change-order.ts';
 import { endPayments } from './end-payments.ts';
-import { isDepositPaid, paymentStatusOf, type PaymentState } from '../lifecycle.ts';
+import { isSecured, paymentStatusOf, type PaymentState } from '../lifecycle.ts';
 import type { Order } from '../order.entity.ts';
 
 export { lockOrder } from '../changing/change-order.ts';
@@ -18,9 +18,9 @@ export { lockOrder } from '../changing/change-order.ts';
 export type NotedPayment = 'applied' | 'gone';
 
 /**
- * Records the payment totals on a locked order, whose business was locked first. The payment that completes the
- * total, or the deposit, confirms the order and its bookings. If a place is taken, a new order is cancelled; an order that the
- * business has confirmed or handed over only loses that line.
+ * Records the payment totals on a locked order, whose business was locked first, and confirms the order and its bookings
+ * while it is paid, or its deposit is. This depends on the state alone, so every write that can change what is due calls it.
+ * If a place is taken, a new order is cancelled; an order that the business has confirmed or handed over only loses that line.
  */
 export async function notePayment(
   transaction: Context,
@@ -28,17 +28,13 @@ export async function notePayment(
   order: Order,
   state: PaymentState,
 ): Promise<NotedPayment> {
-  const { paymentStatus: before } = order;
-  const wasSecured = isDepositPaid(order);
-  if (!assign(order, state)) return outcomeOf(order);
+  const isNews = assign(order, state);
   if (order.status === 'cancelled') {
-    await storeOrder(transaction, order);
+    if (isNews) await storeOrder(transaction, order);
     return outcomeOf(order);
   }
-  const isPaid = order.paymentStatus === 'paid' && ['unpaid', 'pending'].includes(before);
-  const becamePaid = !wasSecured && (isPaid || isDepositPaid(order));
-  const isNew = becamePaid && order.status === 'new';
-  const lost = becamePaid ? await confirmBookings(transaction, business, order) : [];
+  const isNew = isSecured(order) && order.status === 'new';
+  const lost = isSecured(order) ? await confirmBookings(transaction, business, order) : [];
   if (lost.length > 0 && isNew) {
     await endPayments(transaction, order);
     await noteBeside(transaction, [
@@ -51,29 +47,39 @@ export async function notePayment(
     if (event) await noteBeside(transaction, [event]);
     return outcomeOf(order);
   }
+  if (isNew && !isNews) raiseVersion(order, null);
   if (isNew) order.status = 'confirmed';
-  await storeOrder(transaction, order);
+  if (isNews || isNew) await storeOrder(transaction, order);
   if (isNew) await noteBeside(transaction, [paidEvent(order)]);
   return 'applied';
 }
 
 /** Copies the payment totals to the order, and returns whether anything changed. */
-function assign(order: Order, { capturedMinor, refundedMinor, ...state }: PaymentState): boolean {
+function assign(
+  order: Order,
+  { capturedMinor, refundedMinor, reversedMinor = 0, ...state }: PaymentState,
+): boolean {
   const { paymentStatus, paidMinor } = order;
   const costMinor =
     order.status === 'cancelled'
-      ? Math.max(order.totalMinor, capturedMinor)
+      ? Math.max(order.totalMinor, capturedMinor - reversedMinor)
       : order.totalMinor - order.returnedMinor + order.feeMinor;
-  const sums = { capturedMinor, refundedMinor, ...state };
+  const sums = { capturedMinor, refundedMinor, reversedMinor, ...state };
   const now = paymentStatusOf(costMinor, sums, order.returnedMinor);
   if (
     paymentStatus === now &&
     paidMinor === capturedMinor &&
-    order.refundedMinor === refundedMinor
+    order.refundedMinor === refundedMinor &&
+    order.reversedMinor === reversedMinor
   ) {
     return false;
   }
-  Object.assign(order, { paymentStatus: now, paidMinor: capturedMinor, refundedMinor });
+  Object.assign(order, {
+    paymentStatus: now,
+    paidMinor: capturedMinor,
+    refundedMinor,
+    reversedMinor,
+  });
   raiseVersion(order, null);
   return true;
 }
@@ -84,8 +90,8 @@ function outcomeOf({ status, paidMinor, refundedMinor }: Order): NotedPayment {
 }
 
 /**
- * Confirms the bookings of the order and returns those that have lost their places. Bookings cancelled on their
- * own are skipped. For a new order, nothing more is confirmed once one place is lost.
+ * Confirms the bookings of the order that wait for money, also those that expired, and returns those that have lost their
+ * places. For a new order, nothing more is confirmed once one place is lost.
  */
 async function confirmBookings(
   transaction: Context,
@@ -96,6 +102,7 @@ async function confirmBookings(
     transaction.em,
     `select a.id from order_line l join appointment a on a.business_id = l.business_id and a.id = l.appointment_id
      where l.business_id = $1 and l.order_id = $2 and not l.cancelled
+       and a.status in ('pending', 'expired') and a.waits_for <> 'approval'
      order by a.expires_at, l.position`,
     [business.id, id],
   );

@@ -189,13 +189,15 @@ export async function placeOrder(
   const entry = journalRow(transaction, event, 'succeeded');
   const { order } = await insertOrder(transaction, draft, entry);
   const isBilling = lines.some(({ visit }) => visit !== undefined);
-  const result = isBilling ? await charged(transaction, await order) : order;
+  // An order that costs nothing is paid.
+  const isPaid = draft.totalMinor === 0;
+  const result = isBilling || isPaid ? await settled(transaction, await order, isBilling) : order;
   return { result, event, journaled: true };
 }
 
-/** Has the appointments that a new order charges be part of it, with what was paid of them. */
-async function charged(transaction: Context, order: Order): Promise<Order> {
-  await chargeVisits(transaction, order);
+/** Has the appointments that a new order charges be part of it, and gives what is paid already. */
+async function settled(transaction: Context, order: Order, isBilling: boolean): Promise<Order> {
+  if (isBilling) await chargeVisits(transaction, order);
   const { businessId, id: orderId } = order;
   await transaction.reactions.orderChanged(transaction, {
     businessId,

@@ -57,6 +57,7 @@ export function draftOrder(
     pricesIncludeTax,
     paidMinor: 0,
     refundedMinor: 0,
+    reversedMinor: 0,
     returnedMinor: 0,
     feeMinor: 0,
     refundDueMinor: 0,

@@ -9,9 +9,9 @@ import { expiryOf } from './expiry.ts';
 import { givenEvent, insertPackages } from './insert-packages.ts';
 
 /**
- * Gives the client of an order the packages that it has sold once it is paid, and makes void what is left of them once all of
- * its money was given back. Works in the transaction of the payment or refund, which holds the locks of the business and the
- * order; however often it is told, each unit becomes one package.
+ * Gives the client of an order the packages that it has sold while it is paid, and voids them once all of its money was given
+ * back. Works in a transaction that holds the locks of the business and the order. Each unit becomes one package, however
+ * often this runs; an order that is paid again after a refund gets new packages.
  */
 export async function followOrder(
   transaction: Context,
@@ -54,6 +54,7 @@ async function voidOf(transaction: Context, businessId: string, orderId: string)
     `select id from client_package where business_id = $1 and order_id = $2 and voided_at is null order by id`,
     [businessId, orderId],
   );
+  if (open.length === 0) return;
   const events: DomainEvent[] = [];
   for (const { id } of open) {
     const of = await lockPackage(transaction, businessId, id);
@@ -63,5 +64,10 @@ async function voidOf(transaction: Context, businessId: string, orderId: string)
       await postEntry(transaction, of, { kind: 'voided', change: -of.visitsLeft, reason }),
     );
   }
+  await sql(
+    transaction.em,
+    'update client_package set unit = null where business_id = $1 and id = any($2)',
+    [businessId, events.map(({ subject }) => subject)],
+  );
   await noteBeside(transaction, events);
 }

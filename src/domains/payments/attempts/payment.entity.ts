@@ -99,6 +99,8 @@ const schema = defineEntity({
     refundedMinor: p.bigint('number'),
     /** What of the refunds was of the tip. */
     tipRefundedMinor: p.bigint('number').defaultRaw('0'),
+    /** Whether all that its sale had been paid was refunded when a later payment came. */
+    reversed: p.boolean().default(false),
     /**
      * What has to be refunded automatically: it came too late, was paid twice, or the booking was declined.
      * Refunds count towards it.

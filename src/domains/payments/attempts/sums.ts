@@ -11,12 +11,17 @@ export const ofSale = {
   owedBack: 'least(owed_back_minor, captured_minor, amount_minor - tip_minor)',
 };
 
+/** SQL for payments that pay for nothing; one whose refund failed afterwards counts again. */
+export const isReversed = `(reversed and ${ofSale.refunded} >= ${ofSale.captured})`;
+
 /** What the payments of an order or appointment have come to, in minor units; tips are no part of it. */
 interface Sums {
   /** What the business keeps: what was or is to be sent back is taken off. */
   keptMinor: number;
   /** What was paid of the price. What the business chose to refund in part was paid all the same. */
   paidMinor: number;
+  /** Whether money came and all of it was refunded. */
+  isRefunded: boolean;
 }
 
 /** Adds up the payments of an order or appointment. Asked about one payment, the others count. */
@@ -27,16 +32,35 @@ export async function sumsOf(
 ): Promise<Sums> {
   const [row] = await sql<Sums>(
     em,
-    `select kept::float8 as "keptMinor", case when kept > 0 then paid else 0 end::float8 as "paidMinor"
+    `select kept::float8 as "keptMinor", case when kept > 0 then paid else 0 end::float8 as "paidMinor",
+       kept <= 0 and captured > 0 as "isRefunded"
      from (
        select coalesce(sum(${ofSale.captured} - greatest(${ofSale.refunded}, ${ofSale.owedBack})), 0) as kept,
-         coalesce(sum(${ofSale.captured} - ${ofSale.owedBack}), 0) as paid
+         coalesce(sum(${ofSale.captured} - ${ofSale.owedBack}) filter (where not ${isReversed}), 0) as paid,
+         coalesce(sum(${ofSale.captured}), 0) as captured
        from payment
        where business_id = $1 and (order_id = $2 or appointment_id = $3) and ($4::text is null or id <> $4)
      ) sums`,
     [businessId, orderId ?? null, appointmentId ?? null, besides],
   );
-  return row ?? { keptMinor: 0, paidMinor: 0 };
+  return row ?? { keptMinor: 0, paidMinor: 0, isRefunded: false };
+}
+
+/**
+ * Marks the earlier payments of an order or appointment, all of which were refunded, before a later payment counts. The sale
+ * begins anew with that, so that half of a price paid, refunded and paid again is half of it.
+ */
+export async function markReversed(
+  { em }: Context,
+  { businessId, orderId, appointmentId, id }: TargetIds & { id: string },
+): Promise<void> {
+  await sql(
+    em,
+    `update payment set reversed = true
+     where business_id = $1 and (order_id = $2 or appointment_id = $3) and id <> $4 and captured_minor > 0
+       and not reversed`,
+    [businessId, orderId ?? null, appointmentId ?? null, id],
+  );
 }
 
 /**
@@ -46,6 +70,7 @@ export async function sumsOf(
 export const paymentSums = (surplus: string, now: string) => `
   coalesce(sum(${ofSale.captured} - ${surplus}), 0)::float8 as "capturedMinor",
   coalesce(sum(greatest(${ofSale.refunded} - ${surplus}, 0)), 0)::float8 as "refundedMinor",
+  coalesce(sum(${ofSale.captured} - ${surplus}) filter (where ${isReversed}), 0)::float8 as "reversedMinor",
   coalesce(bool_or(provider <> 'manual' and status in ('pending', 'unknown')
     and (expires_at is null or expires_at > ${now})), false) as "hasOpenAttempt"`;
 
@@ -78,5 +103,6 @@ export async function stateOfOrder({ em, now }: Context, order: Order): Promise<
 const nothing: PaymentState & { sentBackMinor?: number } = {
   capturedMinor: 0,
   refundedMinor: 0,
+  reversedMinor: 0,
   hasOpenAttempt: false,
 };

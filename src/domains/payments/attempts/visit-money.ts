@@ -23,6 +23,7 @@ type OrderSums = Pick<
   | 'feeDueMinor'
   | 'paidMinor'
   | 'refundedMinor'
+  | 'reversedMinor'
   | 'paymentStatus'
   | 'currency'
 >;
@@ -44,7 +45,7 @@ const statement = `
     b.currency,
     case when o.id is not null then jsonb_build_object('status', o.status, 'totalMinor', o.total_minor, 'returnedMinor', o.returned_minor,
       'feeMinor', o.fee_minor, 'feeDueMinor', o.fee_due_minor,
-      'paidMinor', o.paid_minor, 'refundedMinor', o.refunded_minor, 'paymentStatus', o.payment_status,
+      'paidMinor', o.paid_minor, 'refundedMinor', o.refunded_minor, 'reversedMinor', o.reversed_minor, 'paymentStatus', o.payment_status,
       'currency', o.currency) end as "order", paid.*
   from unnest($1::text[], $2::text[]) as key(business_id, id)
   join appointment a on a.business_id = key.business_id and a.id = key.id
@@ -82,8 +83,8 @@ function moneyOf({
     const { paymentStatus } = order;
     return { paymentStatus, dueMinor: dueMinorOf(order), currency: order.currency };
   }
-  const { capturedMinor, refundedMinor } = state;
-  const paid = { paidMinor: capturedMinor, refundedMinor };
+  const { capturedMinor, refundedMinor, reversedMinor = 0 } = state;
+  const paid = { paidMinor: capturedMinor, refundedMinor, reversedMinor };
   const sums = { totalMinor: priceMinor, returnedMinor: 0, feeMinor: 0, feeDueMinor, ...paid };
   return {
     paymentStatus: paymentStatusOf(priceMinor, state),

@@ -4,6 +4,7 @@ import { lockBusiness } from '../../business/lock-business.ts';
 import { withdrawOthers } from '../attempts/open-attempts.ts';
 import { lockTarget } from '../attempts/lock-target.ts';
 import { oweSurplus } from '../refunds/owe-back.ts';
+import { noteDues } from './note-dues.ts';
 import { noteOnOrder } from './settle.ts';
 import { moveVisitPayments } from './follow-visits.ts';
 
@@ -30,4 +31,8 @@ export async function followChange(
   if (attempt) await withdrawOthers(transaction, { businessId, orderId, appointmentId: null });
   await oweSurplus(transaction, order);
   await noteOnOrder(transaction, await lockBusiness(transaction, businessId), target);
+  // A booking that it pays for now may have lost its place, which cancels a new order.
+  if (order.status === 'cancelled') {
+    await noteDues(transaction, { businessId, orderId, appointmentId: null });
+  }
 }

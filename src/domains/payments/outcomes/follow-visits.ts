@@ -7,7 +7,10 @@ import { lockTarget } from '../attempts/lock-target.ts';
 import { sumsOf } from '../attempts/sums.ts';
 import { noteOnOrder } from './settle.ts';
 
-/** Has what was paid of appointments count for the order that charges them, or for themselves again. */
+/**
+ * Has what was paid of appointments count for the order that charges them, or for themselves again. Payments of an appointment
+ * that were refunded in full pay for nothing of the order either.
+ */
 export async function moveVisitPayments(
   { em }: Context,
   businessId: string,
@@ -15,7 +18,10 @@ export async function moveVisitPayments(
 ): Promise<void> {
   await sql(
     em,
-    `update payment p set order_id = a.order_id, version = p.version + 1
+    `update payment p set order_id = a.order_id, version = p.version + 1,
+       reversed = p.reversed or p.captured_minor > 0 and not exists (
+         select from payment q where q.business_id = $1 and q.appointment_id = p.appointment_id
+           and q.captured_minor > greatest(q.refunded_minor, q.owed_back_minor))
      from appointment a
      where p.business_id = $1 and a.business_id = $1 and a.id = p.appointment_id
        and (a.order_id = $2 or p.order_id = $2) and p.order_id is distinct from a.order_id`,

@@ -14,7 +14,7 @@ import { oweSurplus } from '../refunds/owe-back.ts';
 import { noteForeignRefunds } from '../refunds/note-refunds.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import type { ChargeState } from '../providers/provider.ts';
-import { stateOfOrder, sumsOf } from '../attempts/sums.ts';
+import { markReversed, stateOfOrder, sumsOf } from '../attempts/sums.ts';
 
 /** A locked payment, its target, and the new status. */
 export interface Settlement {
@@ -86,6 +86,7 @@ async function takeEffect(
 ): Promise<void> {
   if (target) {
     const others = await sumsOf(transaction, payment, payment.id);
+    if (others.isRefunded) await markReversed(transaction, payment);
     const paidMinor = target.isOff ? others.keptMinor : others.paidMinor;
     const soldMinor = Math.min(payment.capturedMinor, payment.amountMinor - payment.tipMinor);
     const surplusMinor = paidMinor + soldMinor - target.priceMinor;

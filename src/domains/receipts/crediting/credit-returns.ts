@@ -1,18 +1,19 @@
-import type { Context, ReturnedGoods } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { grossOf, sumOf } from '../../taxes/calculate-tax.ts';
 import type { FrozenLine } from '../frozen.ts';
 import { issueBeside } from '../issuing/insert-receipt.ts';
-import { findStanding } from '../reading/find-receipts.ts';
 import type { Receipt } from '../receipt.entity.ts';
 import { deliveryTitle } from '../title-texts.ts';
 import { draftCreditNote } from './take-back.ts';
 
-/** Takes goods that came back off the document of their order, if there is one, in the transaction of the return. */
-export async function creditReturn(transaction: Context, returned: ReturnedGoods): Promise<void> {
-  const { businessId, orderId, returnId } = returned;
-  const standing = await findStanding(transaction.em, { businessId, orderId, appointmentId: null });
-  if (standing) await credit(transaction, standing, returnId);
+/** Takes goods that came back by one return off the document of their order. */
+export async function creditReturn(
+  transaction: Context,
+  standing: Receipt,
+  returnId: string,
+): Promise<void> {
+  await credit(transaction, standing, returnId);
 }
 
 /** Takes all that has come back of an order off a document that was issued just now; answers it with that. */

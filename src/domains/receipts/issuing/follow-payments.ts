@@ -6,9 +6,9 @@ import { draftCreditNote } from '../crediting/take-back.ts';
 import { findStanding } from '../reading/find-receipts.ts';
 import type { Receipt } from '../receipt.entity.ts';
 import { readSale, type Sale } from '../sale.ts';
-import { creditReturns } from '../crediting/credit-returns.ts';
-import { costMinorOf, draftReceipt, paidOf, totalMinorOf } from './draft-receipt.ts';
+import { draftReceipt, paidOf, totalMinorOf } from './draft-receipt.ts';
 import { issueBeside } from './insert-receipt.ts';
+import { issueIfPaid } from './issue-once-paid.ts';
 
 /**
  * Issues what payments and refunds of a sale call for, in their transaction, which holds the business's lock: a receipt once it
@@ -50,13 +50,6 @@ async function replace(
   const amountMinor = standing.grossMinor - standing.creditedMinor;
   await takeBack(transaction, standing, { amountMinor, reason: null, refundId });
   await issueBeside(transaction, draftReceipt(sale));
-}
-
-export async function issueIfPaid(transaction: Context, sale: Sale): Promise<void> {
-  const totalMinor = totalMinorOf(sale);
-  const isPaid = paidOf(sale).keptMinor >= costMinorOf(sale);
-  if (sale.partOf || sale.isOff || totalMinor === 0 || !isPaid) return;
-  await creditReturns(transaction, await issueBeside(transaction, draftReceipt(sale)));
 }
 
 interface Standing {

@@ -7,7 +7,7 @@ import { endOrderedBookings } from '../domains/payments/outcomes/end-ordered-boo
 import { followCallOff } from '../domains/payments/outcomes/follow-call-off.ts';
 import { followChange } from '../domains/payments/outcomes/follow-change.ts';
 import { followReleased, takeVisitsBack } from '../domains/receipts/issuing/follow-visits.ts';
-import { followRelease } from '../domains/payments/outcomes/follow-visits.ts';
+import { followPrice, followRelease } from '../domains/payments/outcomes/follow-visits.ts';
 import { reissue } from '../domains/receipts/issuing/reissue.ts';
 import { followVisits } from '../domains/packages/covering/follow-visits.ts';
 import { followSale } from '../domains/commissions/earning/follow-sale.ts';
@@ -54,6 +54,7 @@ const reactions: Context['reactions'] = {
     issueOncePaid(transaction, { businessId, orderId, appointmentId: null }),
   ),
   orderChanged: settling(followChange, takeVisitsBack, reissue),
+  visitRepriced: settling(followPrice, issueOncePaid),
   visitsReleased: settling(
     followRelease,
     async (transaction, { businessId, appointmentIds }) => {

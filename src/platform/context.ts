@@ -74,6 +74,8 @@ interface Reactions {
   readonly orderChanged: (transaction: Context, changed: ChangedOrder) => Promise<void>;
   readonly orderReturned: (transaction: Context, returned: ReturnedGoods) => Promise<void>;
   readonly visitsChanged: (transaction: Context, changed: ChangedVisits) => Promise<void>;
+  /** Tells that an appointment which is not part of an order costs something else now, with another person. */
+  readonly visitRepriced: (transaction: Context, visit: SaleIds) => Promise<void>;
   readonly visitsReleased: (transaction: Context, released: ReleasedVisits) => Promise<void>;
   readonly paymentsChanged: (transaction: Context, sale: PaidSale) => Promise<void>;
   readonly visitCame: (transaction: Context, visit: CameVisit) => Promise<void>;

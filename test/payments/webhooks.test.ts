@@ -112,6 +112,24 @@ test('a refund that the client’s bank sends back later has failed, and its mon
   expect(needed(await shop.refund(paid, { amount: 30 })).status).toBe('succeeded');
 });
 
+test('An order whose refund the client’s bank sends back gives a gift card again.', async () => {
+  const item = await shop.product({ price: 30, giftCard: true });
+  const order = await shop.ordered([{ item }]);
+  const paid = await shop.paying({ orderId: order.id });
+  await driver.pay(paid);
+  await shop.checkPayment(paid);
+  needed(await shop.refund(paid));
+  const cards = async () =>
+    needed(await shop.rest('GET', `/gift-cards?orderId=${order.id}`))
+      .items.map((card: any) => card.status)
+      .toSorted();
+  expect(await cards()).toEqual(['void']);
+  const text = world.stripe.bounce(paid.id);
+  await sendSigned(text, world.stripe.signature(text));
+  await until(async () => (await cards()).length > 1);
+  expect(await cards()).toEqual(['active', 'void']);
+});
+
 test('a false notification of YooKassa changes nothing: the payment is looked up with the shop’s key', async () => {
   const rouble = await world.businessPaidBy(world.drivers.yookassa);
   const unpaid = await rouble.paying({ amount: 100 });

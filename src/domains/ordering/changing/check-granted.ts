@@ -1,4 +1,5 @@
 import { DomainError } from '../../../platform/errors.ts';
+import { dueMinorOf } from '../lifecycle.ts';
 import type { Order } from '../order.entity.ts';
 import { nameOf } from '../placing/read-order.ts';
 import type { ChangedLines } from './changed-lines.ts';
@@ -7,7 +8,7 @@ import type { ChangedLines } from './changed-lines.ts';
  * What a paid line gave to its buyer, such as gift cards, is theirs: its units stay. @throws DomainError
  * INVALID_TRANSITION.
  */
-export function checkGranted({ paidMinor }: Order, { kept, removed }: ChangedLines): void {
+export function checkGranted(order: Order, { kept, removed }: ChangedLines): void {
   const less = [
     ...removed,
     ...kept
@@ -15,7 +16,7 @@ export function checkGranted({ paidMinor }: Order, { kept, removed }: ChangedLin
       .map(({ before }) => before),
   ];
   const granted = less.find(({ grants }) => grants != null);
-  if (!granted || paidMinor === 0) return;
+  if (!granted || (order.paidMinor === 0 && dueMinorOf(order) > 0)) return;
   const name = nameOf(granted);
   throw new DomainError(
     'INVALID_TRANSITION',

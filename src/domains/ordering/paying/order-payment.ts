@@ -102,7 +102,7 @@ async function confirmBookings(
     transaction.em,
     `select a.id from order_line l join appointment a on a.business_id = l.business_id and a.id = l.appointment_id
      where l.business_id = $1 and l.order_id = $2 and not l.cancelled
-       and a.status in ('pending', 'expired') and a.waits_for <> 'approval'
+       and a.status in ('pending', 'expired') and a.waits_for is distinct from 'approval'
      order by a.expires_at, l.position`,
     [business.id, id],
   );

@@ -1,4 +1,4 @@
-import type { Context, ReleasedVisits } from '../../../platform/context.ts';
+import type { Context, ReleasedVisits, SaleIds } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { lockBusiness } from '../../business/lock-business.ts';
@@ -43,20 +43,26 @@ export async function followRelease(
   await moveVisitPayments(transaction, businessId, orderId);
   const target = await lockTarget(transaction, { businessId, orderId, appointmentId: null });
   if (target?.isOff) await noteOnOrder(transaction, business, target);
-  for (const id of appointmentIds) await confirmIfPaid(transaction, business, id);
+  for (const appointmentId of appointmentIds) {
+    await confirmIfPaid(transaction, business, { businessId, orderId: null, appointmentId });
+  }
+}
+
+/** Confirms an appointment that is paid at its new price, in the transaction of the change, which holds the business's lock. */
+export async function followPrice(transaction: Context, ids: SaleIds): Promise<void> {
+  await confirmIfPaid(transaction, await lockBusiness(transaction, ids.businessId), ids);
 }
 
 async function confirmIfPaid(
   transaction: Context,
   business: Business,
-  appointmentId: string,
+  ids: SaleIds,
 ): Promise<void> {
-  const ids = { businessId: business.id, orderId: null, appointmentId };
   const target = await lockTarget(transaction, ids);
   if (target?.kind !== 'appointment') return;
   const { status, waitsFor } = target.appointment;
   if (status !== 'pending' || waitsFor !== 'payment') return;
   const { paidMinor } = await sumsOf(transaction, ids);
   if (paidMinor < (target.depositMinor || target.priceMinor)) return;
-  await confirmPaidAppointment(transaction, business, appointmentId);
+  await confirmPaidAppointment(transaction, business, target.appointment.id);
 }

@@ -18,11 +18,11 @@ const ofOrder = dues('sales_order', 'order_id', `s.status = 'cancelled'`);
 const ofAppointment = dues(
   'appointment',
   'appointment_id',
-  `s.order_id is null and (s.status = 'cancelled' or s.status = 'no_show' and s.fee_for is not null)`,
+  `s.order_id is null and (s.status in ('cancelled', 'declined', 'expired') or s.status = 'no_show' and s.fee_for is not null)`,
 );
 
 /**
- * Notes what of a sale that was called off is still to be refunded, and what of its fee is still to be paid, after each change
+ * Notes what of a sale that was called off, declined or expired is still to be refunded, and what of its fee is still to be paid, after each change
  * of its payments. Nothing is due of one that takes place.
  */
 export async function noteDues(

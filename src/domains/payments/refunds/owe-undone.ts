@@ -2,6 +2,7 @@ import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { runEach } from '../../../platform/run-each.ts';
+import { noteDues } from '../outcomes/note-dues.ts';
 import { owe } from '../outcomes/settle.ts';
 import { lockPayment, storePayment } from '../attempts/find-payments.ts';
 import { eventOf, journaledState, nothingHappened } from '../payment-events.ts';
@@ -53,6 +54,11 @@ async function oweFor(
     const before = journaledState(payment);
     owe(transaction, payment, capturedMinor);
     await storePayment(transaction, payment);
+    await noteDues(transaction, {
+      ...ids,
+      orderId: null,
+      appointmentId: ids.appointmentId ?? null,
+    });
     const event = {
       ...eventOf(payment, 'payment.owed_back'),
       ...changesOf(before, journaledState(payment)),

@@ -105,7 +105,9 @@ function checkSettled(
 ): asserts target is NonNullable<Target> {
   refuseOrdered(target);
   const status = target?.kind === 'order' ? target.order.status : target?.appointment.status;
-  if (target?.isOff || (status === 'no_show' && keepMinor !== null)) return;
+  const isUndone =
+    target?.kind === 'appointment' && (status === 'declined' || status === 'expired');
+  if (target?.isOff || isUndone || (status === 'no_show' && keepMinor !== null)) return;
   throw new DomainError(
     'INVALID_TRANSITION',
     status === 'no_show'

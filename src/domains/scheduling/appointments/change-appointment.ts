@@ -200,9 +200,10 @@ export async function setAppointmentStatus(
     const stored = await storeChange(transaction, locked, appointment);
     await noteComing(transaction, stored, from);
     if (input.status === 'declined') await noteOnOrder(transaction, stored);
-    const isAboutAbsence = input.status === 'no_show' || from === 'no_show';
+    const isMoneyLeft =
+      input.status === 'declined' || input.status === 'no_show' || from === 'no_show';
     const result =
-      isAboutAbsence && stored.orderId == null
+      isMoneyLeft && stored.orderId == null
         ? await settleMoney(transaction, locked, stored)
         : stored;
     return { result, event: statusEvent(result, before, input.reason ?? null) };

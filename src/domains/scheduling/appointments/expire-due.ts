@@ -74,17 +74,24 @@ export async function noteLapsed(
     transaction,
     expired.map(each => eventOf(businessId, each)),
   );
-  await noteOnOrders(transaction, businessId, expired);
+  await settleMoney(transaction, businessId, expired);
   await noteCovered(transaction, businessId, expired);
   return expired.length;
 }
 
-/** What nobody approved is paid for no more by its order; an unpaid order lapses as a whole, or is paid late. */
-async function noteOnOrders(
+/**
+ * Cancels on their orders what nobody approved; an unpaid order lapses as a whole, or is paid late. What was paid of
+ * appointments without an order is due back.
+ */
+async function settleMoney(
   transaction: Context,
   businessId: string,
   expired: readonly Expired[],
 ): Promise<void> {
+  for (const { id: appointmentId, orderId } of expired) {
+    if (orderId !== null) continue;
+    await transaction.reactions.saleCalledOff(transaction, { businessId, orderId, appointmentId });
+  }
   const unapproved = expired.filter(({ waitsFor }) => waitsFor === 'approval');
   const byOrder = Map.groupBy(unapproved, ({ orderId }) => orderId);
   for (const [orderId, appointments] of byOrder) {

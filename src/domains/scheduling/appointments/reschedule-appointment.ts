@@ -14,7 +14,9 @@ import { loadForChange, storeChange } from './change-appointment.ts';
 import { enterAppointment } from './enter-appointment.ts';
 import { calendarFacts, factualItem } from '../availability/calendar/calendar-facts.ts';
 import { bookingRules } from '../availability/calendar/rules-of.ts';
+import { findAppointment } from './reading/find-appointments.ts';
 import { journaledState } from './journaled-state.ts';
+import { noteRepriced } from './note-repriced.ts';
 import { movedPolicy } from './policy/agreed-policy.ts';
 import { checkCutoff, checkMovable, waitsUntil, type LapseTimes } from './lifecycle.ts';
 import { retakeStart } from './booking/retake-start.ts';
@@ -61,7 +63,10 @@ export async function rescheduleAppointment(
     });
     const now = transaction.now();
     noteMoved(locked, appointment, { isByClient, requiresApproval, now });
-    const result = await storeChange(transaction, locked, appointment);
+    const moved = await storeChange(transaction, locked, appointment);
+    const result = (await noteRepriced(transaction, moved, stateBefore))
+      ? await findAppointment(transaction.em, locked, moved.id, now)
+      : moved;
     const changes = changesOf(stateBefore, journaledState(result));
     return { result, event: { ...movedEvent(result, before), ...changes } };
   });

@@ -8,6 +8,7 @@ import { lengthsOf } from '../appointments/booking/retake-start.ts';
 import { putAt } from '../appointments/follow-person.ts';
 import { admit, type TakenStart } from '../appointments/booking/take-start.ts';
 import { journaledState } from '../appointments/journaled-state.ts';
+import { noteRepriced } from '../appointments/note-repriced.ts';
 import { movedEvent, noteMoved } from '../appointments/reschedule-appointment.ts';
 import { storeAll } from '../appointments/store-all.ts';
 import { teamOf } from './teams.ts';
@@ -64,6 +65,9 @@ export async function moveParts(
     noteMoved(business, part, { isByClient, requiresApproval, now });
   }
   await storeAll(transaction, business.id, parts);
+  for (const [index, part] of parts.entries()) {
+    await noteRepriced(transaction, part, formerly[index]!.state);
+  }
   return parts.map((part, index) => {
     const { state, startAt } = formerly[index]!;
     return { ...movedEvent(part, startAt), ...changesOf(state, journaledState(part)) };

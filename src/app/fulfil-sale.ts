@@ -28,8 +28,7 @@ export function settling<Change extends Sale>(
 /** Gives what a sale has sold while it is paid, and takes it back once all of its money was given back. */
 async function fulfilSale(transaction: Context, sale: Sale): Promise<void> {
   const { businessId, orderId } = sale;
-  const granted =
-    orderId === null ? [] : await readGrantedLines(transaction, businessId, orderId);
+  const granted = orderId === null ? [] : await readGrantedLines(transaction, businessId, orderId);
   if (granted.length > 0) {
     await giveCards(transaction, businessId, granted);
     await givePackages(transaction, businessId, granted);

@@ -4,7 +4,6 @@ import { giftCardBooks } from '../gift-cards/books.ts';
 import { checkBooks } from '../ordering/changes.ts';
 import { packageBooks } from '../packages/books.ts';
 import { openTill, type Till } from '../receipts/till.ts';
-import { needed } from '../support/salon.ts';
 import { createWorld } from '../world.ts';
 
 const world = await createWorld();
@@ -38,19 +37,21 @@ const kindOf = fc.constantFrom<Kind>('cut', 'prepaid', 'approved', 'card', 'soap
 
 const step = fc.record({
   does: fc.constantFrom(
-    ...[
-      'pay',
-      'pay',
-      'pay',
-      'refund',
-      'refund',
-      'cancel',
-      'decline',
-      'assistant',
-      'discount',
-      'charge',
-    ],
-    ...['add', 'addVisit', 'return', 'complete', 'off'],
+    'pay',
+    'pay',
+    'pay',
+    'refund',
+    'refund',
+    'cancel',
+    'decline',
+    'assistant',
+    'discount',
+    'charge',
+    'add',
+    'addVisit',
+    'return',
+    'complete',
+    'off',
   ),
   /** Of what can be paid or refunded; most often all of it. */
   share: fc.constantFrom(0.25, 0.5, 1, 1, 1),

@@ -48,11 +48,14 @@ export function paymentStatusOf(
 
 type PaidSums = 'paidMinor' | 'refundedMinor' | 'reversedMinor';
 
-type DueSums =
-  PaidSums | 'status' | 'totalMinor' | 'returnedMinor' | 'feeMinor' | 'feeDueMinor';
+type DueSums = PaidSums | 'status' | 'totalMinor' | 'returnedMinor' | 'feeMinor' | 'feeDueMinor';
 
 /** Returns what was paid of an order. A partial refund is not asked for again; once everything is refunded, nothing is paid. */
-function countedMinorOf({ paidMinor, refundedMinor, reversedMinor }: Pick<Order, PaidSums>): number {
+function countedMinorOf({
+  paidMinor,
+  refundedMinor,
+  reversedMinor,
+}: Pick<Order, PaidSums>): number {
   return paidMinor > refundedMinor ? paidMinor - reversedMinor : 0;
 }
 

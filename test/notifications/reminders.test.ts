@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { needed } from '../support/salon.ts';
 import type { Salon } from '../world.ts';
 import { notificationsOf, createNotifiedWorld, subjectOf } from './notified-salon.ts';
@@ -7,6 +7,7 @@ const at = '2026-03-05T09:00:00Z';
 
 let world: Awaited<ReturnType<typeof createNotifiedWorld>>;
 let salon: Salon;
+let clients = 0;
 let notifications: Awaited<ReturnType<typeof notificationsOf>>;
 
 beforeAll(async () => {
@@ -15,7 +16,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   world.clock.set('2026-03-02T08:00:00Z');
   salon = await world.business({ name: 'Lumen' });
-  notifications = await notificationsOf(salon);
+  // Mails to one address are limited, whatever the test.
+  notifications = await notificationsOf(salon, `ada-${++clients}@example.com`);
+});
+// Reminders are planned for all businesses.
+afterEach(async () => {
+  await notifications.save({ reminderHours: null });
 });
 afterAll(() => world?.close());
 
@@ -154,4 +160,37 @@ test('without the first reminder there are no further ones', async () => {
   const booked = await salon.booked(await salon.service(), { at });
   expect(await reminderAt(booked)).toBeNull();
   expect(await remindedAt('2026-03-05T08:30:00Z')).toEqual([]);
+});
+
+/** Sends a reminder 24 hours before the start, which a version may have stored by an id without hours. */
+const remindedADayBefore = async (version: string) => {
+  const booked = await salon.booked(await salon.service(), { at });
+  expect(await remindedAt('2026-03-04T09:00:00Z')).toHaveLength(1);
+  if (version === 'the version before')
+    await world.sql(
+      `update notification set event_id = regexp_replace(event_id, ':24$', '') where business_id = $1`,
+      [salon.id],
+    );
+  return booked;
+};
+
+describe.each(['this version', 'the version before'])('a reminder sent by %s', version => {
+  test('is not repeated after other hours are set, and the nearer one is sent', async () => {
+    const booked = await remindedADayBefore(version);
+    needed(await notifications.save({ reminderHours: 48, furtherReminderHours: [24] }));
+    expect(await reminderAt(booked)).toBeNull();
+    expect(await remindedAt('2026-03-04T09:01:00Z')).toEqual([]);
+    needed(await notifications.save({ reminderHours: 2, furtherReminderHours: [24] }));
+    expect(await reminderAt(booked)).toBe('2026-03-05T07:00:00Z');
+    expect(await remindedAt('2026-03-05T06:59:00Z')).toEqual([]);
+    expect(await remindedAt('2026-03-05T07:00:00Z')).toHaveLength(1);
+    expect(await remindedAt('2026-03-05T08:30:00Z')).toEqual([]);
+  });
+
+  test('makes an earlier one needless, which is set afterwards', async () => {
+    const booked = await remindedADayBefore(version);
+    needed(await notifications.save({ reminderHours: 48 }));
+    expect(await reminderAt(booked)).toBeNull();
+    expect(await remindedAt('2026-03-04T09:01:00Z')).toEqual([]);
+  });
 });

@@ -2,12 +2,18 @@ import type { Context } from '../../platform/context.ts';
 import { epochMs } from '../../platform/database/query/columns-of.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { packageColumns, packageTables } from './facts/of-package.ts';
-import { isReached, isTold, mostAtOnce, storeDue, type Due } from './store-due.ts';
+import { isReached, mostAtOnce, storeDue, type Due } from './store-due.ts';
 
 /** How long before its end a package is reminded of. */
 const daysAhead = 14;
 /** Who has got a package just now knows how long it is valid. */
 const restDays = 3;
+
+/** SQL for whether the end of a package was reminded of. Its day counts: the instant follows a zone that is corrected. */
+const isEndTold = `exists (
+  select from notification n where n.business_id = k.business_id and n.subject = k.id and n.kind = 'package_ending'
+    and to_timestamp((n.facts->'package'->>'expiresAt')::numeric / 1000) at time zone (n.facts->'business'->>'timezone')
+      = k.expires_at at time zone b.timezone)`;
 
 /**
  * Plans reminders of packages, of any business, that end soon while visits are left of them. Each end is reminded of once; one
@@ -24,8 +30,9 @@ export async function planEndings({ services, em, now }: Context): Promise<numbe
      left join notification_settings t on t.business_id = b.id ${packageTables}
      where k.expires_at > $1 and k.expires_at <= $1::timestamptz + interval '${daysAhead} days'
        and k.created_at <= $1::timestamptz - interval '${restDays} days' and k.voided_at is null and k.visits_left > 0
+       and not ${isEndTold}
      ) due
-     where ${isReached} and not ${isTold}
+     where ${isReached}
      order by expires_at limit ${mostAtOnce}`,
     [new Date(now()).toISOString(), services.mailer.works, services.textSender.works],
   );

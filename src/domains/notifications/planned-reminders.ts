@@ -5,7 +5,7 @@ import { epochMs } from '../../platform/database/query/columns-of.ts';
 import { read } from '../../platform/database/query/sql.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
 import { bookersEmail } from './facts/of-appointment.ts';
-import { reminderEventId, reminderHours, restMilliseconds } from './plan-reminders.ts';
+import { isReminded, reminderHours, restMilliseconds } from './plan-reminders.ts';
 import { isFirstOfVisit } from './facts/of-visit.ts';
 import { saidOf } from '../clients/consents.ts';
 
@@ -25,9 +25,7 @@ const statement = `
         where nearer < hours and a.start_at <= $3::timestamptz + make_interval(hours => nearer))
       and coalesce('appointment_reminder' = any(t.to_clients), true) and not ${saidOf('c', 'reminders', false)}
       and case when coalesce(c.email, ${bookersEmail}) is null then $5::boolean else $4::boolean end
-      and not exists (
-        select from notification n where n.business_id = a.business_id
-          and n.event_id = ${reminderEventId('a')} and n.audience = 'client')
+      and not ${isReminded('a', 'hours')}
   ) due where due_at < start_at group by id`;
 
 /** Loads when clients will be reminded of their appointments, as it stands; null where no reminder is to be sent. */

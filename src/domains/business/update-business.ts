@@ -9,6 +9,7 @@ import { readTogether } from '../../platform/validation/read-together.ts';
 import { authorize } from './access/authorize.ts';
 import { Business } from './business.entity.ts';
 import { isPriced } from './is-priced.ts';
+import { keepClock } from './keep-clock.ts';
 import { asksForCards, checkCards, checkFee } from './policy/asks-for-cards.ts';
 import { readPolicy, withoutPolicy } from './policy/read-policy.ts';
 import {
@@ -22,7 +23,7 @@ import {
 import { parseWorkingHours } from './working-hours.ts';
 import { writeLocked } from './write-locked.ts';
 
-/** Changes a business's settings. Existing appointments stay as they are. */
+/** Changes a business's settings. Existing appointments stay as they are; in another time zone, plans keep their time of the clock. */
 export async function updateBusiness(
   context: Context,
   input: UpdateBusinessInput,
@@ -38,6 +39,8 @@ export async function updateBusiness(
     Object.assign(business, changes, readPolicy(input, changes.currency ?? business.currency));
     await checkCard(transaction, business, before.requiresCard);
     business.workingHours = hoursInZone(business.workingHours, business.timezone);
+    const zones = { from: before.timezone, to: business.timezone };
+    await keepClock(em, id, { ...zones, now: transaction.now() });
     return {
       result: business,
       journaled: !raiseIfChanged(em, business),

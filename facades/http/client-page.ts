@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import type { Html } from '../../src/platform/lib/text/html.ts';
+import { ownTimeSource } from './own-time.ts';
 import { pageOf } from './page-of.ts';
 
 interface Page {
@@ -34,6 +35,8 @@ dd { margin: .25rem 0 0; color: var(--soft) }
 a { color: var(--accent) }
 a.link { color: inherit }
 .link + .link { margin-top: .75rem }
+small { display: block; color: var(--soft); font-size: .875rem; font-weight: 400 }
+button small { color: inherit; font-size: .75rem }
 details { margin-top: .75rem }
 summary { padding: .75rem 1rem; border-radius: .625rem; font-weight: 600; text-align: center; cursor: pointer }
 details form { margin-top: .5rem }
@@ -60,10 +63,10 @@ a:focus-visible, button:focus-visible, summary:focus-visible, textarea:focus-vis
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 /**
- * Only the page's own style may be loaded. There is no `form-action`, because browsers apply it to redirects
+ * Only the page's own style and script may be loaded. There is no `form-action`, because browsers apply it to redirects
  * too, and the business's page may redirect anywhere.
  */
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`;
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; script-src ${ownTimeSource}; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Sends a standalone page. Its address may be a secret, so it is not cached and not sent as referrer. */
 export function sendPage(response: Response, { status, language, title, body }: Page): void {

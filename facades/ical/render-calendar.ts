@@ -1,4 +1,5 @@
 import { writeCalendar } from '../../src/platform/lib/time/ics.ts';
+import { zoneName } from '../../src/platform/lib/time/zone-name.ts';
 import type { Operations } from './operations.generated.ts';
 
 type CalendarEntry = Operations['calendar_appointments']['result']['items'][number];
@@ -25,12 +26,25 @@ export function renderCalendar(
       startAt: Date.parse(entry.startAt),
       endAt: Date.parse(entry.endAt),
       summary: `${serviceName}: ${clientName}`,
-      description: [clientName, entry.clientPhone, withText(entry)].filter(Boolean).join('\n'),
+      description: [atText(entry), clientName, entry.clientPhone, withText(entry)]
+        .filter(Boolean)
+        .join('\n'),
       // A home visit says where it is.
       location: entry.online ? meetingUrl : entry.customFields['place']?.trim() || address,
       meetingUrl,
     })),
   );
+}
+
+/** The time of the business's clock with the zone, for who joins from elsewhere. */
+function atText({
+  online,
+  startAt,
+  localStart,
+  timezone,
+}: Pick<CalendarEntry, 'online' | 'startAt' | 'localStart' | 'timezone'>): string | null {
+  if (!online) return null;
+  return `${localStart.slice(11, 16)} (${zoneName(Date.parse(startAt), timezone, 'en')})`;
 }
 
 function withText({

@@ -3,10 +3,12 @@ import { createContext } from '../../src/app/context.ts';
 import { followCardLink, seeCardLink, type CardLink } from '../../src/app/ports.ts';
 import { systemCaller } from '../../src/platform/caller.ts';
 import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import { zoneName } from '../../src/platform/lib/time/zone-name.ts';
 import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { idOf } from '../http/problem.ts';
 import { sendPage } from '../http/client-page.ts';
 import { linkedOrNull, sendMissing } from '../http/missing-link.ts';
+import { ownTime, ownTimeScript } from '../http/own-time.ts';
 import { languageOf } from '../http/page-language.ts';
 
 const texts = {
@@ -100,9 +102,13 @@ function below(link: CardLink): Html {
     <p>${t.secure}</p>`;
 }
 
-function timeOf({ locale, timezone, startAt }: CardLink): string {
+/** The time of the business's clock; of a visit online with the zone, and with the reader's time. */
+function timeOf({ locale, timezone, startAt, online }: CardLink): Html {
   const style = { dateStyle: 'full', timeStyle: 'short', timeZone: timezone } as const;
-  return new Intl.DateTimeFormat(locale, style).format(startAt);
+  const text = new Intl.DateTimeFormat(locale, style).format(startAt);
+  if (!online) return html`${text}`;
+  const zone = zoneName(startAt, timezone, locale);
+  return html`${text} (${zone})${ownTime(startAt, { timezone, locale })}${ownTimeScript}`;
 }
 
 function textsOf({ locale }: Pick<CardLink, 'locale'>) {

@@ -1,5 +1,7 @@
 import { html, type Html } from '../../src/platform/lib/text/html.ts';
 import { formatMoney } from '../../src/platform/lib/money/money.ts';
+import { zoneName } from '../../src/platform/lib/time/zone-name.ts';
+import { ownTime, ownTimeScript } from '../http/own-time.ts';
 import type { Visit } from './visit.ts';
 
 /** A visit, and what its client can do about it. `note` says what was done, `problem` what was not. */
@@ -11,7 +13,7 @@ export function visitPage(
   const { title, staffName, status, gross, currency, canReschedule, payUrl } = visit;
   return html`<h1>${place.name}</h1>
     ${note && html`<p role="status">${note}</p>`}${problem && html`<p role="alert">${problem}</p>`}
-    <p class="when">${longTime(seen, visit.startAt)}</p>
+    <p class="when">${longTime(seen, visit.startAt)}${own(seen, visit.startAt)}</p>
     <p class="badge">${t.status[status]}</p>
     <dl>
       <dt>${title}</dt>
@@ -25,7 +27,7 @@ export function visitPage(
     ${cardPart(seen)}
     ${canReschedule && html`<a class="link" href="${seen.path}/move">${t.move}</a>`}
     ${isComing(status) && html`<a class="link" href="${seen.path}/visit.ics">${t.calendar}</a>`}
-    ${cancelling(seen)}`;
+    ${cancelling(seen)} ${isOnline(seen) && ownTimeScript}`;
 }
 
 /** When and by whom a service of a visit of several is. */
@@ -110,6 +112,7 @@ export function timesPage(seen: Visit, { days, ofAnyone, earlier, later }: Times
   const people = visit.staffName && days[0];
   return html`<h1>${t.choose}</h1>
     <p>${visit.title}. ${t.now} ${longTime(seen, visit.startAt)}</p>
+    ${isOnline(seen) && html`<p>${t.zone} ${zoneName(Date.parse(days[0]?.starts[0]?.startAt ?? visit.startAt), visit.timezone, place.locale)}.</p>`}
     ${
       people &&
       html`<p>
@@ -129,7 +132,9 @@ export function timesPage(seen: Visit, { days, ofAnyone, earlier, later }: Times
               <legend>${dayName(date, place.locale)}</legend>
               ${starts.map(
                 ({ startAt }) =>
-                  html`<button name="startAt" value="${startAt}">${timeOf(startAt, seen)}</button>`,
+                  html`<button name="startAt" value="${startAt}">
+                    ${timeOf(startAt, seen)}${own(seen, startAt)}
+                  </button>`,
               )}
             </fieldset>`,
         )}
@@ -138,16 +143,31 @@ export function timesPage(seen: Visit, { days, ofAnyone, earlier, later }: Times
       ${earlier && html`<a href="${addressOf(earlier, ofAnyone)}">${t.earlier}</a>`}
       ${later && html`<a href="${addressOf(later, ofAnyone)}">${t.later}</a>`}
       <a href="${path}">${t.back}</a>
-    </nav>`;
+    </nav>
+    ${isOnline(seen) && ownTimeScript}`;
 }
 
 function isComing(status: string): boolean {
   return status === 'pending' || status === 'confirmed';
 }
 
-function longTime({ visit: { timezone }, place: { locale } }: Visit, instant: string): string {
+/** The time of the business's clock; of a visit online with the zone. */
+export function longTime(seen: Visit, instant: string): string {
+  const { timezone } = seen.visit;
+  const { locale } = seen.place;
+  const at = Date.parse(instant);
   const style = { dateStyle: 'full', timeStyle: 'short', timeZone: timezone } as const;
-  return new Intl.DateTimeFormat(locale, style).format(Date.parse(instant));
+  const text = new Intl.DateTimeFormat(locale, style).format(at);
+  return isOnline(seen) ? `${text} (${zoneName(at, timezone, locale)})` : text;
+}
+
+function own(seen: Visit, instant: string): Html | false {
+  return isOnline(seen) && ownTime(instant, { ...seen.visit, ...seen.place });
+}
+
+/** Whether some of it is online, so that its client may be in another zone. */
+export function isOnline({ visit: { online, parts } }: Visit): boolean {
+  return online || parts.some(part => part.online);
 }
 
 function timeOf(instant: string, { visit: { timezone }, place: { locale } }: Visit): string {

@@ -5,7 +5,7 @@ import { sendPage } from '../http/client-page.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { pageLanguageOf } from '../http/page-language.ts';
 import { findTimes } from './find-times.ts';
-import { timesPage, visitPage } from './pages.ts';
+import { isOnline, longTime, timesPage, visitPage } from './pages.ts';
 import { textsOf } from './texts.ts';
 import { visitOpener, type Visit, type VisitRequest } from './visit.ts';
 
@@ -85,10 +85,12 @@ export function visitRouter(facade: FacadeServices): Router {
     });
   }
 
-  async function calendarOf({ visit, place }: Visit): Promise<string> {
+  async function calendarOf(seen: Visit): Promise<string> {
     // Loaded when somebody asks for it.
     const { writeCalendar } = await import('../../src/platform/lib/time/ics.ts');
+    const { visit, place } = seen;
     const { id, status, version, title, staffName, online, meetingUrl } = visit;
+    const when = isOnline(seen) && longTime(seen, visit.startAt);
     const { hostname: host } = new URL(facade.config.baseUrl);
     return writeCalendar({ host, method: 'PUBLISH' }, [
       {
@@ -99,7 +101,7 @@ export function visitRouter(facade: FacadeServices): Router {
         startAt: Date.parse(visit.startAt),
         endAt: Date.parse(visit.endAt),
         summary: `${title}: ${place.name}`,
-        description: [staffName, place.phone].filter(Boolean).join(' · '),
+        description: [when, staffName, place.phone].filter(Boolean).join(' · '),
         location: online ? meetingUrl : place.address,
         meetingUrl,
       },

@@ -1,4 +1,6 @@
 import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import { zoneName } from '../../src/platform/lib/time/zone-name.ts';
+import { ownTime, ownTimeScript } from '../http/own-time.ts';
 import type { Wish } from './wish.ts';
 
 /** A wish, what it is offered, and how it is answered. `note` says what was done, `problem` what was not. */
@@ -13,18 +15,19 @@ export function wishPage(seen: Wish, { note, problem }: { note?: string; problem
       <dt>${title}</dt>
       ${offer?.staffName && html`<dd>${t.with} ${offer.staffName}</dd>`}
       ${!offer && isLive(status) && wished(seen)}
-      ${place.address && html`<dd>${place.address}</dd>`}
+      ${!wish.online && place.address && html`<dd>${place.address}</dd>`}
       ${place.phone && html`<dd><a href="tel:${place.phone}">${place.phone}</a></dd>`}
     </dl>
     ${offer && answering(seen, offer.expiresAt)}
     ${seen.visitUrl && html`<a class="link first" href="${seen.visitUrl}">${t.seeVisit}</a>`}
-    ${isLive(status) && leaving(seen)}`;
+    ${isLive(status) && leaving(seen)} ${wish.online && ownTimeScript}`;
 }
 
 function answering({ wish, place, path, t }: Wish, expiresAt: string): Html {
   const style = { timeStyle: 'short', timeZone: wish.timezone } as const;
   const until = new Intl.DateTimeFormat(place.locale, style).format(Date.parse(expiresAt));
-  return html`<p role="status">${t.keptUntil} ${until}.</p>
+  const own = wish.online && ownTime(expiresAt, { ...wish, ...place });
+  return html`<p role="status">${t.keptUntil} ${until}.${own}</p>
     <form method="post" action="${path}/accept"><button class="first">${t.accept}</button></form>
     <form method="post" action="${path}/decline"><button>${t.decline}</button></form>`;
 }
@@ -53,7 +56,12 @@ function isLive(status: Wish['wish']['status']): boolean {
   return status === 'waiting' || status === 'offered';
 }
 
-function longTime({ wish: { timezone }, place: { locale } }: Wish, instant: string): string {
+/** The time of the business's clock; of a service online with the zone, and with the reader's time. */
+function longTime({ wish: { timezone, online }, place: { locale } }: Wish, instant: string): Html {
+  const at = Date.parse(instant);
   const style = { dateStyle: 'full', timeStyle: 'short', timeZone: timezone } as const;
-  return new Intl.DateTimeFormat(locale, style).format(Date.parse(instant));
+  const text = new Intl.DateTimeFormat(locale, style).format(at);
+  if (!online) return html`${text}`;
+  const zone = zoneName(at, timezone, locale);
+  return html`${text} (${zone})${ownTime(at, { timezone, locale })}`;
 }

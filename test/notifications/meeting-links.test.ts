@@ -3,7 +3,7 @@ import { openReceiver } from '../support/receiver.ts';
 import { needed } from '../support/salon.ts';
 import type { Received } from '../support/post-box.ts';
 import type { Salon } from '../world.ts';
-import { calendarIn, createNotifiedWorld, notificationsOf } from './notified-salon.ts';
+import { calendarIn, createNotifiedWorld, notificationsOf, subjectOf } from './notified-salon.ts';
 
 const at = '2026-03-03T09:00:00Z';
 const room = 'https://meet.example.com/room;a,b';
@@ -109,3 +109,80 @@ test('a text message has the link, and texts of one’s own name it', async () =
 
 const ownText = async (salon: Salon, sms: string) =>
   needed(await salon.rest('PUT', '/notification-texts/appointment_booked/en', { sms }));
+
+const berlin = '(Central European Time, GMT+1)';
+
+test('whatever tells the time of a visit online names the zone, by mail, calendar, feed and page', async () => {
+  const { salon, advice } = await open();
+  await salon.booked(advice, { at });
+  const mail = await toAda();
+  const when = `Tuesday, March 3, 2026 at 10:00 AM ${berlin}`;
+  expect(textOf(mail)).toContain(`When: ${when}\n`);
+  expect(subjectOf(mail)).toContain(when);
+  expect(calendarIn(mail)['DESCRIPTION']?.replaceAll('\\', '')).toContain(when);
+  const link = linkIn(mail);
+  const { data: feed } = await salon.rest('POST', '/calendar-feeds', {});
+  const told = [link, `${link}/visit.ics`, feed.url].map(
+    async url => [url, (await textAt(url)).replaceAll('\\', '')] as const,
+  );
+  for (const [url, text] of await Promise.all(told))
+    expect([url, text]).toEqual([url, expect.stringContaining(berlin)]);
+  expect(await textAt(`${link}/move`)).toContain('Times are in Central European Time, GMT+1.');
+});
+
+test('a visit at the business names no zone', async () => {
+  const { salon } = await open();
+  await salon.booked(await salon.service(), { at });
+  const mail = await toAda();
+  const told = [JSON.stringify(mail), await textAt(linkIn(mail))];
+  expect(told.join('\n')).not.toMatch(/Central European|GMT/);
+});
+
+test.each([
+  [
+    'en',
+    'Ada: Tuesday, March 3, 2026 at 10:00 AM (Central European Time, GMT+1), 10:00 AM (Central European Time, GMT+1)',
+  ],
+  [
+    'de',
+    'Ada: Dienstag, 3. März 2026 um 10:00 (Mitteleuropäische Zeit, GMT+1), 10:00 (Mitteleuropäische Zeit, GMT+1)',
+  ],
+  [
+    'ru',
+    'Ada: вторник, 3 марта 2026 г. в 10:00 (Центральная Европа, GMT+1), 10:00 (Центральная Европа, GMT+1)',
+  ],
+])(
+  'a text message and texts of one’s own name the zone of a visit online (%s)',
+  async (locale, text) => {
+    const { salon, advice } = await open();
+    await salon.update({ locale });
+    const sms = '{{client}}: {{when}}, {{time}}';
+    needed(await salon.rest('PUT', `/notification-texts/appointment_booked/${locale}`, { sms }));
+    await world.sent();
+    gateway.take();
+    await salon.booked(advice, {
+      at,
+      clientName: 'Ada',
+      clientPhone: `+493077777${locale.charCodeAt(0)}`,
+    });
+    await world.sent();
+    expect(JSON.parse(gateway.received[0]?.body ?? '{}').text).toContain(text);
+  },
+);
+
+test('an offer of a place online names the zone, by mail and on its page', async () => {
+  const { salon, advice } = await open({ durationMinutes: 540 });
+  const booked = await salon.booked(advice, {
+    at: '2026-03-03T08:00:00Z',
+    clientPhone: '+4930777780',
+  });
+  const wish = { catalogItemId: advice.id, clientPhone: '+4930123456', clientName: 'Ada' };
+  needed(await salon.rest('POST', '/waitlist', { ...wish, dateTo: '2026-03-03' }));
+  await world.sent();
+  needed(await salon.cancel(booked));
+  await world.jobs.run('offer-freed-places');
+  const mail = await toAda();
+  expect(textOf(mail)).toContain(`When: Tuesday, March 3, 2026 at 9:00 AM ${berlin}\n`);
+  expect(textOf(mail)).toMatch(/until: .*\(Central European Time, GMT\+1\)\n/i);
+  expect(await textAt(/http\S+\/waiting\/\S+/.exec(textOf(mail))![0])).toContain(berlin);
+});

@@ -60,6 +60,8 @@ interface GiftCardFacts {
 interface WaitlistFacts {
   id: string;
   serviceName: string;
+  /** Whether the service is online; absent from notifications planned before it was added. */
+  online?: boolean;
   dateFrom: string;
   dateTo: string;
   /** The place that is kept; null: none now. */

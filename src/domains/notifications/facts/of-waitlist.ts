@@ -1,11 +1,12 @@
 import { epochMs } from '../../../platform/database/query/columns-of.ts';
+import { isOnline } from '../../scheduling/appointments/reading/meeting.ts';
 import { ofBusiness } from './of-business.ts';
 
 /** A wish of the waiting list with its offer. */
 export const waitlist = `select
     jsonb_build_object(${ofBusiness}, 'currency', b.currency,
       'client', jsonb_build_object('name', w.client_name, 'phone', c.phone),
-      'waitlist', jsonb_build_object('id', w.id, 'serviceName', concat_ws(', ', i.name, v.name),
+      'waitlist', jsonb_build_object('id', w.id, 'serviceName', concat_ws(', ', i.name, v.name), 'online', ${isOnline('i')},
         'dateFrom', w.date_from, 'dateTo', w.date_to,
         'offer', (select jsonb_build_object('startAt', ${epochMs('f.start_at')},
             'expiresAt', ${epochMs('f.expires_at')}, 'staffName', s.name)

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { epochMs } from '../../../platform/database/query/columns-of.ts';
 import { languageOf, oneLine } from '../../../platform/mail/compose-mail.ts';
+import { isOnline } from '../../scheduling/appointments/reading/meeting.ts';
 import { visitUrl } from '../../scheduling/visit-link.ts';
 import { instantText } from '../sending/forms.ts';
 import { formOf } from '../sending/words-of.ts';
@@ -18,6 +19,7 @@ interface About {
   locale: string;
   timezone: string;
   startAt: number | null;
+  online: boolean;
 }
 
 /** What a reply is answered, within the limits of its recipient; null: nothing, as where somebody said stop. */
@@ -33,9 +35,10 @@ export async function answerTo(
     (await services.rateLimiter.tryConsume('sms-to-phone', reply.phone)) &&
     (await services.rateLimiter.tryConsume('sms-of-business', reply.businessId));
   if (!allowed) return null;
-  const { name, phone, locale, timezone, startAt } = await read(em, reply);
+  const { name, phone, locale, timezone, startAt, online } = await read(em, reply);
   const language = languageOf(locale);
-  const when = startAt === null ? '' : instantText(startAt, timezone, formOf({ locale }));
+  const clock = { timeZone: timezone, isNamed: online };
+  const when = startAt === null ? '' : instantText(startAt, clock, formOf({ locale }));
   const link = reply.appointmentId == null ? '' : visitUrl(services, reply.appointmentId);
   const { askReply } = wordings[language];
   const said = answerTexts[language][outcome]({ when, link, askReply, phone: phone ?? '' });
@@ -71,8 +74,10 @@ async function read(
 ): Promise<About> {
   const [about] = await sql<About>(
     em,
-    `select b.name, b.phone, b.locale, b.timezone, ${epochMs('a.start_at')} as "startAt"
-     from business b left join appointment a on a.business_id = b.id and a.id = $2 where b.id = $1`,
+    `select b.name, b.phone, b.locale, b.timezone, ${epochMs('a.start_at')} as "startAt",
+       coalesce(${isOnline('i')}, false) as online
+     from business b left join appointment a on a.business_id = b.id and a.id = $2
+     left join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id where b.id = $1`,
     [businessId, appointmentId],
   );
   return about!;

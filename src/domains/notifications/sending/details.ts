@@ -6,6 +6,7 @@ import type { AppointmentStatus } from '../../scheduling/appointments/appointmen
 import type { Facts } from '../facts/facts.ts';
 import type { Notification } from '../notification.entity.ts';
 import type { Wording } from '../wording/wording.ts';
+import { clockOf, type Clock } from './clock-of.ts';
 import { daysText, instantText, lastDay, moneyText, spanText } from './forms.ts';
 
 /** What there is to know, line by line; what is not known is left out. */
@@ -16,6 +17,7 @@ export function detailsOf(
   audience: Notification['audience'],
 ): [string, string | URL][] {
   const { business, client, appointment, order, payment, receipt, stock, currency } = facts;
+  const clock = clockOf(facts);
   const bought = facts.package;
   const wish = facts.waitlist;
   const starts = appointment ?? wish?.offer;
@@ -28,11 +30,11 @@ export function detailsOf(
     ...partLines(appointment?.parts, business.timezone, form),
     ['person', (facts.timeOff ?? facts.calendar)?.staffName],
     ['when', facts.timeOff && spanText(facts.timeOff, business.timezone, form)],
-    ['when', starts && instantText(starts.startAt, business.timezone, form)],
-    ...dateLines(appointment?.dates, business.timezone, form),
+    ['when', starts && instantText(starts.startAt, clock, form)],
+    ...dateLines(appointment?.dates, clock, form),
     ['days', wish && !wish.offer && daysText(wish, form)],
     ['staff', starts?.staffName],
-    ['keptUntil', wish?.offer && instantText(wish.offer.expiresAt, business.timezone, form)],
+    ['keptUntil', wish?.offer && instantText(wish.offer.expiresAt, clock, form)],
     ['place', appointment && placeOf(appointment, online, isOfClient ? null : business.address)],
     ['meeting', appointment && linkOf(appointment)],
     ['price', appointment && appointment.priceMinor > 0 && money(appointment.priceMinor)],
@@ -104,11 +106,11 @@ function partLines(
 /** The other visits of a series, where it is told as one. */
 function dateLines(
   dates: NonNullable<Facts['appointment']>['dates'],
-  timezone: string,
+  clock: Clock,
   form: string,
 ): [keyof Wording['labels'], string][] {
   const [, ...others] = dates ?? [];
-  return others.map(({ startAt }) => ['when', instantText(startAt, timezone, form)]);
+  return others.map(({ startAt }) => ['when', instantText(startAt, clock, form)]);
 }
 
 function contentsOf(

@@ -130,7 +130,10 @@ export function exampleOf(
       waitsFor: onlyWhileUnpaid ? 'payment' : null,
       reason: null,
       ...(isLinkNamed &&
-        exampleStatus === 'confirmed' && { meetingUrl: 'https://meet.example.com/lumen' }),
+        exampleStatus === 'confirmed' && {
+          online: true,
+          meetingUrl: 'https://meet.example.com/lumen',
+        }),
       ...(ofFee && { feeMinor: amountMinor, feeDueMinor: amountMinor }),
     },
   };

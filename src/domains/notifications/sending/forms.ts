@@ -1,13 +1,24 @@
 import { formatMoney, toMajor } from '../../../platform/lib/money/money.ts';
+import { zoneName } from '../../../platform/lib/time/zone-name.ts';
+import type { Clock } from './clock-of.ts';
 
 /** The forms that instants, days and amounts have in a locale's texts. */
-export function instantText(instant: number, timeZone: string, form: string): string {
-  const style = { dateStyle: 'full', timeStyle: 'short', timeZone } as const;
-  return new Intl.DateTimeFormat(form, style).format(instant);
+export function instantText(instant: number, clock: Clock, form: string): string {
+  return told(instant, clock, form, { dateStyle: 'full', timeStyle: 'short' });
 }
 
-export function clockText(instant: number, timeZone: string, form: string): string {
-  return new Intl.DateTimeFormat(form, { timeStyle: 'short', timeZone }).format(instant);
+export function clockText(instant: number, clock: Clock, form: string): string {
+  return told(instant, clock, form, { timeStyle: 'short' });
+}
+
+function told(
+  instant: number,
+  { timeZone, isNamed }: Clock,
+  form: string,
+  style: Intl.DateTimeFormatOptions,
+): string {
+  const text = new Intl.DateTimeFormat(form, { ...style, timeZone }).format(instant);
+  return isNamed ? `${text} (${zoneName(instant, timeZone, form)})` : text;
 }
 
 export function dayText(instant: number, timeZone: string, form: string): string {

@@ -2,6 +2,7 @@ import { wordsOf } from '../../receipts/rendering/words/words.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Terms } from '../kinds/kind.ts';
 import type { Wording } from '../wording/wording.ts';
+import { clockOf } from './clock-of.ts';
 import { clockText, instantText, lastDay, moneyText } from './forms.ts';
 
 /** What a kind's subject and lead may name. */
@@ -9,6 +10,7 @@ export function termsOf(facts: Facts, { orderStatuses }: Wording, form: string):
   const { business, client, appointment, order, payment, receipt, stock, giftCard, currency } =
     facts;
   const { timezone } = business;
+  const clock = clockOf(facts);
   const offer = facts.waitlist?.offer;
   const starts = appointment ?? offer ?? facts.lastVisit;
   const ends = facts.package?.expiresAt ?? null;
@@ -21,9 +23,9 @@ export function termsOf(facts: Facts, { orderStatuses }: Wording, form: string):
     business: business.name,
     client: client?.name ?? '',
     service: (appointment ?? facts.waitlist ?? facts.lastVisit)?.serviceName ?? '',
-    until: offer ? clockText(offer.expiresAt, timezone, form) : '',
+    until: offer ? clockText(offer.expiresAt, clock, form) : '',
     when: starts
-      ? instantText(starts.startAt, timezone, form)
+      ? instantText(starts.startAt, clock, form)
       : ends === null
         ? ''
         : lastDay(ends, timezone, form),

@@ -1,5 +1,6 @@
 import type { Facts } from '../facts/facts.ts';
 import { oneLine } from '../../../platform/mail/compose-mail.ts';
+import { clockOf } from '../sending/clock-of.ts';
 import { clockText, dayText, moneyText } from '../sending/forms.ts';
 import { placeOf } from '../sending/details.ts';
 import { termsOf } from '../sending/terms.ts';
@@ -31,7 +32,7 @@ function named(facts: Facts, wording: Wording, form: string): Readonly<Record<Va
     staff: starts?.staffName ?? '',
     when: terms.when,
     date: starts ? dayText(starts.startAt, business.timezone, form) : '',
-    time: starts ? clockText(starts.startAt, business.timezone, form) : '',
+    time: starts ? clockText(starts.startAt, clockOf(facts), form) : '',
     place: (appointment && placeOf(appointment, wording.online, business.address)) ?? '',
     meetingLink: appointment?.meetingUrl ?? '',
     price: appointment ? moneyText(appointment.priceMinor, currency, form) : '',

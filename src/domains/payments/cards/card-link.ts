@@ -4,6 +4,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { idOfToken, tokenFor } from '../../business/access/status-token.ts';
 import { findAppointment } from '../../scheduling/appointments/reading/find-appointments.ts';
+import { meetingLoader } from '../../scheduling/appointments/reading/meeting.ts';
 import { visitUrl } from '../../scheduling/visit-link.ts';
 import { asSystem } from '../as-system.ts';
 import { beginCard } from './begin-card.ts';
@@ -19,6 +20,7 @@ export interface CardLink {
   readonly serviceName: string;
   readonly startAt: number;
   readonly timezone: string;
+  readonly online: boolean;
   /** What is agreed to; null where no card is asked for. */
   readonly consent: string | null;
   /** The last digits of the card that is kept; an empty text where the provider told none. */
@@ -56,6 +58,7 @@ export async function seeCardLink(
     serviceName: visit.serviceName,
     startAt: visit.startAt,
     timezone: visit.timezone,
+    online: (await context.loader(meetingLoader).load(visit)).online,
     consent: isOpen && !kept ? (consent?.text ?? null) : null,
     kept: kept ? (kept.last4 ?? '') : null,
     visitUrl: isOpen ? visitUrl(context.services, visit.id) : null,

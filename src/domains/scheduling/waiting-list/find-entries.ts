@@ -15,6 +15,7 @@ import { CatalogItem } from '../../catalog/items/item.entity.ts';
 import { Client } from '../../clients/client.entity.ts';
 import { refuseUnknown } from '../../../platform/database/query/refuse-unknown.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
+import { isOnline } from '../appointments/reading/meeting.ts';
 import { WaitlistEntry } from './waitlist-entry.entity.ts';
 
 const live = ['waiting', 'offered'] as const;
@@ -111,7 +112,7 @@ export async function findOwnEntry(context: Context, id: string): Promise<Waitli
 }
 
 function selecting(em: EntityManager): string {
-  return `select ${columnsOf(em, WaitlistEntry, 'w')}, c.phone as "clientPhone", b.timezone,
+  return `select ${columnsOf(em, WaitlistEntry, 'w')}, c.phone as "clientPhone", b.timezone, ${isOnline('i')} as online,
       b.name as "businessName", i.name || coalesce(' (' || v.name || ')', '') as title
     from waitlist_entry w
     join business b on b.id = w.business_id

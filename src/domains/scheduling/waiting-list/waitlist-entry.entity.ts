@@ -61,6 +61,7 @@ const schema = defineEntity({
     title: text().persist(false),
     clientPhone: text().nullable().persist(false),
     timezone: text().persist(false),
+    online: p.boolean().persist(false),
     businessName: text().persist(false),
   },
 });

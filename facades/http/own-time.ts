@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { Html, html } from '../../src/platform/lib/text/html.ts';
+import { languageOf } from './page-language.ts';
+
+/** `#` stands for the time. */
+const texts = { en: '# where you are', de: '# an Ihrem Ort', ru: 'у вас #' } as const;
+
+/** The clock of a business, and the locale that its pages are written in. */
+interface Clock {
+  timezone: string;
+  locale: string;
+}
+
+/** A place for the time in the zone of whoever reads the page; it stays hidden where clocks show the same. */
+export function ownTime(instant: string | number, { timezone, locale }: Clock): Html {
+  const at = new Date(instant).toISOString();
+  const text = texts[languageOf(locale)];
+  return html`<small data-at="${at}" data-zone="${timezone}" data-own="${text}" hidden></small>`;
+}
+
+const script = `
+for (const each of document.querySelectorAll('[data-at]')) {
+  const { at, zone, own } = each.dataset;
+  const shown = (style, timeZone) =>
+    new Intl.DateTimeFormat(document.documentElement.lang, { ...style, timeZone }).format(new Date(at));
+  const whole = { dateStyle: 'short', timeStyle: 'short' };
+  if (shown(whole, zone) === shown(whole)) continue;
+  each.textContent = own.replace('#', shown({ weekday: 'short', hour: 'numeric', minute: '2-digit' }));
+  each.hidden = false;
+}
+`;
+
+/** Fills the places of `ownTime` before it in the page. */
+export const ownTimeScript = new Html(`<script>${script}</script>`);
+
+/** The source by which a page's policy allows that script. */
+export const ownTimeSource = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

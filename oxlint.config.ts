@@ -42,6 +42,7 @@ const facadesKnow = [
   'platform/lib/text/html',
   'platform/lib/time/ics',
   'platform/lib/time/time',
+  'platform/lib/time/zone-name',
   'platform/lib/money/money',
   'platform/validation/input-check',
   'platform/validation/is-plain-object',

@@ -48,6 +48,11 @@ export function formatsOf({ locale, currency, timezone }: ShopFront) {
     dayOfMonth: written({ day: 'numeric' }, 'UTC'),
     month: written({ month: 'long', year: 'numeric' }, 'UTC'),
     longDate: written({ weekday: 'long', day: 'numeric', month: 'long' }, 'UTC'),
+    /** The zone of a shop for all times: `Central European Time`. */
+    zoneTitle: zoneTitle(dateLocale(locale), timezone),
+    /** The same with its offset at an instant: `Central European Time, GMT+1`. */
+    zone: (instant: string) =>
+      `${zoneTitle(dateLocale(locale), timezone)}, ${zonePart(dateLocale(locale), timezone, 'shortOffset', instant)}`,
     /** The local date of an instant. */
     localDate: (instant: string | number) => localDay.format(new Date(instant)),
     /** Minutes as hours and minutes. */
@@ -66,6 +71,23 @@ function styleOf(currency: string): Intl.NumberFormatOptions {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   };
+}
+
+/** A zone that no language has a name for, such as UTC, is called by its offset. */
+function zoneTitle(locale: string, timeZone: string): string {
+  const title = zonePart(locale, timeZone, 'longGeneric', '2026-01-01T00:00:00Z');
+  return /^(GMT|UTC)/.test(title) ? timeZone : title;
+}
+
+function zonePart(
+  locale: string,
+  timeZone: string,
+  timeZoneName: 'longGeneric' | 'shortOffset',
+  instant: string,
+): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName });
+  const parts = format.formatToParts(new Date(instant));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 /** Plain `en` formats dates the American way, which most of the world misreads. */

@@ -3,6 +3,8 @@ import type { Booking, Config } from './types.ts';
 interface Entry extends Pick<Booking, 'startAt' | 'endAt' | 'status'> {
   id: string;
   what: string;
+  /** The time with its zone, of what is online. */
+  when: string | false;
 }
 
 /** A booking as an iCalendar file (RFC 5545), as a data URL for a download link. */
@@ -11,6 +13,7 @@ export function calendarFile(
   { name, address, phone }: Config,
   host: string,
 ): string {
+  const about = [booking.when, phone && `${name}, ${phone}`].filter(Boolean).join('\n');
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -23,7 +26,7 @@ export function calendarFile(
     `STATUS:${booking.status === 'confirmed' ? 'CONFIRMED' : 'TENTATIVE'}`,
     `SUMMARY:${escaped(`${booking.what} · ${name}`)}`,
     ...(address ? [`LOCATION:${escaped(address)}`] : []),
-    ...(phone ? [`DESCRIPTION:${escaped(`${name}, ${phone}`)}`] : []),
+    ...(about ? [`DESCRIPTION:${escaped(about)}`] : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ];

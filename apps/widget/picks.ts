@@ -32,6 +32,11 @@ export function isVisit({ picks, people }: Picks): boolean {
   return picks.length > 1 || people > 1;
 }
 
+/** Whether its client may be elsewhere. */
+export function isOnline({ service }: Picked): boolean {
+  return service.meeting !== 'none';
+}
+
 export function minutesOf({ picks }: Picks): number {
   return picks.reduce((sum, { service, variant }) => sum + (variant ?? service).durationMinutes, 0);
 }

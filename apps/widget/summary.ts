@@ -1,7 +1,7 @@
 import type { Format } from './format.ts';
 import type { Summary, SummaryLine } from './frame.ts';
 import type { Texts } from './texts/en.ts';
-import { minutesOf, nameOf, priceOf, type Picked, type Picks } from './picks.ts';
+import { isOnline, minutesOf, nameOf, priceOf, type Picked, type Picks } from './picks.ts';
 import type { Config, Start } from './types.ts';
 
 interface Chosen {
@@ -31,7 +31,7 @@ export function summaryOf(chosen: Chosen): Summary {
       more: price === 0 ? null : taxNote(chosen, picks),
     },
   ];
-  if (picks.every(({ service }) => service.meeting !== 'none')) {
+  if (picks.every(isOnline)) {
     lines.push({ icon: 'globe', text: texts.online });
   }
   if (people > 1) lines.push({ icon: 'people', text: texts.forPeople(people) });
@@ -39,10 +39,20 @@ export function summaryOf(chosen: Chosen): Summary {
   if (names.size > 0) lines.push({ icon: 'person', text: [...names].join(', ') });
   if (slot) {
     const own = format.ownTime(slot);
-    const when = `${format.day(slot.localStart.slice(0, 10))}, ${format.time(slot)}`;
+    const when = whenOf(slot, format, picks.some(isOnline));
     lines.push({ icon: 'calendar', text: when, more: own && texts.ownTime(own) });
   }
   return { title: picks.map(nameOf).join(' + '), lines };
+}
+
+/** The time of a start, of what is online with its zone. */
+export function whenOf(
+  start: Pick<Start, 'startAt' | 'localStart'>,
+  format: Format,
+  isZoneNamed: boolean,
+): string {
+  const when = `${format.day(start.localStart.slice(0, 10))}, ${format.time(start)}`;
+  return isZoneNamed ? `${when} (${format.zoneAt(start)})` : when;
 }
 
 /** Whether the price is with tax, and with which, where it is one tax. */

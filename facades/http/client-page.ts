@@ -35,7 +35,7 @@ dd { margin: .25rem 0 0; color: var(--soft) }
 a { color: var(--accent) }
 a.link { color: inherit }
 .link + .link { margin-top: .75rem }
-small { display: block; color: var(--soft); font-size: .875rem; font-weight: 400 }
+small:not([hidden]) { display: block; color: var(--soft); font-size: .875rem; font-weight: 400 }
 button small { color: inherit; font-size: .75rem }
 details { margin-top: .75rem }
 summary { padding: .75rem 1rem; border-radius: .625rem; font-weight: 600; text-align: center; cursor: pointer }

@@ -3,7 +3,11 @@ import { Html, html } from '../../src/platform/lib/text/html.ts';
 import { languageOf } from './page-language.ts';
 
 /** `#` stands for the time. */
-const texts = { en: '# where you are', de: '# an Ihrem Ort', ru: 'у вас #' } as const;
+const texts = {
+  en: { own: '# where you are', small: 'In small type: the time where you are.' },
+  de: { own: '# an Ihrem Ort', small: 'Kleingedruckt: die Zeit an Ihrem Ort.' },
+  ru: { own: 'у вас #', small: 'Мелким шрифтом: время у вас.' },
+} as const;
 
 /** The clock of a business, and the locale that its pages are written in. */
 interface Clock {
@@ -12,9 +16,21 @@ interface Clock {
 }
 
 /** A place for the time in the zone of whoever reads the page; it stays hidden where clocks show the same. */
-export function ownTime(instant: string | number, { timezone, locale }: Clock): Html {
+export function ownTime(instant: string | number, clock: Clock): Html {
+  return place(instant, clock, texts[languageOf(clock.locale)].own);
+}
+
+/** The same where times are many, without words; `ownTimesNote` has those. */
+export function shortOwnTime(instant: string, clock: Clock): Html {
+  return place(instant, clock, '#');
+}
+
+export function ownTimesNote(instant: string, clock: Clock): Html {
+  return place(instant, clock, texts[languageOf(clock.locale)].small);
+}
+
+function place(instant: string | number, { timezone }: Clock, text: string): Html {
   const at = new Date(instant).toISOString();
-  const text = texts[languageOf(locale)];
   return html`<small data-at="${at}" data-zone="${timezone}" data-own="${text}" hidden></small>`;
 }
 

@@ -1,7 +1,7 @@
 import { html, type Html } from '../../src/platform/lib/text/html.ts';
 import { formatMoney } from '../../src/platform/lib/money/money.ts';
-import { zoneName } from '../../src/platform/lib/time/zone-name.ts';
-import { ownTime, ownTimeScript } from '../http/own-time.ts';
+import { zoneName, zoneTitle } from '../../src/platform/lib/time/zone-name.ts';
+import { ownTime, ownTimesNote, ownTimeScript, shortOwnTime } from '../http/own-time.ts';
 import type { Visit } from './visit.ts';
 
 /** A visit, and what its client can do about it. `note` says what was done, `problem` what was not. */
@@ -112,7 +112,7 @@ export function timesPage(seen: Visit, { days, ofAnyone, earlier, later }: Times
   const people = visit.staffName && days[0];
   return html`<h1>${t.choose}</h1>
     <p>${visit.title}. ${t.now} ${longTime(seen, visit.startAt)}</p>
-    ${isOnline(seen) && html`<p>${t.zone} ${zoneName(Date.parse(days[0]?.starts[0]?.startAt ?? visit.startAt), visit.timezone, place.locale)}.</p>`}
+    ${isOnline(seen) && html`<p>${t.zone} ${zoneTitle(Date.parse(visit.startAt), visit.timezone, place.locale)}. ${ownTimesNote(visit.startAt, clockOf(seen))}</p>`}
     ${
       people &&
       html`<p>
@@ -133,7 +133,7 @@ export function timesPage(seen: Visit, { days, ofAnyone, earlier, later }: Times
               ${starts.map(
                 ({ startAt }) =>
                   html`<button name="startAt" value="${startAt}">
-                    ${timeOf(startAt, seen)}${own(seen, startAt)}
+                    ${timeOf(startAt, seen)}${isOnline(seen) && shortOwnTime(startAt, clockOf(seen))}
                   </button>`,
               )}
             </fieldset>`,
@@ -162,7 +162,11 @@ export function longTime(seen: Visit, instant: string): string {
 }
 
 function own(seen: Visit, instant: string): Html | false {
-  return isOnline(seen) && ownTime(instant, { ...seen.visit, ...seen.place });
+  return isOnline(seen) && ownTime(instant, clockOf(seen));
+}
+
+function clockOf({ visit: { timezone }, place: { locale } }: Visit) {
+  return { timezone, locale };
 }
 
 /** Whether some of it is online, so that its client may be in another zone. */

@@ -86,7 +86,7 @@ const de: VisitTexts = {
   moved: 'Ihr Termin wurde verschoben.',
   cancelled: 'Ihr Termin wurde abgesagt.',
   choose: 'Andere Zeit wählen',
-  zone: 'Zeiten in:',
+  zone: 'Zeitzone:',
   now: 'Bisher:',
   anyone: 'Zeiten von allen zeigen',
   same: 'Nur bei',

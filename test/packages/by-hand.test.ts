@@ -83,6 +83,20 @@ test('clients are told of a new package, of its last visit and, once, of its end
   expect(last.filter(each => each.includes('valid until'))).toEqual([]);
 });
 
+test('the end of a package is told once, also where the time zone of the business is corrected', async () => {
+  await world.sent();
+  needed(await issue({ visits: 2, expiresAt: '2026-03-20T23:00:00Z' }));
+  const endings = async () => {
+    await world.jobs.run('plan-endings');
+    return (await subjects()).filter(each => each.includes('valid until'));
+  };
+  world.clock.set('2026-03-07T08:00:00Z');
+  const told = ['Lumen: “Three cuts” is valid until March 20, 2026, visits left: 2'];
+  expect(await endings()).toEqual(told);
+  await salon.update({ timezone: 'America/New_York' });
+  expect(await endings()).toEqual([]);
+});
+
 test('other systems hear of each entry of a package', async () => {
   const receiver = await openReceiver();
   await webhooksOf(salon).listen(receiver.url, { events: ['package_issued', 'package_taken'] });

@@ -67,11 +67,26 @@ async function showTimes(url) {
     const fresh = new DOMParser().parseFromString(text, 'text/html').querySelector('[data-times]');
     const active = document.activeElement?.id;
     times.replaceWith(fresh);
+    showOwnTimes();
     history.replaceState(null, '', url);
     const chosen = fresh.querySelector('[aria-current="date"]');
     (active && document.getElementById(active) ? document.getElementById(active) : chosen)?.focus();
   } catch {
     location.assign(url);
+  }
+}
+
+/** Shows times in the visitor's zone beside those of the shop where clocks differ. */
+function showOwnTimes() {
+  const whole = { dateStyle: 'short', timeStyle: 'short' };
+  for (const place of all('[data-at]')) {
+    const { at, zone, own } = place.dataset;
+    const shown = (style, timeZone) =>
+      new Intl.DateTimeFormat(root.lang, { ...style, timeZone }).format(new Date(at));
+    if (shown(whole, zone) === shown(whole)) continue;
+    const time = shown({ weekday: 'short', hour: 'numeric', minute: '2-digit' });
+    place.textContent = own.replace('#', time);
+    place.hidden = false;
   }
 }
 
@@ -145,5 +160,6 @@ window.addEventListener('pageshow', event => {
 });
 
 for (const notice of all('[data-until]')) countDown(notice);
+showOwnTimes();
 document.querySelector('[data-focus]')?.focus();
 showDelivery();

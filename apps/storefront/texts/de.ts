@@ -117,6 +117,11 @@ export const de: Texts = {
     nothing: day => `Am ${day} ist nichts frei. Bitte versuchen Sie es an einem anderen Tag.`,
     nothingWith: day =>
       `Am ${day} ist nichts frei. Bitte versuchen Sie es an einem anderen Tag oder bei jemand anderem.`,
+    zone: zone => `Zeitzone: ${zone}.`,
+    /** `#` stands for the time. */
+    ownTime: '# an Ihrem Ort',
+    shortOwnTime: '#',
+    ownTimesNote: 'Kleingedruckt: die Zeit an Ihrem Ort.',
     timesOn: day => `Zeiten am ${day}`,
     morning: 'Vormittag',
     afternoon: 'Nachmittag',

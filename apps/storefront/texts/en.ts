@@ -113,6 +113,11 @@ export const en = {
     nothing: (day: string) => `Nothing is free on ${day}. Please try another day.`,
     nothingWith: (day: string) =>
       `Nothing is free on ${day}. Please try another day, or anyone who is free.`,
+    zone: (zone: string) => `Times are in ${zone}.`,
+    /** `#` stands for the time. */
+    ownTime: '# where you are',
+    shortOwnTime: '#',
+    ownTimesNote: 'In small type: the time where you are.',
     timesOn: (day: string) => `Times on ${day}`,
     morning: 'Morning',
     afternoon: 'Afternoon',

@@ -125,6 +125,11 @@ export const ru: Texts = {
     nothing: day => `На этот день свободного времени нет: ${day}. Выберите, пожалуйста, другой.`,
     nothingWith: day =>
       `На этот день свободного времени нет: ${day}. Выберите, пожалуйста, другой день или другого мастера.`,
+    zone: zone => `Часовой пояс: ${zone}.`,
+    /** `#` stands for the time. */
+    ownTime: 'у вас #',
+    shortOwnTime: '#',
+    ownTimesNote: 'Мелким шрифтом: время у вас.',
     timesOn: day => `Свободное время: ${day}`,
     morning: 'Утро',
     afternoon: 'День',

@@ -2,6 +2,7 @@ import type { PastOrder } from '../account-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { leaveCard, nameOf } from './leave-card.ts';
+import { zoneLine } from './own-time.ts';
 import type { Shown } from './own-visits.ts';
 import { namedBy } from './states.ts';
 import { visitPlan } from './visit-plan.ts';
@@ -18,9 +19,7 @@ export function appointment(visit: Visit, each: Shown): Html {
     : `/account/appointments/${each.appointmentId}`;
   return html`<li class="sheet">
     <p class="when">
-      ${formats.day(each.startAt)}<strong
-        >${formats.time(each.startAt)}–${formats.time(each.endAt)}</strong
-      >
+      ${formats.day(each.startAt)}<strong>${formats.time(each.startAt)}–${formats.time(each.endAt)}</strong>${zoneLine(visit, each.startAt, each.online || each.parts.some(({ online }) => online))}
     </p>
     <p>
       ${each.staffName ? account.withStaff(serviceOf(visit, each), each.staffName) : serviceOf(visit, each)}<br /><span

@@ -9,6 +9,7 @@ import { submitWithCode } from './code-field.ts';
 import { contactFields } from './contact-fields.ts';
 import { errorSummary, field, type Filled } from './forms.ts';
 import { icon } from './icons.ts';
+import { zoneLine } from './own-time.ts';
 
 /** The booking form while the time is held. */
 export function bookingFormPage(
@@ -57,7 +58,7 @@ export function bookingFormPage(
           height="500"
         />
         <p class="when">
-          ${formats.day(held.startAt)}<strong>${formats.time(held.startAt)}</strong>
+          ${formats.day(held.startAt)}<strong>${formats.time(held.startAt)}</strong>${zoneLine(visit, held.startAt, isOnline)}
         </p>
         <p>
           ${item.name}${variant && html`, ${variant.name}`}${minutes !== null && html` · ${formats.duration(minutes)}`}${isOnline && html` · ${texts.booking.online}`}

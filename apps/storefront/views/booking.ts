@@ -5,6 +5,7 @@ import type { Visit } from '../visit.ts';
 import { taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
 import { leaveCard } from './leave-card.ts';
+import { zoneLine } from './own-time.ts';
 import { phoneLink } from './phone-link.ts';
 import { namedBy, toneOf } from './states.ts';
 import { visitPage } from './visit-page.ts';
@@ -33,9 +34,7 @@ export function bookingPage(visit: Visit, booking: Booking, own: Visiting | null
     </div>
     <div class="sheet">
       <p class="when">
-        ${formats.day(booking.startAt)}<strong
-          >${formats.time(booking.startAt)}–${formats.time(booking.endAt)}</strong
-        >
+        ${formats.day(booking.startAt)}<strong>${formats.time(booking.startAt)}–${formats.time(booking.endAt)}</strong>${zoneLine(visit, booking.startAt, booking.online)}
       </p>
       <dl class="sums">
         <div>

@@ -7,6 +7,7 @@ import { discountForm, discountRows } from './discounts.ts';
 import { giftCardForm, giftCardRows } from './gift-cards.ts';
 import { subtotalOf, taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
+import { ownTime } from './own-time.ts';
 
 export function cartPage(visit: Visit, cart: Cart, problem?: string): Html {
   const { formats } = visit;
@@ -84,7 +85,9 @@ function warningsList({ changed }: Texts['cart'], { warnings }: Cart): Html | nu
   </div>`;
 }
 
-function cartLine({ shop, formats, texts: { cart: texts } }: Visit, line: CartLine): Html {
+function cartLine(visit: Visit, line: CartLine): Html {
+  const { shop, formats } = visit;
+  const texts = visit.texts.cart;
   const key = html`<input
       type="hidden"
       name="itemId"
@@ -97,7 +100,9 @@ function cartLine({ shop, formats, texts: { cart: texts } }: Visit, line: CartLi
       <p class="line-name">${line.name}</p>
       ${
         line.startAt
-          ? html`<p class="soft">${icon('calendar')} ${formats.dateTime(line.startAt)}</p>`
+          ? html`<p class="soft">
+              ${icon('calendar')} ${formats.dateTime(line.startAt)} ${ownTime(visit, line.startAt)}
+            </p>`
           : html`<p class="soft">${texts.each(formats.money(line.price))}</p>`
       }
       ${!line.available && html`<p class="error">${texts.gone}</p>`}

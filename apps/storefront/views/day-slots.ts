@@ -1,6 +1,7 @@
 import type { Item, Slot } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
+import { ownTime } from './own-time.ts';
 import { isVisit, pairsOf, type Together } from './together.ts';
 
 /** A start time, of a service or of a whole visit. */
@@ -36,12 +37,9 @@ export interface Target {
 }
 
 /** The free times of the chosen day, by parts of the day. */
-export function daySlots(
-  { formats, texts: { times: texts } }: Visit,
-  item: Item,
-  times: Times,
-  target: Target,
-): Html {
+export function daySlots(visit: Visit, item: Item, times: Times, target: Target): Html {
+  const { formats } = visit;
+  const texts = visit.texts.times;
   const day = times.days.find(({ date }) => date === times.date);
   const free = (day?.slots ?? []).filter(({ available }) => available);
   const noon = `${times.date}T12:00:00Z`;
@@ -54,6 +52,7 @@ export function daySlots(
   const button = (slot: Start) =>
     slotButton(slot, {
       time: formats.time(slot.startAt),
+      own: ownTime(visit, slot.startAt, 'shortOwnTime'),
       left: slot.capacity > alone && texts.placesLeft(slot.remainingCapacity),
       verb: target.verb,
     });
@@ -62,6 +61,8 @@ export function daySlots(
     [texts.afternoon, (hour: number) => hour >= 12 && hour < 17],
     [texts.evening, (hour: number) => hour >= 17],
   ] as const;
+  const services = times.together?.parts.map(part => part.item) ?? [item];
+  const isOnline = services.some(({ meeting }) => meeting !== 'none');
   const together = times.together && isVisit(times.together) ? times.together : null;
   return html`<form
     method="${together ? 'get' : 'post'}"
@@ -70,6 +71,10 @@ export function daySlots(
     aria-label="${texts.timesOn(formats.longDate(noon))}"
   >
     ${together ? hiddenParts(together) : hiddenService(times)} ${target.hidden}
+    <p class="small soft">
+      ${isOnline && texts.zone(formats.zoneTitle)}
+      ${ownTime(visit, free[0]!.startAt, 'ownTimesNote')}
+    </p>
     ${parts.map(([name, isOf]) => {
       const slots = free.filter(({ localStart }) => isOf(Number(localStart.slice(11, 13))));
       return (
@@ -85,11 +90,11 @@ export function daySlots(
 
 function slotButton(
   { startAt }: Start,
-  { time, left, verb }: { time: string; left: string | false; verb: string },
+  { time, own, left, verb }: { time: string; own: Html; left: string | false; verb: string },
 ): Html {
   return html`<li>
     <button class="slot" name="slot" value="${startAt}">
-      <span class="hide">${verb}: </span>${time}${left && html`<small>${left}</small>`}
+      <span class="hide">${verb}: </span>${time}${own}${left && html`<small>${left}</small>`}
     </button>
   </li>`;
 }

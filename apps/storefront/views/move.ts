@@ -2,6 +2,7 @@ import type { Item } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import type { Times } from './day-slots.ts';
+import { zoneLine } from './own-time.ts';
 import { timesPicker } from './times.ts';
 
 /** What is rescheduled: an appointment or a visit of several. */
@@ -22,6 +23,7 @@ export function movePage(visit: Visit, booked: Booked, item: Item, times: Times)
       <p class="kicker">${moveTitle}</p>
       <h1>${booked.title}</h1>
       <p class="lead">${nowAt(formats.day(booked.startAt), formats.time(booked.startAt))}</p>
+      <p>${zoneLine(visit, booked.startAt, item.meeting !== 'none')}</p>
     </div>
     ${timesPicker(visit, item, times, { page: action, action, verb: moveTo })}
     <p><a href="/account">${leaveIt}</a></p>

@@ -8,6 +8,7 @@ import { parcels, wayOf } from './shipments.ts';
 import { taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
 import { namedBy, toneOf } from './states.ts';
+import { ownTime } from './own-time.ts';
 
 /** The status of an order, by its token. */
 export function orderPage(visit: Visit, order: Order, token: string, problem?: string): Html {
@@ -33,7 +34,7 @@ export function orderPage(visit: Visit, order: Order, token: string, problem?: s
               <span
                 ><strong>${line.cancelled ? html`<s>${line.name}</s>` : line.name}</strong>
                 <span class="soft"
-                  >${line.startAt ? formats.dateTime(line.startAt) : `${line.quantity} × ${formats.money(line.price)}`}</span
+                  >${line.startAt ? html`${formats.dateTime(line.startAt)} ${ownTime(visit, line.startAt)}` : `${line.quantity} × ${formats.money(line.price)}`}</span
                 ></span
               ><span>${formats.money(line.total)}</span>
             </li>`,

@@ -1,6 +1,7 @@
 import type { OwnWish } from '../account-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
+import { zoneLine } from './own-time.ts';
 
 /** Whether a wish still waits, or a place is kept for it. */
 export function isLive({ status }: OwnWish): boolean {
@@ -8,7 +9,9 @@ export function isLive({ status }: OwnWish): boolean {
 }
 
 /** A wish on the waiting list, with what it is offered and the way off the list. */
-export function ownWish({ formats, texts: { wait } }: Visit, wish: OwnWish): Html {
+export function ownWish(visit: Visit, wish: OwnWish): Html {
+  const { formats } = visit;
+  const { wait } = visit.texts;
   const { entryId, title, shopName, staffNames, dateFrom, dateTo, offer } = wish;
   const day = (date: string) => formats.longDate(`${date}T12:00:00Z`);
   const answer = (name: 'accept' | 'decline' | 'leave', style: string) =>
@@ -27,6 +30,7 @@ export function ownWish({ formats, texts: { wait } }: Visit, wish: OwnWish): Htm
       offer &&
       html`<p class="notice good">
         ${wait.offered(formats.dateTime(offer.startAt), formats.dateTime(offer.expiresAt))}
+        ${zoneLine(visit, offer.startAt, wish.online)}
       </p>`
     }
     <div class="actions">

@@ -5,6 +5,7 @@ import type { Visit } from '../visit.ts';
 import { discountRows } from './discounts.ts';
 import { giftCardToCome } from './gift-cards.ts';
 import { subtotalOf, taxRowsToChoose } from './taxes.ts';
+import { ownTime } from './own-time.ts';
 
 /** The order summary beside the form; only products are delivered. */
 export function orderSummary(visit: Visit, cart: Cart, hasGoods: boolean): Html {
@@ -40,12 +41,13 @@ export function orderSummary(visit: Visit, cart: Cart, hasGoods: boolean): Html 
   </aside>`;
 }
 
-function summaryLine({ shop, formats }: Visit, line: CartLine): Html {
+function summaryLine(visit: Visit, line: CartLine): Html {
+  const { shop, formats } = visit;
   return html`<li>
     <img src="${pictureOf(line, shop)}" alt="" width="56" height="70" /><span
       ><strong>${line.name}</strong>
       <span class="soft"
-        >${line.startAt ? formats.dateTime(line.startAt) : `${line.quantity} × ${formats.money(line.price)}`}</span
+        >${line.startAt ? html`${formats.dateTime(line.startAt)} ${ownTime(visit, line.startAt)}` : `${line.quantity} × ${formats.money(line.price)}`}</span
       ></span
     ><span>${formats.money(line.total)}</span>
   </li>`;

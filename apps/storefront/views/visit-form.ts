@@ -7,6 +7,7 @@ import { contactFields } from './contact-fields.ts';
 import { hiddenParts } from './day-slots.ts';
 import { errorSummary, type Filled } from './forms.ts';
 import { pairsOf, type Together } from './together.ts';
+import { zoneLine } from './own-time.ts';
 import { visitPlan } from './visit-plan.ts';
 
 interface Shown {
@@ -41,9 +42,11 @@ export function visitFormPage(visit: Visit, { together, time, filled, key }: Sho
       <aside class="summary" aria-labelledby="summary-title">
         <h2 id="summary-title">${texts.booking.summary}</h2>
         <p class="when">
-          ${formats.day(time.startAt)}<strong
-            >${formats.time(time.startAt)}–${formats.time(time.endAt)}</strong
-          >
+          ${formats.day(time.startAt)}<strong>${formats.time(time.startAt)}–${formats.time(time.endAt)}</strong>${zoneLine(
+            visit,
+            time.startAt,
+            together.parts.some(({ item }) => item.meeting !== 'none'),
+          )}
         </p>
         ${together.people > 1 && html`<p>${texts.times.countPeople(together.people)}</p>`}
         ${visitPlan(visit, time.parts)}

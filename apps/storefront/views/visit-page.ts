@@ -2,6 +2,7 @@ import type { VisitBooking } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { icon } from './icons.ts';
+import { zoneLine } from './own-time.ts';
 import { phoneLink } from './phone-link.ts';
 import { namedBy, toneOf } from './states.ts';
 import { visitPlan } from './visit-plan.ts';
@@ -28,9 +29,11 @@ export function visitPage(visit: Visit, { appointments, ...whole }: VisitBooking
     ${head(visit, { status, isToPay: toPay.length > 0, isCardWanted: Boolean(card), tone })}
     <div class="sheet">
       <p class="when">
-        ${formats.day(whole.startAt)}<strong
-          >${formats.time(whole.startAt)}–${formats.time(whole.endAt)}</strong
-        >
+        ${formats.day(whole.startAt)}<strong>${formats.time(whole.startAt)}–${formats.time(whole.endAt)}</strong>${zoneLine(
+          visit,
+          whole.startAt,
+          parts.some(({ online }) => online),
+        )}
       </p>
       ${visitPlan(
         visit,

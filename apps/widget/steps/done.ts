@@ -3,6 +3,7 @@ import { calendarFile } from '../calendar-file.ts';
 import { el } from '../dom.ts';
 import { icon } from '../icons.ts';
 import type { Booking as Booked, VisitBooking } from '../types.ts';
+import { whenOf } from '../summary.ts';
 import { visitPlan } from '../visit-plan.ts';
 
 type Part = Pick<
@@ -64,13 +65,20 @@ export function doneStep(done: Done): MakeStep {
     const isToDo = payUrl || card;
     const isOnline = done.parts.every(({ online }) => online);
     const met = done.parts.filter(({ meetingUrl }) => meetingUrl);
+    const isZoneNamed = done.parts.some(({ online }) => online);
+    const when = whenOf(done, booking.format, isZoneNamed);
+    const own = isZoneNamed && booking.format.ownTime(done);
     const where = isOnline ? met[0]?.meetingUrl : config.address;
     const isBooked = status === 'confirmed';
     const file = el(
       'a',
       {
         class: 'button',
-        href: calendarFile(done, { ...config, address: where! }, api.host),
+        href: calendarFile(
+          { ...done, when: isZoneNamed && when },
+          { ...config, address: where! },
+          api.host,
+        ),
         download: `${texts.fileName}.ics`,
       },
       icon('download'),
@@ -81,7 +89,8 @@ export function doneStep(done: Done): MakeStep {
       title: titleOf(booking, { isToPay: Boolean(payUrl), isCardWanted: card !== null, isBooked }),
       mark: el('div', { class: 'seal' }, icon(isToDo ? 'card' : isBooked ? 'check' : 'clock')),
       content: [
-        el('p', { class: 'lead' }, whenOf(done, booking)),
+        el('p', { class: 'lead' }, when),
+        own && el('p', { class: 'note' }, icon('globe'), texts.ownTime(own)),
         done.plan.length > 0 && visitPlan(booking, done.plan),
         payUrl && el('p', {}, texts.prepaymentNote),
         card && el('p', {}, texts.cardNote),
@@ -114,8 +123,4 @@ function titleOf({ texts }: Booking, { isToPay, isCardWanted, isBooked }: Open):
   if (isCardWanted) return texts.toLeaveCard;
   if (isToPay) return texts.toPay;
   return isBooked ? texts.booked : texts.requested;
-}
-
-function whenOf(done: Done, { format }: Booking): string {
-  return `${format.day(done.localStart.slice(0, 10))}, ${format.time(done)}`;
 }

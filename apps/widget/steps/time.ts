@@ -8,6 +8,7 @@ import { nearestTo, readFreeDays, type FreeDays } from '../free-days.ts';
 import { keepSlot, type Gone } from '../keep-slot.ts';
 import { lastBookableDay } from '../last-day.ts';
 import { note, problem } from '../notice.ts';
+import { isOnline } from '../picks.ts';
 import { summaryOf } from '../summary.ts';
 import { timesOf } from '../times.ts';
 import type { Start } from '../types.ts';
@@ -170,7 +171,9 @@ function chooser(
     'div',
     {},
     form,
-    zone && format.ownTime(zone) && note('globe', texts.zone(format.zone)),
+    zone &&
+      (booking.choice.picks.some(isOnline) || format.ownTime(zone)) &&
+      note('globe', texts.zone(format.zone)),
     wait,
   );
   const again = () => {

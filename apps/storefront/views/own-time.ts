@@ -1,0 +1,22 @@
+import { html, type Html } from '../html.ts';
+import type { Visit } from '../visit.ts';
+
+/** A place for the time in the zone of whoever reads the page, which the script shows where clocks differ. */
+export function ownTime(
+  { shop, texts }: Visit,
+  startAt: string,
+  form: 'ownTime' | 'shortOwnTime' | 'ownTimesNote' = 'ownTime',
+): Html {
+  return html`<small
+    data-at="${startAt}"
+    data-zone="${shop.timezone}"
+    data-own="${texts.times[form]}"
+    hidden
+  ></small>`;
+}
+
+/** The same below a time, with the shop's zone where it is online: its client may be anywhere. */
+export function zoneLine(visit: Visit, startAt: string, isOnline: boolean): Html {
+  const zone = isOnline && html`<small>${visit.formats.zone(startAt)}</small>`;
+  return html`${zone} ${ownTime(visit, startAt)}`;
+}

@@ -16,6 +16,7 @@ import { inputSchemaOf } from './input-schema.ts';
 import { readResult } from './output-schema.ts';
 import type { DocumentSource } from './read-documents.ts';
 import type { Report } from './report.ts';
+import type { Untrusted } from './untrusted.ts';
 import { readVariables } from './variables.ts';
 
 /** An operation document made callable: an endpoint or a tool. */
@@ -33,7 +34,7 @@ export interface Operation {
   /** Of the root field's value, without the response key around it. */
   readonly outputSchema: JsonSchema;
   /** The keys, anywhere in that value, of what somebody from outside the business may have written. */
-  readonly untrusted: readonly string[];
+  readonly untrusted: readonly Untrusted[];
   readonly coerce: Coerce;
 }
 

@@ -12,14 +12,14 @@ import type { JsonSchema, Property } from './json-schema.ts';
 import type { Report } from './report.ts';
 import { fragmentsOf, selectedFields } from './selected-fields.ts';
 import type { Fragments, SelectedField } from './selected-fields.ts';
-import { untrustedIn } from './untrusted.ts';
+import { untrustedIn, type Untrusted } from './untrusted.ts';
 
 /** What an operation answers: the response key of its root field, and that field's value. */
 export interface Result {
   readonly rootField: string;
   readonly outputSchema: JsonSchema;
   /** The keys, anywhere in that value, of what somebody from outside the business may have written. */
-  readonly untrusted: readonly string[];
+  readonly untrusted: readonly Untrusted[];
 }
 
 /** Reads the result of an operation of a valid document. Nothing when a problem was reported. */
@@ -43,7 +43,8 @@ export function readResult(
   }
   try {
     const outputSchema = presentSchema(type, root, fragments);
-    return { rootField: root.key, outputSchema, untrusted: untrustedIn(type, root, fragments) };
+    const untrusted = untrustedIn(schema, type, root, fragments);
+    return { rootField: root.key, outputSchema, untrusted };
   } catch (error) {
     report(error instanceof Error ? error.message : String(error));
     return undefined;

@@ -1,21 +1,36 @@
-import { getNamedType, isObjectType, type GraphQLOutputType } from 'graphql';
+import {
+  getDirectiveValues,
+  getNamedType,
+  isObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+} from 'graphql';
 import { selectedFields, type Fragments, type SelectedField } from './selected-fields.ts';
 
-/** The response keys, at any depth, of the selected fields that the schema calls `@untrusted`; each once. */
+/** A key of an answer under which stand other people's words. */
+export interface Untrusted {
+  readonly key: string;
+  /** JSON that is in the answer if they do; null: they always do. */
+  readonly beside: string | null;
+}
+
+/** The selected fields, at any depth, that the schema calls `@untrusted`; each once. */
 export function untrustedIn(
+  schema: GraphQLSchema,
   type: GraphQLOutputType,
   selected: SelectedField,
   fragments: Fragments,
-): string[] {
+): Untrusted[] {
   const parent = getNamedType(type);
   if (!isObjectType(parent)) return [];
-  const keys = selectedFields(selected.selectionSets, fragments).flatMap(each => {
+  const mark = schema.getDirective('untrusted')!;
+  const found = selectedFields(selected.selectionSets, fragments).flatMap(each => {
     const field = parent.getFields()[each.name];
     if (!field) return [];
-    const directives = field.astNode?.directives ?? [];
-    return directives.some(({ name }) => name.value === 'untrusted')
-      ? [each.key]
-      : untrustedIn(field.type, each, fragments);
+    const marked = field.astNode && getDirectiveValues(mark, field.astNode);
+    if (!marked) return untrustedIn(schema, field.type, each, fragments);
+    const { beside, is } = marked as { beside?: string; is?: string };
+    return [{ key: each.key, beside: beside ? `"${beside}":"${is}"` : null }];
   });
-  return [...new Set(keys)];
+  return [...new Map(found.map(each => [`${each.key} ${each.beside}`, each])).values()];
 }

@@ -19,7 +19,7 @@ export interface Tool {
   readonly inputSchema: JsonSchema;
   readonly outputSchema: JsonSchema;
   /** The keys in its answer of what somebody from outside the business may have written. */
-  readonly untrusted: readonly string[];
+  readonly untrusted: Operation['untrusted'];
   readonly annotations: Annotations;
   readonly isWrite: boolean;
   /** Whether it is among those for bookings alone. */

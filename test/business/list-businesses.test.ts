@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import * as documents from '../support/documents.ts';
 import { createWorld, type Salon, type World } from '../world.ts';
 
 const operator = { kind: 'ai', text: 'a-token-of-the-operator' } as const;
@@ -15,13 +16,14 @@ beforeAll(async () => {
   await other.graphql(
     `mutation { setMember(input: {email: "${fine.owner.email}", role: staff}) { id } }`,
   );
+  await fine.graphql(documents.business, { businessId: other.id });
 });
 
 afterAll(() => world?.close());
 
 const names = (answer: { data: any }) => answer.data.items.map((each: any) => each.name);
 
-test('a user sees the businesses that they are a member of, in whatever role', async () => {
+test('A user sees the businesses whose invitation they accepted, in whatever role.', async () => {
   expect(names(await fine.ai.call('list_businesses'))).toEqual(['Fine', 'Fine']);
 });
 

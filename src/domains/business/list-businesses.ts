@@ -6,6 +6,7 @@ import type { QueryBusinessesArgs } from '../../graphql.generated.ts';
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
 import { Business } from './business.entity.ts';
 import type { Caller, OperatorEntry } from '../../platform/caller.ts';
+import { countsFor, seesInvitations } from './access/counts-for.ts';
 import { presentEntry } from './access/operator-entry.ts';
 
 /** Lists the businesses that the caller sees, by name. */
@@ -15,7 +16,8 @@ export async function listBusinesses(
 ): Promise<Page<Business>> {
   const { em, caller } = context;
   const { limit, after } = readPage(input, ['text', 'text']);
-  const { from, of } = seenBy(caller, presentEntry(context));
+  const sees = seesInvitations(caller) && input.accepted !== true;
+  const { from, of } = seenBy(caller, { entry: presentEntry(context), sees });
   const rows = await read<Business>(
     em,
     `select ${columnsOf(em, Business, 'b')} from ${from}
@@ -36,18 +38,18 @@ export async function listBusinesses(
 /** The businesses that the caller sees, written so that PostgreSQL reads them by index. */
 function seenBy(
   { operator, businessId, userId }: Caller,
-  entry: OperatorEntry | null,
+  { entry, sees }: { entry: OperatorEntry | null; sees: boolean },
 ): { from: string; of: string | readonly string[] | null } {
+  const counts = countsFor('m', String(sees));
   if (operator) return { from: 'business b where $1::text is null', of: null };
   if (businessId) return { from: 'business b where b.id = $1', of: businessId };
   if (entry) {
-    const own =
-      'select business_id from membership where user_id = ($1::text[])[1] and not awaits_proof';
+    const own = `select m.business_id from membership m where m.user_id = ($1::text[])[1] and ${counts}`;
     const of = [userId ?? '', entry.businessId];
     return { from: `business b where (b.id = ($1::text[])[2] or b.id in (${own}))`, of };
   }
   return {
-    from: 'membership m join business b on b.id = m.business_id where m.user_id = $1 and not m.awaits_proof',
+    from: `membership m join business b on b.id = m.business_id where m.user_id = $1 and ${counts}`,
     of: userId,
   };
 }

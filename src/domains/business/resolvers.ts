@@ -3,6 +3,7 @@ import { addDays, localDateOf } from '../../platform/lib/time/time.ts';
 import { isVisiting } from './access/visiting.ts';
 import { authorize } from './access/authorize.ts';
 import { viewerCan, viewerOwnOnly, viewerRole } from './access/viewer-access.ts';
+import { viewerJoined } from './access/viewer-joined.ts';
 import { issuedWhen } from './issued-when.ts';
 import { policyResolvers } from './policy/policy-fields.ts';
 import { previewPolicy } from './policy/preview-policy.ts';
@@ -23,6 +24,7 @@ export const businessResolvers: Resolvers = {
     lastDay: ({ timezone, horizonDays }, _, { now }) =>
       addDays(localDateOf(now(), timezone), horizonDays),
     viewerRole: (business, _, context) => viewerRole(context, business),
+    viewerJoined: (business, _, context) => viewerJoined(context, business),
     viewerCan: (business, _, context) => viewerCan(context, business),
     viewerOwnOnly: (business, _, context) => viewerOwnOnly(context, business),
     // How much a business can do at once is its own matter.

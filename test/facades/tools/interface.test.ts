@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { furnish, laterStart, localDay, startAt, type Things } from '../../contract/things.ts';
+import * as documents from '../../support/documents.ts';
+import { needed } from '../../support/salon.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 import { checkedCall, tools } from './checked-call.ts';
 
@@ -299,5 +301,27 @@ describe('the interface document’s tools take and answer the fields it names',
       price: 20,
     });
     expect(changed).toEqual({ ...created, price: 20, version: created.version + 1 });
+  });
+});
+
+describe('a business whose invitation was not accepted', () => {
+  test.each(['ai', 'mcp'] as const)('does not exist for any tool over %s', async door => {
+    const person = await world.user();
+    const invitation = { businessId: salon.id, email: person.email, role: 'owner' };
+    needed(await salon.graphql(documents.setMember, { input: invitation }));
+    const program = world[door](person.tokens[door]);
+    expect((await program.call('list_businesses')).data.items).toEqual([]);
+    const nowhere = 'biz_01m7ywkdhkeh0btgmmx11qan3g';
+    for (const [tool, args] of Object.entries(examples())) {
+      if (!('businessId' in args)) continue;
+      const there = await program.call(tool, args);
+      const missing = await program.call(tool, { ...args, businessId: nowhere });
+      expect([tool, there.code]).toEqual([tool, 'NOT_FOUND']);
+      expect(there.message.replace(salon.id, nowhere)).toBe(missing.message);
+      const { businessId: _left, ...others } = args;
+      const { code, message } = await program.call(tool, others);
+      expect([tool, code]).toEqual([tool, 'VALIDATION_FAILED']);
+      expect(message).toContain('you have access to no business yet');
+    }
   });
 });

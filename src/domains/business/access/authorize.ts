@@ -3,6 +3,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
 import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import { countsFor, seesInvitations } from './counts-for.ts';
 import { isLookingInto, leavesRoomFor, lookingOnly, presentEntry } from './operator-entry.ts';
 import { accessReader, loadAccess, type Access, type StandingAccess } from './load-access.ts';
 import { isVisiting } from './visiting.ts';
@@ -25,6 +26,9 @@ export async function authorize(
   return admit(context, id, await findAccess(context, id), action);
 }
 
+/** Their credentials are made for programs, so that none is made where an invitation is all that there is. */
+const isForPrograms: ReadonlySet<Action> = new Set(['token:write', 'feed:write', 'webhook:write']);
+
 /** The same for a caller whose access was read already. */
 export async function admit(
   context: Context,
@@ -43,6 +47,7 @@ export async function admit(
       `This needs ${action}, which ${reason(context, role, action)}.`,
     );
   }
+  if (access.invitationId && isForPrograms.has(action)) throw notFound('biz', id);
   const isAccepting = context.caller.credential === 'session' && !presentEntry(context);
   if (access.invitationId && isAccepting) {
     await accept(context, id, access.invitationId);
@@ -103,7 +108,8 @@ export async function findAccess(
 ): Promise<StandingAccess | null> {
   const read = justRead.get(context);
   if (read?.businessId === businessId) return read.access;
-  const key = { businessId, userId: context.caller.userId };
+  const { userId } = context.caller;
+  const key = { businessId, userId, seesInvitations: seesInvitations(context.caller) };
   return context.em.isInTransaction()
     ? loadAccess(context.services, context.em, [key]).then(([access]) => access ?? null)
     : context.services.shared(accessReader)(key);
@@ -142,14 +148,14 @@ function reason({ caller }: Context, role: Authority, action: Action): string {
     : `the role ${role.name} does not include`;
 }
 
-/**
- * A pending invitation does not count until it is accepted, so that strangers cannot change what a user sees;
- * users who have only invitations see those.
- */
-const ownBusinesses = `select business_id as id from membership where user_id = $1 and not awaits_proof
-  and (accepted_at is not null
-    or not exists (select from membership m where m.user_id = $1 and m.accepted_at is not null))
-  and ($2::text[] is null or business_id = any($2))
+/** Strangers cannot change which business a user means: an invitation counts for who has nothing else. */
+const ownBusinesses = `select m.business_id as id from membership m where m.user_id = $1
+  and ${countsFor(
+    'm',
+    `($3::boolean
+    and not exists (select from membership o where o.user_id = $1 and o.accepted_at is not null))`,
+  )}
+  and ($2::text[] is null or m.business_id = any($2))
   limit 2`;
 
 /** The businesses that the caller sees, two at most. */
@@ -160,7 +166,7 @@ async function seenBusinesses(context: Context): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     em,
     caller.operator ? 'select id from business limit 2' : ownBusinesses,
-    caller.operator ? [] : [caller.userId, caller.onlyBusinesses ?? null],
+    caller.operator ? [] : [caller.userId, caller.onlyBusinesses ?? null, seesInvitations(caller)],
   );
   const own = rows.map(({ id }) => id);
   return entry ? [...new Set([...own, entry.businessId])] : own;

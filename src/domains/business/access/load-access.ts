@@ -3,6 +3,7 @@ import { sql, unseen } from '../../../platform/database/query/sql.ts';
 import { groupCommit } from '../../../platform/lib/concurrency/group-commit.ts';
 import { standingOf } from '../../../platform/remembering/standing.ts';
 import type { Services } from '../../../platform/services.ts';
+import { countsFor } from './counts-for.ts';
 import type { OwnRole, Role } from './roles.ts';
 import type { Business } from '../business.entity.ts';
 import { lastSeen, seenNow, unlessSeen, type ReadBusiness } from '../seen-businesses.ts';
@@ -11,6 +12,8 @@ import { lastSeen, seenNow, unlessSeen, type ReadBusiness } from '../seen-busine
 export interface AccessKey {
   businessId: string;
   userId: string | null;
+  /** Whether an invitation counts (`seesInvitations`). */
+  seesInvitations: boolean;
 }
 
 /** A business and the user's role in it. */
@@ -55,15 +58,16 @@ export async function loadAccess(
     `select ${unlessSeen(em, 'b', 'key.mark')}, m.role, ${ownRoleOf('m')} as "ownRole", key.place::int as place,
        ${standingOf('b.id')} as standing,
        case when m.accepted_at is null then m.id end as "invitationId"
-     from unnest(${unseen('$1', 'text[]')}, ${unseen('$2', 'text[]')}, ${unseen('$3', 'text[]')})
-       with ordinality as key(business_id, user_id, mark, place)
+     from unnest(${unseen('$1', 'text[]')}, ${unseen('$2', 'text[]')}, ${unseen('$3', 'text[]')},
+       ${unseen('$4', 'boolean[]')}) with ordinality as key(business_id, user_id, mark, sees, place)
      join business b on b.id = key.business_id
      left join membership m on m.user_id = key.user_id and m.business_id = b.id
-       and not m.awaits_proof`,
+       and ${countsFor('m', 'key.sees')}`,
     [
       keys.map(key => key.businessId),
       keys.map(key => key.userId),
       seen.map(each => each?.mark ?? null),
+      keys.map(key => key.seesInvitations),
     ],
   );
   const found: (StandingAccess | null)[] = keys.map(() => null);

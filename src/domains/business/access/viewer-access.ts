@@ -7,6 +7,7 @@ import type { Business } from '../business.entity.ts';
 import { actions, type Action } from './actions.ts';
 import { roleOf } from './authorize.ts';
 import { isLookingInto, leavesRoomFor } from './operator-entry.ts';
+import { countsFor, seesInvitations } from './counts-for.ts';
 import { ownStaffId } from './own-staff.ts';
 import { isAllowed, isWithin } from './permissions.ts';
 import { ownRoleOf } from './load-access.ts';
@@ -41,7 +42,7 @@ async function authorityIn(context: Context, business: Business): Promise<Author
 async function heldBy({ caller, loader }: Context, { id }: Business): Promise<Held> {
   const { userId, businessId } = caller;
   if (userId === null || businessId !== null) return nothingHeld;
-  return loader(roleLoader).load(`${userId} ${id}`);
+  return loader(roleLoader).load(`${userId} ${id} ${seesInvitations(caller)}`);
 }
 
 /** Whether the caller may do something in a business that they were let into: asked once for all that a call shows. */
@@ -54,24 +55,26 @@ export async function callerMay(
   const { userId, operator, limit } = caller;
   if (!leavesRoomFor(context, action)) return false;
   if (userId === null || operator || caller.businessId !== null) return isWithin(limit, action);
-  const { role, ownRole } = await loader(roleLoader).load(`${userId} ${businessId}`);
+  const { role, ownRole } = await loader(roleLoader).load(
+    `${userId} ${businessId} ${seesInvitations(caller)}`,
+  );
   if (role === null) return isLookingInto(context, businessId) && isWithin(limit, action);
   const isOfOwn = (await ownStaffId(context, businessId)) !== null;
   const held = role === 'custom' ? ownRole : role;
   return held !== null && isAllowed(authorityOf(held, isOfOwn ? 'own' : 'all'), limit, action);
 }
 
-/** Loads roles by user and business, with one statement for all businesses of a list. */
+/** Loads roles by user, business and whether an invitation counts, with one statement for all businesses of a list. */
 const roleLoader = (em: EntityManager) =>
   new DataLoader<string, Held>(async keys => {
-    const pairs = keys.map(key => key.split(' '));
+    const parts = keys.map(key => key.split(' '));
     const rows = await sql<Held & { key: string }>(
       em,
-      `select m.user_id || ' ' || m.business_id as key, m.role, ${ownRoleOf('m')} as "ownRole"
-       from membership m
-       where not m.awaits_proof
-         and (m.user_id, m.business_id) in (select * from unnest($1::text[], $2::text[]))`,
-      [pairs.map(([userId]) => userId), pairs.map(([, businessId]) => businessId)],
+      `select concat_ws(' ', k.user_id, k.business_id, k.sees) as key, m.role, ${ownRoleOf('m')} as "ownRole"
+       from unnest($1::text[], $2::text[], $3::text[]) as k(user_id, business_id, sees)
+       join membership m on m.user_id = k.user_id and m.business_id = k.business_id
+         and ${countsFor('m', 'k.sees::boolean')}`,
+      [0, 1, 2].map(place => parts.map(part => part[place] ?? null)),
     );
     const held = new Map(rows.map(row => [row.key, row]));
     return keys.map(key => held.get(key) ?? nothingHeld);

@@ -4,6 +4,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { hashSecret, newSecret } from '../../../platform/lib/security/secrets.ts';
 import { authorize } from '../../business/access/authorize.ts';
+import { inProgram } from '../../business/access/counts-for.ts';
 import { signedInUser } from '../sign-in/signed-in-user.ts';
 import { readAskRule } from '../tokens/read-ask-rule.ts';
 import { mcpScopes } from '../tokens/mcp-scopes.ts';
@@ -30,7 +31,7 @@ export async function allowClient(
   const rule = readAskRule('mcp', input);
   const client = await findClient(context, { oauthClientId, redirectUri });
   const businessIds = input.businessIds ? [...new Set(input.businessIds)] : null;
-  for (const id of businessIds ?? []) await authorize(context, id, 'business:read');
+  for (const id of businessIds ?? []) await authorize(inProgram(context), id, 'business:read');
   return write(context, null, async ({ em, now }) => {
     const code = newSecret('code');
     em.create(OauthCode, {

@@ -22,7 +22,8 @@ export async function sessionCaller(
   request: Request,
 ): Promise<Caller | null> {
   const session = userCookie.of(request);
-  return session ? services.authenticate(session, ['session']) : null;
+  const caller = session ? await services.authenticate(session, ['session']) : null;
+  return caller && looking.has(request.method) ? { ...caller, isLed: true } : caller;
 }
 
 const looking = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -24,6 +24,7 @@ export interface ShownBusiness {
   id: string;
   slug: string;
   timezone: string;
+  viewerJoined: string | null;
 }
 
 /** The answer of an operation, for the app to take instead of asking. */
@@ -72,7 +73,7 @@ function dayAsked(
   const [, slug] = /^\/ControlPanel\/([^/]+)\/calendar$/.exec(path) ?? [];
   const business = businesses.find(one => one.slug === slug);
   const { date, staff, view = 'day' } = query;
-  if (!business || view !== 'day') return null;
+  if (!business || business.viewerJoined === 'invited' || view !== 'day') return null;
   const from = typeof date === 'string' && isDay(date) ? date : dayOf(now, business.timezone);
   const staffId = typeof staff === 'string' ? staff : undefined;
   return { businessId: business.id, from, days: 1, staffId };

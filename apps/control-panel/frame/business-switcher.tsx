@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Badge, Menu } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useBusiness, useOnlyLooks, useSession } from '../api/session.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -12,7 +12,7 @@ export default function BusinessSwitcher({ opened }: { opened: boolean }) {
   const business = useBusiness();
   const { items } = useSession().businesses;
   const { switchTo } = useFrameTexts();
-  const { newBusiness } = useTexts(texts);
+  const { newBusiness, invitation } = useTexts(texts);
   const onlyLooks = useOnlyLooks();
   const navigate = useNavigate();
   const to = (address: string) => () => void navigate({ to: address } as never);
@@ -23,11 +23,17 @@ export default function BusinessSwitcher({ opened }: { opened: boolean }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{switchTo}</Menu.Label>
-        {items.map(({ id, name, slug }) => (
+        {items.map(({ id, name, slug, viewerJoined }) => (
           <Menu.Item
             key={id}
             leftSection={<Monogram name={name} size={20} />}
-            rightSection={id === business.id && <Icon name="check" size={16} />}
+            rightSection={
+              id === business.id ? (
+                <Icon name="check" size={16} />
+              ) : (
+                viewerJoined === 'invited' && <Badge variant="light">{invitation}</Badge>
+              )
+            }
             onClick={to(`/${slug}`)}
           >
             {name}

@@ -18,6 +18,7 @@ import styles from './frame.module.css';
 
 const Palette = lazily(() => import('./palette.tsx'), nothing);
 const Looking = lazily(() => import('./looking.tsx'));
+const Invited = lazily(() => import('./invited.tsx'));
 const Help = lazily(() => import('./help.tsx'), nothing);
 
 /** What is around every screen of a business. */
@@ -30,13 +31,20 @@ export function Frame() {
   if (business && business !== shown) setShown(business);
   useEffect(() => {
     // What is only looked into is not where one works.
-    if (business && business.id !== enteredId) rememberBusiness(business.slug);
+    if (business && business.id !== enteredId && business.viewerJoined !== 'invited')
+      rememberBusiness(business.slug);
   }, [business, enteredId]);
   if (!business && shown && shown.slug === slug) return <Left from={shown} />;
   if (!business) return <Missing />;
   return (
     <BusinessContext value={business}>
-      <Around key={business.id} />
+      {business.viewerJoined === 'invited' ? (
+        <Suspense>
+          <Invited />
+        </Suspense>
+      ) : (
+        <Around key={business.id} />
+      )}
     </BusinessContext>
   );
 }

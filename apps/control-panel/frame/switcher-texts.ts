@@ -1,7 +1,7 @@
 import { tables } from '../texts/tables.ts';
 
 export const texts = tables({
-  en: { newBusiness: 'New business' },
-  de: { newBusiness: 'Neuer Betrieb' },
-  ru: { newBusiness: 'Новый бизнес' },
+  en: { newBusiness: 'New business', invitation: 'Invitation' },
+  de: { newBusiness: 'Neuer Betrieb', invitation: 'Einladung' },
+  ru: { newBusiness: 'Новый бизнес', invitation: 'Приглашение' },
 });

@@ -95,10 +95,11 @@ async function countOwner(context: Context, ownerEmail: string): Promise<void> {
 
 async function addPeople(
   transaction: Context,
-  { id: businessId, locale, name }: Business,
+  business: Business,
   ownerEmail: string | null,
 ): Promise<void> {
   const { em, caller, now } = transaction;
+  const { id: businessId, locale } = business;
   const named: User | null = ownerEmail
     ? await findOrCreateUser(em, ownerEmail, null, now(), locale)
     : null;
@@ -116,7 +117,7 @@ async function addPeople(
   const membership = owner ? join(owner, 'owner') : null;
   if (named && membership && owner !== caller.userId) {
     await invite(transaction, named, membership, {
-      businessName: name,
+      business,
       role: authorityOf('owner'),
     });
   }

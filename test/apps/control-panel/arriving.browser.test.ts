@@ -71,6 +71,7 @@ test('a member of two businesses changes between them, and has in each what they
   needed(await other.settle(paid));
   const input = { businessId: other.id, email: salon.owner.email, role: 'staff' };
   needed(await other.graphql(documents.setMember, { input }));
+  needed(await salon.graphql(documents.business, { businessId: other.id }));
   const mine = await salon.ordered([{ item: await salon.product({ name: 'Comb', price: 3 }) }]);
   const own = await salon.paying({ orderId: mine.id, provider: 'manual' });
   needed(await salon.settle(own));

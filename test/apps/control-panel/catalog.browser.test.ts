@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openBrowserWorld } from '../../support/browser-world.ts';
-import * as documents from '../../support/documents.ts';
+import { colleague } from '../../support/colleague.ts';
 import { barriersOf, openPanel } from '../../support/panel-page.ts';
 import { picture } from '../../support/pictures.ts';
 import { needed } from '../../support/salon.ts';
@@ -404,13 +404,8 @@ test('a file is tried before it is imported, and the saved file is one that can 
 test('to staff the catalog is to be read only: prices, stock and its movements, and nothing to change', async () => {
   const salon = await world.business();
   const soap = await salon.product({ name: 'Soap', stockOnHand: 9 });
-  const { tokens, email } = await world.user();
-  needed(
-    await salon.graphql(documents.setMember, {
-      input: { businessId: salon.id, email, role: 'staff' },
-    }),
-  );
-  const asStaff = { ...salon, tokens: { ...salon.tokens, ...tokens } };
+  const { session } = await colleague(world, salon);
+  const asStaff = { ...salon, tokens: { ...salon.tokens, session } };
   const { page, dialog, faults, close } = await open(asStaff, `catalog?open=${soap.id}`);
   await dialog.getByText('There are 9').waitFor();
   await dialog.getByRole('list', { name: 'What came and went' }).waitFor();
@@ -511,10 +506,8 @@ test('the prices of chosen items are changed by a percentage, but for those with
   await press(page, 'Undo');
   await until(async () => (await itemNow(salon, soap)).price === 9.95);
   await close();
-  const { tokens, email } = await world.user();
-  const member = { businessId: salon.id, email, role: 'staff' };
-  needed(await salon.graphql(documents.setMember, { input: member }));
-  const theirs = await open({ ...salon, tokens: { ...salon.tokens, ...tokens } });
+  const { session } = await colleague(world, salon);
+  const theirs = await open({ ...salon, tokens: { ...salon.tokens, session } });
   await theirs.page.locator('[data-row-link]').first().waitFor();
   expect(await theirs.page.getByRole('checkbox').count()).toBe(0);
   await theirs.close();

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import * as documents from '../../support/documents.ts';
 import { openBrowserWorld } from '../../support/browser-world.ts';
+import { colleague } from '../../support/colleague.ts';
 import { operatorOf } from '../../support/operator.ts';
 import { barriersOf, openPanel } from '../../support/panel-page.ts';
 import { needed } from '../../support/salon.ts';
@@ -79,14 +80,12 @@ test('a role is made of sentences, given to somebody, changed, and kept while so
 test('a bookkeeper comes to the orders, and is led to nothing that they may not see', async () => {
   const salon = await world.business();
   const order = await salon.ordered([{ item: await salon.product() }]);
-  const { email, tokens } = await world.user();
-  const input = { businessId: salon.id, email, role: 'bookkeeper' };
-  needed(await salon.graphql(documents.setMember, { input }));
+  const { session } = await colleague(world, salon, 'bookkeeper');
   const { page, faults, close } = await openPanel(
     browser,
     `${world.url}/ControlPanel/${salon.slug}`,
     {
-      session: tokens.session,
+      session,
       now: world.clock.now(),
     },
   );
@@ -142,4 +141,29 @@ test('an operator looks into a business with a reason, changes nothing, and leav
   await other.page.getByText('This is not here, or no longer.').waitFor();
   expect(other.faults).toEqual([]);
   await other.close();
+});
+
+test('An invitation waits behind its own page until the person accepts it.', async () => {
+  const mine = await world.business({ name: 'Zenith' });
+  const other = await world.business({ name: 'Aaa' });
+  const input = { businessId: other.id, email: mine.owner.email, role: 'manager' };
+  needed(await other.graphql(documents.setMember, { input }));
+  const joined = async () => {
+    const { data } = await mine.graphql('{ businesses { items { name viewerJoined } } }');
+    return data.items.find((each: { name: string }) => each.name === 'Aaa').viewerJoined;
+  };
+  const { page, faults, close } = await openPanel(browser, `${world.url}/ControlPanel`, {
+    session: mine.tokens.session,
+    now: world.clock.now(),
+  });
+  await page.waitForURL(`**/${mine.slug}/calendar`);
+  await page.goto(`${world.url}/ControlPanel/${other.slug}/calendar`);
+  await page.getByRole('heading', { name: 'Invitation to Aaa' }).waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  expect(await joined()).toBe('invited');
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await page.getByRole('link', { name: 'Settings' }).first().waitFor();
+  expect(await joined()).toBe('accepted');
+  expect(faults).toEqual([]);
+  await close();
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { openBrowserWorld } from '../../support/browser-world.ts';
+import { colleague } from '../../support/colleague.ts';
 import { barriersOf, openPanel, sizes } from '../../support/panel-page.ts';
-import * as documents from '../../support/documents.ts';
 import { needed } from '../../support/salon.ts';
 import type { Salon } from '../../world.ts';
 
@@ -61,13 +61,11 @@ test('who may not refund is offered no refund', async () => {
   const second = await salon.ordered([{ item: soap }]);
   const paid = await salon.paying({ orderId: second.id, provider: 'manual' });
   needed(await salon.settle(paid));
-  const { tokens, email } = await world.user();
-  const input = { businessId: salon.id, email, role: 'staff' };
-  needed(await salon.graphql(documents.setMember, { input }));
+  const { session } = await colleague(world, salon);
   const { page, close } = await openPanel(
     browser,
     `${world.url}/ControlPanel/${salon.slug}/payments?open=${paid.id}`,
-    { session: tokens.session },
+    { session },
   );
   const drawer = page.getByRole('dialog');
   await drawer.getByText('At the desk').waitFor();

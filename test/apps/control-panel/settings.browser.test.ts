@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openBrowserWorld } from '../../support/browser-world.ts';
+import { colleague } from '../../support/colleague.ts';
 import { barriersOf, openPanel, sizes } from '../../support/panel-page.ts';
-import { setMember } from '../../support/documents.ts';
 import { needed } from '../../support/salon.ts';
 import { until } from '../../support/until.ts';
 import type { Salon } from '../../world.ts';
@@ -136,9 +136,8 @@ test('cash that needs an open drawer is refused at the desk with the way to the 
 
 test('who may not change the business has no settings, also by their address', async () => {
   const { salon } = await openShop(world);
-  const { tokens, email } = await world.user();
-  needed(await salon.graphql(setMember, { input: { businessId: salon.id, email, role: 'staff' } }));
-  const { page, faults, close } = await openSettings(salon, { session: tokens.session });
+  const { session } = await colleague(world, salon);
+  const { page, faults, close } = await openSettings(salon, { session });
   await page.getByText('Your role does not allow this').waitFor();
   expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
   expect(await barriersOf(page)).toEqual([]);

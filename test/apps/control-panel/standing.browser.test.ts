@@ -21,6 +21,7 @@ async function openAsMember(role: string, { deaf = false } = {}) {
   const { salon } = await openShop(world);
   const { email, tokens } = await world.user();
   const { id: membershipId } = await setRole(salon, email, role);
+  needed(await world.graphql(tokens.session)(documents.business, { businessId: salon.id }));
   const opened = await openBoard(browser, world, salon, {
     path: `&date=${closedDay}`,
     session: tokens.session,

@@ -48,7 +48,8 @@ export async function admit(
     );
   }
   if (access.invitationId && isForPrograms.has(action)) throw notFound('biz', id);
-  const isAccepting = context.caller.credential === 'session' && !presentEntry(context);
+  const { credential, isLed } = context.caller;
+  const isAccepting = credential === 'session' && !isLed && !presentEntry(context);
   if (access.invitationId && isAccepting) {
     await accept(context, id, access.invitationId);
   }

@@ -7,6 +7,7 @@ import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import { invitationMail, newMembershipMail } from './member-mails.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { countMail } from '../../../platform/rate-limiting/count-message.ts';
+import type { Business } from '../business.entity.ts';
 import type { Membership } from '../access/membership.entity.ts';
 import type { Authority } from '../access/roles.ts';
 
@@ -21,7 +22,7 @@ export async function invite(
   transaction: Context,
   { email, locale, emailConfirmedAt }: User,
   { id: membershipId }: Membership,
-  { businessName, role }: { businessName: string; role: Authority },
+  { business, role }: { business: Pick<Business, 'name' | 'slug'>; role: Authority },
 ): Promise<void> {
   const { services, caller, em, now } = transaction;
   const { baseUrl } = services.config;
@@ -36,8 +37,8 @@ export async function invite(
   const link = { email, purpose: 'invitation', validMinutes, membershipId } as const;
   const url = isNew
     ? linkUrl(baseUrl, 'invitation', (await issueLink(em, now(), link)).token)
-    : `${baseUrl}/ControlPanel`;
-  const facts = { businessName, inviterName: inviter?.name ?? null, role, url };
+    : `${baseUrl}/ControlPanel/${business.slug}`;
+  const facts = { businessName: business.name, inviterName: inviter?.name ?? null, role, url };
   const template = isNew ? invitationMail : newMembershipMail;
   await queueMail(transaction, composeMail(template, email, locale, facts), {
     expiresAt: now() + validMinutes * 60_000,

@@ -46,7 +46,8 @@ export async function listMembers(
  * owner.
  */
 export async function setMember(context: Context, input: AddMemberInput): Promise<Membership> {
-  const { id, name, locale } = await authorize(context, input.businessId, 'member:write');
+  const business = await authorize(context, input.businessId, 'member:write');
+  const { id, locale } = business;
   const { email, invitedName } = readTogether({
     roleId: () => checkRoleId(input),
     email: () => readEmail(input.email, 'email'),
@@ -80,7 +81,7 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
     membership.role = input.role;
     membership.customRoleId = input.roleId ?? null;
     if (invitedName !== null) membership.invitedName = invitedName;
-    if (!there) await invite(transaction, user, membership, { businessName: name, role: given });
+    if (!there) await invite(transaction, user, membership, { business, role: given });
     return {
       result: membership,
       changedExisting: there !== null,

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { bundle } from '../../../../facades/panel/bundle.ts';
-import * as documents from '../../../support/documents.ts';
+import { colleague } from '../../../support/colleague.ts';
 import { openBrowser } from '../../../support/browser.ts';
 import { openPanel } from '../../../support/panel-page.ts';
-import { needed } from '../../../support/salon.ts';
 import { createWorld, type Salon, type World } from '../../../world.ts';
 import { at, closedDay, day } from '../board-page.ts';
 import { documentsOf, roles, type Role } from './documents.ts';
@@ -118,8 +117,5 @@ async function pressedAs(role: Role) {
 
 async function sessionOf(role: Role): Promise<string> {
   if (role === 'owner') return salon.tokens.session;
-  const { tokens, email } = await world.user();
-  const input = { businessId: salon.id, email, role };
-  needed(await salon.graphql(documents.setMember, { input }));
-  return tokens.session;
+  return (await colleague(world, salon, role)).session;
 }

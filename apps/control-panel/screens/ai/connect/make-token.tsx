@@ -71,7 +71,9 @@ export function MakeToken({ program: { kind, name }, onMade }: Props) {
       {kind === 'mcp' && <RuleFields rule={rule} onChange={setRule} />}
       <p className={styles['small']}>
         {kind === 'ai' && `${t.allOfIt} `}
-        {t.actsAs(businesses.items.map(each => each.name))}
+        {t.actsAs(
+          businesses.items.filter(each => each.viewerJoined !== 'invited').map(each => each.name),
+        )}
       </p>
       <Button type="submit" loading={isPending}>
         {t.make}

@@ -24,6 +24,9 @@ export { originLog } from '../domains/identity/tokens/origins/origin-log.ts';
 /** Our own pages show the widget by a credential that is signed rather than stored. */
 export { widgetPageCaller, widgetPageToken } from '../domains/identity/tokens/widget-pages.ts';
 
+/** An unknown token is no credential to execute an operation with; that it was taken back from its client tells of a theft. */
+export { endStolen } from '../domains/identity/oauth/end-stolen.ts';
+
 /** The address of a booking page names the business, before there is a credential for it. */
 export { publishedBusiness } from '../domains/business/published-business.ts';
 

@@ -23,6 +23,7 @@ export function withRefreshToken(
     expiresAt: now + refreshMilliseconds,
     replacedAt: null,
     replacedBy: null,
+    takenBackHash: null,
   });
   return {
     accessToken: text,

@@ -6,7 +6,16 @@ import { Token } from '../tokens/token.entity.ts';
 const schema = defineEntity({
   name: 'RefreshToken',
   tableName: 'refresh_token',
-  indexes: [{ properties: ['tokenId'] }, { properties: ['expiresAt'] }],
+  indexes: [
+    { properties: ['tokenId'] },
+    { properties: ['expiresAt'] },
+    {
+      name: 'refresh_token_taken_back_index',
+      expression:
+        'create index "refresh_token_taken_back_index" on "refresh_token" ("taken_back_hash") ' +
+        'where taken_back_hash is not null',
+    },
+  ],
   properties: {
     /** SHA-256 of its text, hex. */
     hash: text().primary(),
@@ -15,6 +24,8 @@ const schema = defineEntity({
     replacedAt: instant().nullable(),
     /** The hash of the next one. */
     replacedBy: text().nullable(),
+    /** The hash of the access token that came with it, if both were taken back before anybody used them. */
+    takenBackHash: text().nullable(),
   },
 });
 

@@ -33,7 +33,9 @@ export async function refreshTokens(
       throw unusable('refresh token');
     if (token.revokedAt != null || refresh.expiresAt <= now()) throw unusable('refresh token');
     await em.refresh(refresh);
-    if (refresh.replacedAt != null && !(await takeBack(em, refresh, now()))) {
+    const isTakenBack = refresh.takenBackHash != null;
+    const isAgain = refresh.replacedAt != null;
+    if (isTakenBack || (isAgain && !(await takeBack(em, token, refresh, now())))) {
       return revoked(em, now(), token.id, 'Its refresh token was used twice.');
     }
     return renewed(em, now(), token, refresh);
@@ -50,12 +52,20 @@ function lockToken(em: EntityManager, id: string) {
   return em.findOne(Token, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-/** Takes the next refresh token back where this one has just been used, and the next not at all. */
-async function takeBack(em: EntityManager, refresh: RefreshToken, now: number): Promise<boolean> {
-  if (now - refresh.replacedAt! > retryMilliseconds) return false;
+/**
+ * Takes both next tokens back where this one has just been used, and neither of them at all. They are kept, since whoever sends
+ * one of them later has got it from elsewhere.
+ */
+async function takeBack(
+  em: EntityManager,
+  token: Token,
+  refresh: RefreshToken,
+  now: number,
+): Promise<boolean> {
+  if (!token.isUnused || now - refresh.replacedAt! > retryMilliseconds) return false;
   const next = await findRefresh(em, refresh.replacedBy!);
   if (!next || next.replacedAt != null) return false;
-  em.remove(next);
+  next.takenBackHash = token.hash;
   return true;
 }
 
@@ -63,6 +73,7 @@ function renewed(em: EntityManager, now: number, token: Token, refresh: RefreshT
   const text = newSecret(tokenKinds[token.kind].prefix);
   token.hash = hashSecret(text);
   token.prefix = prefixOf(text);
+  token.isUnused = true;
   token.expiresAt = now + accessMilliseconds;
   const { refreshHash, ...tokens } = withRefreshToken(em, now, { token, text });
   refresh.replacedAt = now;

@@ -46,7 +46,9 @@ export function createAuthenticate(
     if (kind) return kinds.includes(kind) ? operator(kind, hash) : null;
     const token = await find(hash);
     if (!token || !kinds.includes(token.kind) || !isLive(token, now())) return null;
-    if (now() - Math.max(token.lastUsedAt ?? 0, noted.get(token.id) ?? 0) >= useWrittenEvery) {
+    const notedAt = Math.max(token.lastUsedAt ?? 0, noted.get(token.id) ?? 0);
+    // The first use of a renewed token decides who may renew it, so that it is written at once.
+    if (token.isUnused || now() - notedAt >= useWrittenEvery) {
       if (noted.size >= mostNoted) noted.clear();
       noted.set(token.id, now());
       await noteUse(em.fork(), token, now());
@@ -76,12 +78,17 @@ function isLive({ revokedAt, expiresAt }: Token, now: number): boolean {
   return revokedAt == null && (expiresAt == null || expiresAt > now);
 }
 
-async function noteUse(em: EntityManager, { id, businessId }: Token, at: number): Promise<void> {
+async function noteUse(
+  em: EntityManager,
+  { id, businessId, hash }: Token,
+  at: number,
+): Promise<void> {
   await changeRows(
     em,
     businessId ?? null,
-    'update token set last_used_at = greatest(last_used_at, $2) where id = $1 returning 1',
-    [id, new Date(at).toISOString()],
+    `update token set last_used_at = greatest(last_used_at, $2), is_unused = is_unused and hash <> $3
+     where id = $1 returning 1`,
+    [id, new Date(at).toISOString(), hash],
   );
 }
 
@@ -102,6 +109,7 @@ export function callerOf(token: Token & Partial<Found>): Caller {
     ...(token.entry && { entry: token.entry }),
     ...(token.isKeptToOwn && { isKeptToOwn: true }),
     ...(token.businessIds && { onlyBusinesses: token.businessIds }),
+    ...(token.oauthClientId != null && { isConnected: true }),
     buyerId: token.buyerId ?? null,
     operator: false,
     limit: limitOf(token),

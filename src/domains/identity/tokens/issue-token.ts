@@ -54,6 +54,7 @@ export function issueToken(
     askAboveMinor: grant.askAboveMinor ?? null,
     createdAt: now,
     lastUsedAt: null,
+    isUnused: false,
     expiresAt: grant.expiresAt ?? null,
     revokedAt: null,
   });

@@ -71,6 +71,8 @@ const schema = defineEntity({
     askAboveMinor: p.bigint('number').nullable(),
     createdAt: instant(),
     lastUsedAt: instant().nullable(),
+    /** Whether nobody has called with it since a client fetched it in place of the former one. */
+    isUnused: p.boolean().default(false),
     expiresAt: instant().nullable(),
     revokedAt: instant().nullable(),
   },

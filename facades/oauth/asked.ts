@@ -44,7 +44,7 @@ export function readAsking(values: Values): Asking | null {
   return { oauthClientId, redirectUri, state: valueOf(values, 'state') };
 }
 
-/** Reads what is asked for; its errors are for the client. */
+/** Reads what is asked for; its errors are for who writes the client. */
 export function readAsked(config: FacadeServices['config'], values: Values): Asked | OauthError {
   const twice = parameters.find(name => Array.isArray(values[name]));
   if (twice) return fault('invalid_request', `${twice} must be there once.`);

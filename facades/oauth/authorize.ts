@@ -1,4 +1,5 @@
 import { Router, urlencoded, type ErrorRequestHandler } from 'express';
+import { DomainError } from '../../src/platform/errors.ts';
 import type { Run } from '../engine/run-documents.ts';
 import { failureHeaders, shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { httpStatusOf } from '../http/http-refusal.ts';
@@ -10,6 +11,7 @@ import { refuseForeign } from '../http/signed-in.ts';
 import { contextOf, openAsking, showAsking, type Opened } from './ask-user.ts';
 import { answerAt, readAsked, type Asked } from './asked.ts';
 import type { AskGroup, Operations } from './operations.generated.ts';
+import type { OauthError } from './oauth-error.ts';
 import { refusedPage } from './pages.ts';
 import { oauthTexts, type OauthTexts } from './texts.ts';
 
@@ -28,7 +30,7 @@ export function authorizeRouter(facade: FacadeServices, run: Run<Operations>): R
     const opened = await openAsking(means, { request, response, values: request.query });
     if (!opened) return;
     const asked = readAsked(config, opened.values);
-    if ('error' in asked) return response.redirect(302, answerAt(config, opened.asking, asked));
+    if ('error' in asked) throw refusedRequest(asked);
     await showAsking(means, { request, response }, opened, { asked });
   });
 
@@ -41,7 +43,7 @@ export function authorizeRouter(facade: FacadeServices, run: Run<Operations>): R
     const send = (answer: Parameters<typeof answerAt>[2]) =>
       response.redirect(303, answerAt(config, asking, answer));
     const asked = readAsked(config, values);
-    if ('error' in asked) return send(asked);
+    if ('error' in asked) throw refusedRequest(asked);
     if (values['decision'] !== 'allow') {
       return send({ error: 'access_denied', error_description: 'The user said no.' });
     }
@@ -53,6 +55,14 @@ export function authorizeRouter(facade: FacadeServices, run: Run<Operations>): R
 
   router.use(failurePage(facade));
   return router;
+}
+
+/**
+ * What a request lacks is told in a page until its user has decided: anybody can register a client, and would else send
+ * people on from here without being asked (RFC 9700, 4.11.2).
+ */
+function refusedRequest({ error, error_description: description }: OauthError): DomainError {
+  return new DomainError('VALIDATION_FAILED', `${description} [${error}]`);
 }
 
 /** What the user lets the client do, of what it asks for. */

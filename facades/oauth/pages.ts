@@ -22,9 +22,9 @@ interface Consent {
 /** Asks the signed-in user whether a client may come in, as what, and where. */
 export function consentPage(t: OauthTexts, consent: Consent): Html {
   const { client, redirectUri, email, businesses, asked, values, problem } = consent;
-  const place = client.host ?? placeOf(redirectUri);
-  return html`<p>${t.lead(client.name, place)}</p>
-    <p><strong>${t.warning}</strong></p>
+  return html`<p>${t.lead(client.name)} ${client.host && t.describedAt(client.host)}</p>
+    <p>${t.sentTo(placeOf(redirectUri))}</p>
+    <p><strong>${isOwnProgram(redirectUri) ? t.ownProgram : t.warning}</strong></p>
     ${problem && html`<p role="alert"><strong>${problem}</strong></p>`}
     <form method="post" action="/oauth/authorize">
       ${parameters.map(
@@ -92,6 +92,12 @@ function businessChoice(t: OauthTexts, businesses: Consent['businesses']): Html 
 function placeOf(redirectUri: string): string {
   const { host, protocol } = new URL(redirectUri);
   return protocol.startsWith('http') ? host : `${protocol}//`;
+}
+
+/** Whether an address leads to a program on the user's own computer, which may be any program there. */
+function isOwnProgram(redirectUri: string): boolean {
+  const { hostname, protocol } = new URL(redirectUri);
+  return protocol !== 'https:' || /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 }
 
 /** The page for those who have to sign in first. */

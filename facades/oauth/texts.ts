@@ -4,9 +4,13 @@ import type { Scope } from './metadata.ts';
 /** What the pages say that let a client in. */
 export interface OauthTexts {
   title: (client: string) => string;
-  /** Who asks: the name is unproven, the place is not. */
-  lead: (client: string, place: string) => string;
+  /** Names who asks: the name is unproven, both places are not. */
+  lead: (client: string) => string;
+  describedAt: (host: string) => string;
+  sentTo: (place: string) => string;
   warning: string;
+  /** The warning of an address on the user's own computer. */
+  ownProgram: string;
   signedInAs: (email: string) => string;
   may: string;
   scopes: Record<Scope, { name: string; means: string }>;
@@ -29,8 +33,11 @@ export interface OauthTexts {
 export const oauthTexts: PageTexts<OauthTexts> = {
   en: {
     title: client => `Let ${client} in?`,
-    lead: (client, place) =>
-      `A program that calls itself ${client} asks for access. You will be sent back to ${place}.`,
+    lead: client => `A program that calls itself ${client} asks for access.`,
+    describedAt: host => `Its description is published at ${host}.`,
+    sentTo: place => `Your answer and the access go to ${place}.`,
+    ownProgram:
+      'This is a program on your own computer, and any program there can use this name. Go on only if you started it there yourself just now.',
     warning: 'Nobody has checked its name. Go on only if you started this there yourself just now.',
     signedInAs: email => `You are signed in as ${email}.`,
     may: 'It may',
@@ -66,8 +73,11 @@ export const oauthTexts: PageTexts<OauthTexts> = {
   },
   de: {
     title: client => `${client} Zugang geben?`,
-    lead: (client, place) =>
-      `Ein Programm, das sich ${client} nennt, bittet um Zugang. Danach geht es zurück zu ${place}.`,
+    lead: client => `Ein Programm, das sich ${client} nennt, bittet um Zugang.`,
+    describedAt: host => `Seine Beschreibung steht auf ${host}.`,
+    sentTo: place => `Ihre Antwort und der Zugang gehen an ${place}.`,
+    ownProgram:
+      'Das ist ein Programm auf Ihrem eigenen Computer, und jedes Programm dort kann diesen Namen tragen. Fahren Sie nur fort, wenn Sie es dort gerade selbst gestartet haben.',
     warning:
       'Den Namen hat niemand geprüft. Fahren Sie nur fort, wenn Sie das dort gerade selbst begonnen haben.',
     signedInAs: email => `Sie sind angemeldet als ${email}.`,
@@ -105,8 +115,11 @@ export const oauthTexts: PageTexts<OauthTexts> = {
   },
   ru: {
     title: client => `Дать доступ: ${client}?`,
-    lead: (client, place) =>
-      `Программа, которая называет себя ${client}, просит доступ. Затем вы вернётесь на ${place}.`,
+    lead: client => `Программа, которая называет себя ${client}, просит доступ.`,
+    describedAt: host => `Её описание опубликовано на ${host}.`,
+    sentTo: place => `Ваш ответ и доступ получит ${place}.`,
+    ownProgram:
+      'Это программа на вашем компьютере, и так может назваться любая программа на нём. Продолжайте, только если вы сами запустили её только что.',
     warning:
       'Её название никто не проверял. Продолжайте, только если вы сами начали это там только что.',
     signedInAs: email => `Вы вошли как ${email}.`,

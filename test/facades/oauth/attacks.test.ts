@@ -39,6 +39,15 @@ describe('nobody is sent to an address that is not the client’s', () => {
     'https://assistant.example/callback#part',
     'https://user:password@assistant.example/',
     'callback',
+    'ms-settings:network',
+    'search-ms:query=x',
+    'itms-services://?action=download-manifest',
+    'chrome://settings',
+    'intent://scan/#Intent;end',
+    'x-apple.systempreferences:com.apple.preference',
+    'shell:startup',
+    'web+anything:x',
+    'VBScript:x',
   ])('%s cannot be registered', async uri => {
     const { status, body } = await world.register({ redirect_uris: [callback, uri] });
     expect([status, body.error]).toEqual([400, 'invalid_redirect_uri']);
@@ -55,6 +64,69 @@ describe('nobody is sent to an address that is not the client’s', () => {
   });
 });
 
+test('A scheme that was registered before and is refused by now leads nowhere.', async () => {
+  const own = await world.client();
+  const uri = 'ms-settings:network';
+  await world.sql('update oauth_client set redirect_uris = $2 where id = $1', [own.id, [uri]]);
+  const answer = await world.open(world.requestOf(own, { redirect_uri: uri }), session);
+  expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
+});
+
+describe('the place that a consent page names', () => {
+  const pageOf = async (uri: string) => {
+    const own = await world.client({ redirect_uris: [uri] });
+    return (await world.open(world.requestOf(own, { redirect_uri: uri }), session)).text();
+  };
+
+  test.each([
+    ['http://localhost:8123/back', 'localhost:8123'],
+    ['https://127.0.0.1/back', '127.0.0.1'],
+    ['cursor://anysphere.cursor-mcp/oauth', 'cursor://'],
+    ['com.example.desk:/oauth', 'com.example.desk://'],
+  ])('%s is a program on one’s own computer', async (uri, place) => {
+    const page = await pageOf(uri);
+    expect(page).toContain(`go to ${place}.`);
+    expect(page).toContain('a program on your own computer');
+  });
+
+  test('is a website where it is one', async () => {
+    const page = await pageOf('https://assistant.example/back');
+    expect(page).toContain('go to assistant.example.');
+    expect(page).not.toContain('your own computer');
+  });
+
+  test('is both the host of a published description and that of the address', async () => {
+    const receiver = await openReceiver();
+    try {
+      const clientId = `${receiver.url}/client.json`;
+      const uri = 'http://localhost:9999/back';
+      const description = { client_id: clientId, client_name: 'Claude', redirect_uris: [uri] };
+      receiver.answer(response => response.end(JSON.stringify(description)));
+      const own = { ...(await world.client()), id: clientId };
+      const request = world.requestOf(own, { redirect_uri: uri });
+      const page = await (await world.open(request, session)).text();
+      expect(page).toContain(`published at ${new URL(receiver.url).host}.`);
+      expect(page).toContain('go to localhost:9999.');
+      expect(page).toContain('a program on your own computer');
+    } finally {
+      receiver.close();
+    }
+  });
+});
+
+test('A client’s name loses what cannot be seen, and has no control characters.', async () => {
+  const own = await world.register({ client_name: '\u202EedualC\u202C \u200Bof\u2066 us\u00AD' });
+  expect(own.body.client_name).toBe('edualC of us');
+  for (const name of ['a\nb', 'a\u0000b', '\u200B\u202E']) {
+    const { status, body } = await world.register({ client_name: name });
+    expect([status, body.error]).toEqual([400, 'invalid_client_metadata']);
+  }
+  const { id } = await world.client();
+  await world.sql('update oauth_client set name = $2 where id = $1', [id, 'a\u202Eb']);
+  const client = { ...(await world.client()), id };
+  expect(await (await world.open(world.requestOf(client), session)).text()).toContain('Let ab in?');
+});
+
 describe('what a request must have', () => {
   test.each<[string, Params, string]>([
     ['no challenge', { code_challenge: undefined }, 'invalid_request'],
@@ -62,20 +134,30 @@ describe('what a request must have', () => {
     ['the method plain', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['no method', { code_challenge_method: undefined }, 'invalid_request'],
     ['an implicit grant', { response_type: 'token' }, 'unsupported_response_type'],
+    ['a parameter that is no one', { response_type: undefined }, 'unsupported_response_type'],
     ['another resource', { resource: 'https://other.example/mcp' }, 'invalid_target'],
     ['unknown scopes', { scope: 'admin everything' }, 'invalid_scope'],
-  ])('%s: the client is told, with its state and who says so', async (_name, changes, error) => {
+  ])('%s: a page says so, and nobody is sent anywhere', async (_name, changes, error) => {
     const params = world.requestOf(await world.client(), changes);
-    for (const answer of [await world.open(params, session), await world.decide(params, session)]) {
-      expect(answerIn(answer)).toMatchObject({ error, state: 'as it was', iss: world.url });
-      expect(answerIn(answer)['code']).toBeUndefined();
+    const deny = { decision: 'deny' };
+    for (const answer of [
+      await world.open(params, session),
+      await world.decide(params, session),
+      await world.decide(params, session, deny),
+    ]) {
+      expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
+      expect(await answer.text()).toContain(`[${error}]`);
     }
   });
 
   test('a user who says no, sends back no code', async () => {
     const params = world.requestOf(await world.client());
     const answer = answerIn(await world.decide(params, session, { decision: 'deny' }));
-    expect(answer).toMatchObject({ error: 'access_denied', state: 'as it was' });
+    expect(answer).toMatchObject({
+      error: 'access_denied',
+      state: 'as it was',
+      iss: world.url,
+    });
     expect(answer['code']).toBeUndefined();
   });
 
@@ -190,13 +272,39 @@ describe('a refresh token', () => {
     expect((await world.renew(own, further.body.refresh_token)).body.error).toBe('invalid_grant');
   });
 
+  test('that a thief used first ends the family when its client comes, also at once', async () => {
+    const { own, refresh } = await world.connected(salon);
+    const thief = await world.renew(own, refresh);
+    expect(await world.works(thief.body.access_token)).toBe(true);
+    expect((await world.renew(own, refresh)).body.error).toBe('invalid_grant');
+    expect(await world.works(thief.body.access_token)).toBe(false);
+    expect((await world.renew(own, thief.body.refresh_token)).body.error).toBe('invalid_grant');
+  });
+
+  test.each(['access_token', 'refresh_token'] as const)(
+    'that was sent again by a thief ends the family when its client uses its %s',
+    async kind => {
+      const { own, refresh } = await world.connected(salon);
+      const client = await world.renew(own, refresh);
+      const thief = await world.renew(own, refresh);
+      expect(thief.status).toBe(200);
+      if (kind === 'access_token') expect(await world.works(client.body[kind])).toBe(false);
+      else expect((await world.renew(own, client.body[kind])).status).toBe(400);
+      expect(await world.works(thief.body.access_token)).toBe(false);
+      expect((await world.renew(own, thief.body.refresh_token)).body.error).toBe('invalid_grant');
+      const [event] = await world.sql<{ summary: string }>(
+        `select summary from audit_event where event_type = 'token.revoked' order by id desc limit 1`,
+      );
+      expect(event!.summary).toContain('was revoked');
+    },
+  );
+
   test('whose answer was lost can be sent again for half a minute, and not later', async () => {
     const { own, refresh } = await world.connected(salon);
     const lost = await world.renew(own, refresh);
     const again = await world.renew(own, refresh);
     expect(await world.works(again.body.access_token)).toBe(true);
-    expect(await world.works(lost.body.access_token)).toBe(false);
-    expect((await world.renew(own, lost.body.refresh_token)).status).toBe(400);
+    expect(lost.body.access_token).not.toBe(again.body.access_token);
     world.clock.advance({ minutes: 1 });
     expect((await world.renew(own, refresh)).status).toBe(400);
     expect(await world.works(again.body.access_token)).toBe(false);

@@ -2,9 +2,10 @@ import type { Context } from '../../../platform/context.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { OauthClient, QueryOauthClientArgs } from '../../../graphql.generated.ts';
 import { signedInUser } from '../sign-in/signed-in-user.ts';
+import { shownClientName } from './client-name.ts';
 import { RegisteredClient } from './registered-client.entity.ts';
 import { isPublished, readPublished } from './published-client.ts';
-import { isRedirectUri } from './redirect-uris.ts';
+import { isRedirectUri, readRedirectUri } from './redirect-uris.ts';
 
 /**
  * The client that asks for access, and may have its user sent back to the address.
@@ -18,7 +19,11 @@ export async function findClient(
   const client = isPublished(oauthClientId)
     ? await readPublished(context, oauthClientId, userId)
     : await findRegistered(context, oauthClientId);
-  if (isRedirectUri(redirectUri, client.redirectUris)) return client;
+  if (isRedirectUri(redirectUri, client.redirectUris)) {
+    // What was registered before may be refused by now.
+    readRedirectUri(redirectUri, 'redirectUri');
+    return client;
+  }
   throw invalid('redirectUri', 'must be one of the addresses that the client has registered.');
 }
 
@@ -28,5 +33,5 @@ async function findRegistered({ em }: Context, oauthClientId: string): Promise<O
     throw new DomainError('NOT_FOUND', 'There is no such client. It may register itself again.');
   }
   const { id, name, redirectUris } = client;
-  return { id, name, redirectUris, host: null };
+  return { id, name: shownClientName(name), redirectUris, host: null };
 }

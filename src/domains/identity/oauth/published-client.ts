@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { requestForeign } from '../../../platform/lib/network/foreign-request.ts';
 import { isPlainObject } from '../../../platform/validation/is-plain-object.ts';
+import { readClientName, shownClientName } from './client-name.ts';
 import { readRedirectUri } from './redirect-uris.ts';
 
 const mostBytes = 10_240;
@@ -68,7 +69,11 @@ function readDescription(body: string, oauthClientId: string): Omit<OauthClient,
   if (!isPlainObject(document)) throw refused('must be a JSON object');
   const { client_id: itsId, client_name: name, redirect_uris: uris } = document;
   if (itsId !== oauthClientId) throw refused('must name its own address as client_id');
-  if (typeof name !== 'string' || name.trim() === '' || name.length > mostCharacters) {
+  if (
+    typeof name !== 'string' ||
+    shownClientName(name).trim() === '' ||
+    name.length > mostCharacters
+  ) {
     throw refused(`must have a client_name of 1–${mostCharacters} characters`);
   }
   if (!Array.isArray(uris) || uris.length === 0 || uris.length > mostUris) {
@@ -77,7 +82,7 @@ function readDescription(body: string, oauthClientId: string): Omit<OauthClient,
   const redirectUris = uris.map((uri: unknown, index) =>
     readRedirectUri(String(uri), `redirect_uris[${index}]`),
   );
-  return { id: oauthClientId, name: name.trim(), redirectUris };
+  return { id: oauthClientId, name: readClientName(name, 'client_name'), redirectUris };
 }
 
 function parsed(body: string): unknown {

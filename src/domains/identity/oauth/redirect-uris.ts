@@ -2,25 +2,27 @@ import { invalid } from '../../../platform/errors.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Schemes that a browser handles itself, so that no program of the user's can be behind them. */
-const ofBrowsers = new Set([
-  'about:',
-  'blob:',
-  'data:',
-  'file:',
-  'filesystem:',
-  'ftp:',
-  'http:',
-  'https:',
-  'javascript:',
-  'mailto:',
-  'sms:',
-  'tel:',
-  'vbscript:',
-  'view-source:',
-  'ws:',
-  'wss:',
-]);
+/**
+ * Schemes that a browser or the operating system handles itself: no program of the user's is behind them, and to open one can
+ * change settings, start an installer or run a script.
+ */
+const ofSystems = new Set(
+  `about app-settings app-prefs blob bitcoin callto cid cifs data facetime facetime-audio feed file filesystem finger ftp ftps
+  geo gopher hcp help http https imap intent irc ircs jar javascript ldap ldaps livescript magnet mailto maps market mhtml mid
+  mms mocha news nfs nntp onenote opera pop prefs rdp res resource rlogin rtsp sftp shell shortcuts sip sips skype smb sms smsto
+  snews ssh steam tel telnet tn3270 urn vbscript view-source vnc wais webcal webcals ws wss wyciwyg xmpp`.split(
+    /\s+/,
+  ),
+);
+
+/** Families of such schemes: of Windows, Apple, Android and browsers, and those that a website can take (`web+…`). */
+const ofSystemFamilies =
+  /^(ms-|microsoft|x-|search|itms|itunes|apple|macappstore|android|chrome|edge|brave|vivaldi|devtools|moz|safari|web\+|afp|mailto)/;
+
+function isOfSystem(protocol: string): boolean {
+  const scheme = protocol.slice(0, -1);
+  return ofSystems.has(scheme) || ofSystemFamilies.test(scheme);
+}
 
 /**
  * An address that a client may have its user sent back to: https, http on the user's own machine, or a scheme of a program's own
@@ -31,7 +33,7 @@ export function readRedirectUri(uri: string, path: string): string {
   if (url && url.hash === '' && !uri.includes('#') && !url.username && !url.password) {
     if (url.protocol === 'https:') return uri;
     if (url.protocol === 'http:' && loopback.has(url.hostname)) return uri;
-    if (!ofBrowsers.has(url.protocol)) return uri;
+    if (!isOfSystem(url.protocol)) return uri;
   }
   throw invalid(
     path,

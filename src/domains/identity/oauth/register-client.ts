@@ -3,8 +3,8 @@ import { networkOf } from '../../../platform/caller.ts';
 import type { Context } from '../../../platform/context.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { newId } from '../../../platform/lib/ids.ts';
-import { readName } from '../../../platform/validation/read-text.ts';
 import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
+import { readClientName } from './client-name.ts';
 import { refuseSignedIn } from '../sign-in/visitors-only.ts';
 import { RegisteredClient } from './registered-client.entity.ts';
 import { readRedirectUri } from './redirect-uris.ts';
@@ -16,7 +16,7 @@ export async function registerClient(
 ): Promise<OauthClient> {
   refuseSignedIn(context);
   const { name, redirectUris } = readTogether({
-    name: () => readName(input.name, 'name'),
+    name: () => readClientName(input.name, 'name'),
     redirectUris: () =>
       readEach(input.redirectUris, (uri, index) => readRedirectUri(uri, `redirectUris[${index}]`)),
   });

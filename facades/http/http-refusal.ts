@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express';
-import { DomainError, statusOf, type ErrorCode } from '../../src/platform/errors.ts';
+import { DomainError, invalid, statusOf, type ErrorCode } from '../../src/platform/errors.ts';
 
 /**
- * What HTTP has a status of its own for: 405 and 415. The code is that of the closed list which says the same over every
+ * What HTTP has a status of its own for: 405, 413 and 415. The code is that of the closed list which says the same over every
  * interface, so that programs need not know more codes.
  */
 class HttpRefusal extends DomainError {
@@ -13,9 +13,9 @@ class HttpRefusal extends DomainError {
     status: number,
     code: ErrorCode,
     message: string,
-    headers: Readonly<Record<string, string>> = {},
+    { headers = {}, issues = [] }: Partial<Pick<HttpRefusal, 'headers' | 'issues'>> = {},
   ) {
-    super(code, message);
+    super(code, message, issues);
     this.status = status;
     this.headers = headers;
   }
@@ -35,7 +35,13 @@ export function httpHeadersOf(failure: DomainError): Readonly<Record<string, str
 export function methodNotAllowed(methods: readonly string[], message?: string): DomainError {
   const allow = methods.toSorted().join(', ');
   const text = message ?? `This address has ${allow}.`;
-  return new HttpRefusal(405, 'NOT_FOUND', text, { Allow: allow });
+  return new HttpRefusal(405, 'NOT_FOUND', text, { headers: { Allow: allow } });
+}
+
+/** Refuses a body with more bytes than are read; `path` is where it would stand. */
+export function tooLarge(path: string, most: string): DomainError {
+  const { code, message, issues } = invalid(path, `is larger than ${most}.`);
+  return new HttpRefusal(413, code, message, { issues });
 }
 
 /** Refuses a body of a type that is not read here. */

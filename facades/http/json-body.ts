@@ -1,32 +1,45 @@
 import express, { type RequestHandler } from 'express';
 import { DomainError, invalid } from '../../src/platform/errors.ts';
-import { onlyJson } from './http-refusal.ts';
+import { onlyJson, tooLarge } from './http-refusal.ts';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/**
- * Reads a JSON body up to a size, decompressed if necessary. An empty body is an empty object; other types are refused.
- */
+/** Lists are left to who reads them, who knows what should stand there. */
+const onlyObject: RequestHandler = ({ body }, _response, next) =>
+  next(
+    typeof body === 'object' && body !== null
+      ? undefined
+      : invalid('body', 'must be a JSON object.'),
+  );
+
+/** Reads JSON of up to 1 MB, decompressed if necessary, whatever it is. An empty body is an empty object. */
+export const anyJsonBody = anyJsonBodyOf(megabyte);
+
+/** Reads a JSON object up to a size in the same way; other values and types are refused. */
 export function jsonBodyOf(mostBytes: number): RequestHandler[] {
-  return [
-    onlyJson,
-    express.json({ limit: mostBytes, type: () => true }),
-    (request, _response, next) => {
-      request.body ??= {};
-      next();
-    },
-  ];
+  return [...anyJsonBodyOf(mostBytes), onlyObject];
 }
 
 /** Reads a JSON body of up to 1 MB, for callers who were authenticated before. */
 export const jsonBody = jsonBodyOf(megabyte);
 
+function anyJsonBodyOf(mostBytes: number): RequestHandler[] {
+  return [
+    onlyJson,
+    express.json({ limit: mostBytes, type: () => true, strict: false }),
+    (request, _response, next) => {
+      if (request.body === undefined) request.body = {};
+      next();
+    },
+  ];
+}
+
 /** Says what was wrong with a request that could not be read; other errors stay as they are. */
 export function requestError(error: unknown): unknown {
   const { type, status, limit } = error as { type?: string; status?: number; limit?: number };
   if (type === 'entity.too.large') {
-    return invalid('body', `is larger than ${sizeText(limit ?? megabyte)}.`);
+    return tooLarge('body', sizeText(limit ?? megabyte));
   }
   if (type === 'entity.parse.failed') return invalid('body', 'is not JSON.');
   if (type === 'encoding.unsupported' || type === 'charset.unsupported') {

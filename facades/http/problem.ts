@@ -11,6 +11,7 @@ export const problemTitles: Readonly<Record<number, string>> = {
   404: 'Not found',
   405: 'Method not allowed',
   409: 'Conflict',
+  413: 'Content too large',
   415: 'Unsupported media type',
   422: 'Refused',
   429: 'Too many requests',

@@ -8,9 +8,8 @@ import express, {
 import { createContext } from '../../src/app/context.ts';
 import { prepare } from '../../src/app/execute.ts';
 import type { Caller } from '../../src/platform/caller.ts';
-import { invalid } from '../../src/platform/errors.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
-import { unsupportedMediaType } from '../http/http-refusal.ts';
+import { tooLarge, unsupportedMediaType } from '../http/http-refusal.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
@@ -28,7 +27,7 @@ export function imageRouter(
 ): Router {
   const router = Router();
   for (const upload of uploads) takePictures(router, facade, upload, rateLimit);
-  router.use(tooLarge);
+  router.use(largePicture);
   return router;
 }
 
@@ -78,7 +77,7 @@ function variablesOf({ params, query, body }: Request): Record<string, unknown> 
   };
 }
 
-const tooLarge: ErrorRequestHandler = (error, _request, _response, next) => {
+const largePicture: ErrorRequestHandler = (error, _request, _response, next) => {
   const isTooLarge = (error as { type?: string }).type === 'entity.too.large';
-  next(isTooLarge ? invalid('content', 'is larger than 10 MB.') : error);
+  next(isTooLarge ? tooLarge('content', '10 MB') : error);
 };

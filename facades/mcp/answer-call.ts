@@ -9,6 +9,7 @@ import type { FacadeServices } from '../http/facade-services.ts';
 import { toolCaller, type AnswerFormat, type ToolCall } from '../tools/call-tool.ts';
 import type { Tool } from '../tools/tools.ts';
 import type { Answer } from './answer.ts';
+import { scopesToAsk } from './scopes-to-ask.ts';
 
 /**
  * Makes the function that answers `tools/call`. Nearly all messages are calls, so they have a way of their own: the SDK's server
@@ -23,7 +24,9 @@ export function callAnswerer(facade: FacadeServices, tools: ReadonlyMap<string, 
     if (!asked.success) return invalid('params must have the name of a tool.');
     const tool = tools.get(asked.data.name);
     if (!tool) return invalid(`Unknown tool: ${asked.data.name.slice(0, 60)}`);
-    return { result: [await callTool({ tool, args }, call).catch(refusal)] };
+    const result = [await callTool({ tool, args }, call).catch(refusal)];
+    const lackingScope = scopesToAsk(call.caller, tool);
+    return lackingScope ? { result, lackingScope } : { result };
   };
 }
 

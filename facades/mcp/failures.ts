@@ -1,12 +1,11 @@
 import type { RequestId } from '@modelcontextprotocol/sdk/types.js';
 import type { ErrorRequestHandler, Response } from 'express';
-import { DomainError } from '../../src/platform/errors.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { failureHeaders, shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { httpStatusOf } from '../http/http-refusal.ts';
 import { requestError } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
-import { resourceMetadataUrl } from '../oauth/metadata.ts';
+import { challenge } from './challenge.ts';
 import { refused, type Refusal } from './refusal.ts';
 
 const parseError = -32700;
@@ -24,18 +23,14 @@ export function sendRefusal(
 export function mcpFailures(facade: Pick<FacadeServices, 'log' | 'config'>): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const failure = shownFailure(facade, requestError(error), idOf(request));
-    const isUnread = failure instanceof DomainError && failure.code === 'VALIDATION_FAILED';
+    const status = httpStatusOf(failure);
+    const isUnread = failure.code === 'VALIDATION_FAILED' && status !== 413;
     response.set(failureHeaders(failure));
     if (failure.code === 'UNAUTHENTICATED') {
-      response.set('WWW-Authenticate', challenge(facade, bearerOf(request) !== undefined));
+      const refused = bearerOf(request) ? 'invalid_token' : null;
+      response.set('WWW-Authenticate', challenge(facade.config, refused));
     }
     const code = isUnread ? parseError : refused;
-    sendRefusal(response, { status: httpStatusOf(failure), code, message: failure.message });
+    sendRefusal(response, { status, code, message: failure.message });
   };
-}
-
-/** Tells a client without a token that works where it gets one (RFC 9728, 5.1). */
-function challenge({ config }: Pick<FacadeServices, 'config'>, hasToken: boolean): string {
-  const way = `Bearer resource_metadata="${resourceMetadataUrl(config)}"`;
-  return hasToken ? `${way}, error="invalid_token"` : way;
 }

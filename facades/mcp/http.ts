@@ -1,10 +1,14 @@
 import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { Router, type Request, type Response } from 'express';
-import type { Caller } from '../../src/platform/caller.ts';
+import { createContext } from '../../src/app/context.ts';
+import { endStolen } from '../../src/app/ports.ts';
+import { visitor, type Caller } from '../../src/platform/caller.ts';
+import { DomainError } from '../../src/platform/errors.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
-import { bearerCaller } from '../http/bearer.ts';
+import { bearerCaller, bearerOf } from '../http/bearer.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
-import { jsonBody } from '../http/json-body.ts';
+import { anyJsonBody } from '../http/json-body.ts';
+import { networkOf } from '../http/network-of.ts';
 import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Tool } from '../tools/tools.ts';
@@ -13,6 +17,7 @@ import type { Answered } from './answer.ts';
 import { clientOf } from './client-of.ts';
 import { isOfStateless, refusalOfEnvelope, refusalOfHandshake } from './envelope.ts';
 import { refused } from './refusal.ts';
+import { challenge } from './challenge.ts';
 import { mcpFailures, sendRefusal } from './failures.ts';
 import { isRequest } from './is-request.ts';
 import { createMcp } from './server.ts';
@@ -39,45 +44,50 @@ export function mcpRouter(
   });
   // Who may not come in need not be read to the end.
   router.post('/', async (request, response, next) => {
-    const caller = await bearerCaller(facade.services, request, ['mcp']);
+    const caller = await callerOf(facade, request);
     await rateLimit(caller);
     response.locals['caller'] = caller;
     next();
   });
-  router.post('/', jsonBody, facade.turns.wait, async (request: Request, response: Response) => {
-    const caller = response.locals['caller'] as Caller;
-    if (Array.isArray(request.body)) {
-      return sendRefusal(response, {
-        status: 400,
-        code: invalidRequest,
-        message: 'Send one message at a time: batches are not supported.',
+  router.post(
+    '/',
+    ...anyJsonBody,
+    facade.turns.wait,
+    async (request: Request, response: Response) => {
+      const caller = response.locals['caller'] as Caller;
+      if (Array.isArray(request.body)) {
+        return sendRefusal(response, {
+          status: 400,
+          code: invalidRequest,
+          message: 'Send one message at a time: batches are not supported.',
+        });
+      }
+      const message = JSONRPCMessageSchema.safeParse(request.body);
+      if (!message.success) {
+        return sendRefusal(response, {
+          status: 400,
+          code: invalidRequest,
+          message: 'The body is not a JSON-RPC 2.0 message.',
+        });
+      }
+      const isBare = isOfStateless(message.data, request.headers);
+      const refusal = isBare
+        ? refusalOfEnvelope(message.data, request.headers)
+        : refusalOfHandshake(request.headers);
+      if (refusal) {
+        return sendRefusal(response, refusal, isRequest(message.data) ? message.data.id : null);
+      }
+      const reply = await (isBare ? stateless : withHandshake)(message.data, {
+        caller,
+        requestId: idOf(request),
+        idempotencyKey: idempotencyKeyOf(request),
+        program: clientOf(message.data) ?? userAgentOf(request),
+        onReplay: () => markReplayed(response),
       });
-    }
-    const message = JSONRPCMessageSchema.safeParse(request.body);
-    if (!message.success) {
-      return sendRefusal(response, {
-        status: 400,
-        code: invalidRequest,
-        message: 'The body is not a JSON-RPC 2.0 message.',
-      });
-    }
-    const isBare = isOfStateless(message.data, request.headers);
-    const refusal = isBare
-      ? refusalOfEnvelope(message.data, request.headers)
-      : refusalOfHandshake(request.headers);
-    if (refusal) {
-      return sendRefusal(response, refusal, isRequest(message.data) ? message.data.id : null);
-    }
-    const reply = await (isBare ? stateless : withHandshake)(message.data, {
-      caller,
-      requestId: idOf(request),
-      idempotencyKey: idempotencyKeyOf(request),
-      program: clientOf(message.data) ?? userAgentOf(request),
-      onReplay: () => markReplayed(response),
-    });
-    if (reply === null) response.status(202).end();
-    else send(response, reply);
-  });
+      if (reply === null) response.status(202).end();
+      else send(facade, response, reply);
+    },
+  );
   router.all('/', (_request: Request, response: Response) => {
     response.set('Allow', 'POST');
     sendRefusal(response, {
@@ -90,7 +100,26 @@ export function mcpRouter(
   return router;
 }
 
-function send(response: Response, { status, parts }: Answered): void {
+/** @throws DomainError UNAUTHENTICATED */
+async function callerOf(facade: FacadeServices, request: Request): Promise<Caller> {
+  try {
+    return await bearerCaller(facade.services, request, ['mcp']);
+  } catch (error) {
+    const token = bearerOf(request);
+    if (token && error instanceof DomainError) {
+      const caller = visitor(networkOf(String(request.ip)));
+      await endStolen(createContext(facade.services, { caller, requestId: idOf(request) }), token);
+    }
+    throw error;
+  }
+}
+
+function send(
+  facade: FacadeServices,
+  response: Response,
+  { status, parts, lackingScope }: Answered,
+): void {
+  if (lackingScope) response.set('WWW-Authenticate', challenge(facade.config, lackingScope));
   const length = parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
   response.status(status).type('json').set('Content-Length', String(length));
   response.cork();

@@ -15,8 +15,9 @@ import { answered, type Answer, type Answered } from './answer.ts';
 import { callAnswerer } from './answer-call.ts';
 import { brief } from './brief.ts';
 import { isRequest } from './is-request.ts';
+import { problemOf } from './problem-of.ts';
 import { OneMessageTransport } from './transport.ts';
-import { isHandshake, newestHandshake, statelessVersion } from './versions.ts';
+import { isHandshake, newestHandshake, servedVersions } from './versions.ts';
 
 const serverInfo = { name: 'frontdesk', version };
 const capabilities = { tools: {} };
@@ -54,6 +55,8 @@ export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Too
     if (isRequest(message) && message.method === 'tools/call') {
       return answered(message.id, await answerCall(message, call));
     }
+    const problem = problemOf(message);
+    if (problem && isRequest(message)) return answered(message.id, problem);
     const server = new Server(serverInfo, { capabilities, instructions, jsonSchemaValidator });
     server.setRequestHandler(InitializeRequestSchema, ({ params }) => ({
       protocolVersion: isHandshake(params.protocolVersion)
@@ -74,15 +77,15 @@ export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Too
     if (!isRequest(message)) return null;
     if (message.method === 'tools/call') {
       const answer = await answerCall(message, call);
-      return answered(message.id, 'result' in answer ? complete(answer.result) : answer);
+      if ('error' in answer) return answered(message.id, answer);
+      return answered(message.id, { ...answer, result: complete(answer.result) });
     }
     if (message.method === 'tools/list') {
-      return answered(message.id, complete([json({ tools: toolsOf(call), ...kept })]));
+      return answered(message.id, { result: complete([json({ tools: toolsOf(call), ...kept })]) });
     }
     if (message.method === 'server/discover') {
-      const supportedVersions = [statelessVersion];
-      const said = { supportedVersions, capabilities, instructions, ...kept };
-      return answered(message.id, complete([json(said)]));
+      const said = { supportedVersions: servedVersions, capabilities, instructions, ...kept };
+      return answered(message.id, { result: complete([json(said)]) });
     }
     return answered(message.id, unknownMethod, 404);
   };
@@ -91,8 +94,8 @@ export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Too
 }
 
 /** Marks a result as whole, and says who made it: without a handshake each answer does. */
-function complete([first, ...others]: readonly Buffer[]): Answer {
-  return { result: [markOfComplete, first!.subarray(1), ...others] };
+function complete([first, ...others]: readonly Buffer[]): Buffer[] {
+  return [markOfComplete, first!.subarray(1), ...others];
 }
 
 function json(value: object): Buffer {

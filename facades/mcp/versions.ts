@@ -10,6 +10,9 @@ export const oldestVersion = SUPPORTED_PROTOCOL_VERSIONS.toSorted()[0] ?? newest
 /** The version without a handshake: each request says by itself who asks and in which version. */
 export const statelessVersion = '2026-07-28';
 
+/** All published versions that are served, newest first. */
+export const servedVersions: readonly string[] = [statelessVersion, ...SUPPORTED_PROTOCOL_VERSIONS];
+
 /**
  * Whether a version with a handshake is supported. Versions are dates; all since the first are, including drafts,
  * because they require the same of a server like this.

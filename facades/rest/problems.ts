@@ -92,7 +92,7 @@ export const problemExamples = {
     PAYMENT_PROVIDER_ERROR: 'The payment provider did not answer. Try again with the same key.',
   }),
   Failed: family(
-    'Any call may fail so: 400 names all invalid fields, 415 is for bodies of another type, 422 says which rule refuses ' +
+    'Any call may fail so: 400 names all invalid fields, 413 is for bodies that are too large, 415 for those of another type, 422 says which rule refuses ' +
       'the call; after 429 and 503, `Retry-After` says when to try again; 500 is an error of the service.',
     {
       VALIDATION_FAILED: 'startAt: needs Z or an offset; the business is in Europe/Berlin.',

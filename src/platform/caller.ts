@@ -65,6 +65,8 @@ export interface Caller {
   readonly appointmentId?: string;
   /** The one wish of the waiting list that the credential is for. */
   readonly waitlistEntryId?: string;
+  /** Whether a client fetched the credential by OAuth, so that it can ask its user for more. */
+  readonly isConnected?: boolean;
   /** Whether it calls by GET, to which a link of any site may lead: such a call accepts nothing. */
   readonly isLed?: boolean;
   /** Whether the user is one of the staff of a business in which these see only what is their own. */

@@ -220,7 +220,7 @@ describe('an upload that is no accepted picture', () => {
   test('more than 10 MB is refused unread', async () => {
     const salon = await world.business();
     const answer = await upload(salon, await salon.service(), Buffer.alloc(10 * 1024 * 1024 + 1));
-    expect([answer.status, answer.body.detail]).toEqual([400, 'content: is larger than 10 MB.']);
+    expect([answer.status, answer.body.detail]).toEqual([413, 'content: is larger than 10 MB.']);
   });
 
   test('another content type is refused', async () => {

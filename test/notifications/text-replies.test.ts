@@ -319,7 +319,7 @@ describe('what is refused changes nothing:', () => {
   });
 
   test('a body that is too large, and a gateway that is not set', async () => {
-    expect((await says('x'.repeat(20_000))).status).toBe(400);
+    expect((await says('x'.repeat(20_000))).status).toBe(413);
     const other = await fetch(`${world.url}/webhooks/sms/gateway`, { method: 'POST' });
     expect([other.status, (await other.json()).code]).toEqual([404, 'NOT_FOUND']);
   });

@@ -57,7 +57,7 @@ describe('a webhook of Stripe', () => {
 
   test('larger than 64 KB is refused', async () => {
     const text = JSON.stringify({ ...JSON.parse(body()), more: 'x'.repeat(64 * 1024) });
-    expect((await sendSigned(text, world.stripe.signature(text))).status).toBe(400);
+    expect((await sendSigned(text, world.stripe.signature(text))).status).toBe(413);
     expect(await stored()).toEqual([]);
   });
 });

@@ -104,7 +104,8 @@ describe('the headers', () => {
         const isBearer = authorization?.startsWith('Bearer') ?? false;
         const error = isBearer ? ', error="invalid_token"' : '';
         expect(answer.headers['www-authenticate']).toBe(
-          `Bearer resource_metadata="${world.url}/.well-known/oauth-protected-resource/mcp"${error}`,
+          `Bearer resource_metadata="${world.url}/.well-known/oauth-protected-resource/mcp", ` +
+            `scope="read bookings write payments"${error}`,
         );
         expect(answer.body).toMatchObject({ jsonrpc: '2.0', error: { code: -32000 } });
       }

@@ -41,6 +41,18 @@ describe('initialize', () => {
     expect(result.instructions.split('\n').length).toBeLessThanOrEqual(15);
   });
 
+  test.each([
+    ['clientInfo', { protocolVersion: '2025-06-18', capabilities: {} }],
+    ['clientInfo.version', { ...initialize('2025-06-18').params, clientInfo: { name: 'x' } }],
+    ['protocolVersion', { capabilities: {}, clientInfo: { name: 'x', version: '1' } }],
+  ])('without %s is refused in a sentence that names it', async (name, params) => {
+    const { body } = await post(message('initialize', params));
+    expect(body.error).toEqual({
+      code: -32602,
+      message: `initialize: params.${name} must be there as the protocol describes.`,
+    });
+  });
+
   test('is not needed: each request stands alone and no session is opened', async () => {
     const answer = await post(message('tools/list'));
     expect(answer.status).toBe(200);

@@ -41,7 +41,14 @@ describe('protocol 2026-07-28', () => {
     expect(status).toBe(200);
     expect(body.result).toMatchObject({
       resultType: 'complete',
-      supportedVersions: [version],
+      supportedVersions: [
+        version,
+        '2025-11-25',
+        '2025-06-18',
+        '2025-03-26',
+        '2024-11-05',
+        '2024-10-07',
+      ],
       capabilities: { tools: {} },
       instructions: expect.stringContaining('get_availability'),
       ttlMs: 300_000,

@@ -81,6 +81,26 @@ test('an MCP client that knows the address alone registers, is let in, calls, re
   expect(await auth(own, { serverUrl: `${world.url}/mcp` })).toBe('REDIRECT');
 });
 
+test('A client is told the scopes to ask for, at first and when its token lacks one.', async () => {
+  const all = 'scope="read bookings write payments"';
+  const refused = await fetch(`${world.url}/mcp`, { method: 'POST' });
+  expect(refused.headers.get('www-authenticate')).toContain(all);
+  const { access } = await world.connected(salon, { allow: ['read'] });
+  const pay = { businessId: salon.id, amount: 1 };
+  const lacking = await world.mcp(access).call('init_payment', pay);
+  expect([lacking.status, lacking.code]).toEqual([403, 'FORBIDDEN']);
+  expect(lacking.body.result.isError).toBe(true);
+  expect(lacking.headers.get('www-authenticate')).toBe(
+    `Bearer resource_metadata="${world.url}/.well-known/oauth-protected-resource/mcp", ` +
+      'scope="read payments", error="insufficient_scope"',
+  );
+  expect((await world.mcp(access).call('get_business')).status).toBe(200);
+  // A token that was made by hand belongs to a program that can ask nobody.
+  const made = { kind: 'mcp', name: 'x', userId: salon.owner.id, scopes: ['read'] } as const;
+  const byHand = await world.mcp(await world.issue(made)).call('init_payment', pay);
+  expect([byHand.status, byHand.body.result.isError]).toEqual([200, true]);
+});
+
 test('a client with a token in its header needs no authorization, now that there is one', async () => {
   const headers = { authorization: `Bearer ${salon.tokens.mcp}` };
   const transport = new StreamableHTTPClientTransport(new URL(`${world.url}/mcp`), {

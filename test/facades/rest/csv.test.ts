@@ -219,7 +219,7 @@ describe('a file of clients', () => {
   test('is refused beyond 5 MB, or as another type', async () => {
     const large = `clientPhone\n${'x'.repeat(5 * 1024 * 1024)}`;
     const answer = await salon.rest('POST', '/clients/import', large);
-    expect(answer).toMatchObject({ status: 400, message: 'body: is larger than 5 MB.' });
+    expect(answer).toMatchObject({ status: 413, message: 'body: is larger than 5 MB.' });
     const json = await salon.rest('POST', '/clients/import', { csv: 'clientPhone' });
     expect(json).toMatchObject({ status: 415, message: expect.stringContaining('text/csv') });
     const strange = await salon.rest('POST', '/clients/import?csv=x', 'clientPhone');

@@ -174,3 +174,12 @@ test('MCP says so after the answer, and nothing where nobody else wrote anything
   ]);
   expect(await contentOf('list_catalog')).toHaveLength(1);
 });
+
+test('The reason of a colleague’s time off is marked as other people’s words.', async () => {
+  const { salon } = shop;
+  const away = { startAt: '2026-03-20T08:00:00Z', endAt: '2026-03-21T08:00:00Z', reason: command };
+  await salon.staff({ name: 'Bea', timeOff: [away] });
+  const { body } = await salon.ai.call('list_staff');
+  expect(JSON.stringify(body.data)).toContain(command);
+  expect(body.untrusted).toEqual(['reason']);
+});

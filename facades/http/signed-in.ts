@@ -23,7 +23,12 @@ export async function sessionCaller(
 ): Promise<Caller | null> {
   const session = userCookie.of(request);
   const caller = session ? await services.authenticate(session, ['session']) : null;
-  return caller && looking.has(request.method) ? { ...caller, isLed: true } : caller;
+  return caller && isLed(request) ? { ...caller, isLed: true } : caller;
+}
+
+/** Whether a browser opens a page or file: it sends the cookie also where a link of another site leads (SameSite=Lax). */
+function isLed({ method, headers }: Request): boolean {
+  return looking.has(method) && headers['sec-fetch-mode'] === 'navigate';
 }
 
 const looking = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -67,7 +67,7 @@ export interface Caller {
   readonly waitlistEntryId?: string;
   /** Whether a client fetched the credential by OAuth, so that it can ask its user for more. */
   readonly isConnected?: boolean;
-  /** Whether it calls by GET, to which a link of any site may lead: such a call accepts nothing. */
+  /** Whether a link led a browser to the call, which any site can have: such a call accepts nothing. */
   readonly isLed?: boolean;
   /** Whether the user is one of the staff of a business in which these see only what is their own. */
   readonly isKeptToOwn?: boolean;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { send } from '../facades/send.ts';
 import * as documents from '../support/documents.ts';
 import { needed } from '../support/salon.ts';
 import type { Salon } from '../world.ts';
@@ -92,7 +93,7 @@ test('somebody who has signed in before gets a notice, without a link that signs
   await set(salon, person.email, 'staff');
   const mail = await world.mailTo(person.email);
   expect(mail.parts['text/plain']).toContain('added you to Salon Süd. Your role: staff.');
-  expect(linkIn(mail)).toBe(`${world.url}/ControlPanel`);
+  expect(linkIn(mail)).toBe(`${world.url}/ControlPanel/${salon.slug}`);
   expect(mail.raw).not.toContain('lnk_');
 });
 
@@ -282,7 +283,20 @@ describe('somebody who was added and has not accepted', () => {
   test('does not accept by calls of their AI tokens', async () => {
     const { salon, tokens } = await guessed();
     const looked = await world.ai(tokens.ai).call('get_business', { businessId: salon.id });
-    expect(looked.code).toBeUndefined();
+    expect(looked.code).toBe('NOT_FOUND');
+    const [, seen] = await members(salon);
+    expect(seen.acceptedAt).toBeNull();
+  });
+
+  test('Does not accept by a link that leads their browser to the business.', async () => {
+    const { salon, tokens } = await guessed();
+    const headers = {
+      cookie: `Platform.Auth=${tokens.session}`,
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+    };
+    const at = (place: string) => send(`${world.url}${place}`, { method: 'GET', headers });
+    expect((await at(`/api/business/${salon.id}`)).status).toBe(200);
     const [, seen] = await members(salon);
     expect(seen.acceptedAt).toBeNull();
   });

@@ -14,10 +14,11 @@ import type { Order } from '../order.entity.ts';
 
 const mostAtOnce = 100;
 
-/** SQL for an order `o` of which money is due and no payment is under way at a provider. */
-const isUnpaid = `(o.status = 'new' and o.payment_status not in ('pending', 'paid') and ${dueMinorIn('o')} > 0 and not exists (
-  select from payment p where p.business_id = o.business_id and p.order_id = o.id and p.provider <> 'manual'
-    and p.status in ('pending', 'unknown') and (p.expires_at is null or p.expires_at > $1)))`;
+/** SQL for an order in a table of this name of which money is due, while no payment is under way at a provider. */
+const isUnpaid = (o: string) => `
+  (${o}.status = 'new' and ${o}.payment_status not in ('pending', 'paid') and ${dueMinorIn(o)} > 0 and not exists (
+    select from payment p where p.business_id = ${o}.business_id and p.order_id = ${o}.id and p.provider <> 'manual'
+      and p.status in ('pending', 'unknown') and (p.expires_at is null or p.expires_at > $1)))`;
 
 /**
  * Cancels up to a hundred new orders of any business that were not paid in time, or with a booking that expired
@@ -26,8 +27,8 @@ const isUnpaid = `(o.status = 'new' and o.payment_status not in ('pending', 'pai
 export async function expireUnpaidOrders(context: Context): Promise<number> {
   const due = await sql<{ businessId: string; id: string }>(
     context.em,
-    `select business_id as "businessId", id from sales_order o
-     where status = 'new' and pay_by <= $1 and ${isUnpaid}
+    `select business_id as "businessId", id from sales_order
+     where status = 'new' and pay_by <= $1 and ${isUnpaid('sales_order')}
      order by pay_by limit ${mostAtOnce}`,
     [new Date(context.now()).toISOString()],
   );
@@ -73,7 +74,7 @@ interface Lapse {
 async function readLapse({ em, now }: Context, { businessId, id }: Order): Promise<Lapse> {
   const [row] = await sql<Lapse>(
     em,
-    `select ${isUnpaid} as "isOpen", coalesce(booked.lapsed, false) as "hasBookingLapsed",
+    `select ${isUnpaid('o')} as "isOpen", coalesce(booked.lapsed, false) as "hasBookingLapsed",
        ${epochMs('booked.waits_until')} as "waitsUntil"
      from sales_order o cross join lateral (
        select bool_or(a.status = 'expired' or a.expires_at <= $1) as lapsed, min(a.expires_at) as waits_until

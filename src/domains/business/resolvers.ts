@@ -1,3 +1,5 @@
+import { phoneCountries } from '../../platform/lib/phone/phone-countries.ts';
+import { phoneCountry } from './country.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { addDays, localDateOf } from '../../platform/lib/time/time.ts';
 import { isVisiting } from './access/visiting.ts';
@@ -23,6 +25,8 @@ export const businessResolvers: Resolvers = {
     today: ({ timezone }, _, { now }) => localDateOf(now(), timezone),
     lastDay: ({ timezone, horizonDays }, _, { now }) =>
       addDays(localDateOf(now(), timezone), horizonDays),
+    phoneCountry: business => phoneCountry(business),
+    phoneCountries: ({ locale }, { language }) => phoneCountries(language ?? locale),
     viewerRole: (business, _, context) => viewerRole(context, business),
     viewerJoined: (business, _, context) => viewerJoined(context, business),
     viewerCan: (business, _, context) => viewerCan(context, business),

@@ -8,6 +8,7 @@ import { readName, readPhone } from '../../platform/validation/read-text.ts';
 import { readTogether } from '../../platform/validation/read-together.ts';
 import { authorize } from './access/authorize.ts';
 import { Business } from './business.entity.ts';
+import { phoneCountry } from './country.ts';
 import { isPriced } from './is-priced.ts';
 import { keepClock } from './keep-clock.ts';
 import { asksForCards, checkCards, checkFee } from './policy/asks-for-cards.ts';
@@ -28,8 +29,9 @@ export async function updateBusiness(
   context: Context,
   input: UpdateBusinessInput,
 ): Promise<Business> {
-  const { id } = await authorize(context, input.businessId, 'business:update');
-  const changes = readChanges(input);
+  const present = await authorize(context, input.businessId, 'business:update');
+  const { id } = present;
+  const changes = readChanges(input, present);
   return writeLocked(context, id, async transaction => {
     const { em } = transaction;
     const business = await em.findOneOrFail(Business, { id });
@@ -91,16 +93,19 @@ async function checkCurrency(
   ).because('currency_fixed', { currency });
 }
 
-function readChanges(input: UpdateBusinessInput): Partial<Business> {
+function readChanges(input: UpdateBusinessInput, present: Business): Partial<Business> {
   const { businessId: _id, version: _version, ...rest } = input;
   const given = withoutPolicy(rest);
   const said = Object.entries(given).filter(
     ([field, value]) => value !== undefined && (value !== null || clearable.has(field)),
   );
+  // A phone is read by the address, zone and currency that come with it.
+  const country = phoneCountry({ ...present, ...Object.fromEntries(said) });
+  const phone = (text: string, path: string) => readPhone(text, path, country);
   const changes = readTogether<Partial<Business>>(
     Object.fromEntries(
       said.map(([field, value]) => {
-        const read = readers[field];
+        const read = field === 'phone' ? phone : readers[field];
         return [field, () => (read && typeof value === 'string' ? read(value, field) : value)];
       }),
     ),
@@ -134,7 +139,6 @@ const readers: Readonly<Record<string, (text: string, path: string) => string>> 
   workingHours: readHours,
   timezone: readZone,
   locale: readLocale,
-  phone: readPhone,
   legalName: readName,
   taxNumber: readName,
   vatNumber: readName,

@@ -1,9 +1,11 @@
 import type { CustomField } from '../custom-fields/custom-field.entity.ts';
 import { fieldsOf } from '../custom-fields/list-fields.ts';
 import { authorize } from '../business/access/authorize.ts';
+import { phoneCountry } from '../business/country.ts';
 import { importLimits } from '../business/import-limits.ts';
 import type { Context } from '../../platform/context.ts';
 import { readCsv, type CsvFile } from '../../platform/lib/csv/csv.ts';
+import type { CountryCode } from '../../platform/lib/phone/read-phone-number.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { ImportClientsInput } from '../../graphql.generated.ts';
 import { importLines, totalsOf, type ImportReport } from '../../platform/lib/csv/import-report.ts';
@@ -18,7 +20,9 @@ export async function importClients(
   context: Context,
   input: ImportClientsInput,
 ): Promise<ImportReport> {
-  const { id: businessId } = await authorize(context, input.businessId, 'client:write');
+  const business = await authorize(context, input.businessId, 'client:write');
+  const { id: businessId } = business;
+  const country = phoneCountry(business);
   const fields = (await fieldsOf(context.em, businessId, 'client')).filter(each => each.active);
   const names = fields.map(({ name }) => name);
   const file = await readCsv(
@@ -27,9 +31,9 @@ export async function importClients(
     await importLimits(context.em, businessId),
   );
   checkColumns(file);
-  if (input.dryRun) return (await plan(context.em, businessId, { file, fields }, true)).report;
+  if (input.dryRun) return (await plan(context.em, businessId, { file, fields, country }, true)).report;
   return write(context, businessId, async ({ em, now }) => {
-    const { report, changed } = await plan(em, businessId, { file, fields }, false);
+    const { report, changed } = await plan(em, businessId, { file, fields, country }, false);
     await storeImported(em, businessId, changed, now());
     const { text, details } = totalsOf(report);
     return {
@@ -55,14 +59,14 @@ function checkColumns({ records }: CsvFile): void {
 async function plan(
   em: Context['em'],
   businessId: string,
-  { file, fields }: { file: CsvFile; fields: readonly CustomField[] },
+  { file, fields, country }: Readonly<{ file: CsvFile; fields: readonly CustomField[]; country: CountryCode | null }>,
   dryRun: boolean,
 ) {
-  const { phones, there } = await findImported(em, businessId, file, dryRun);
+  const { phones, there } = await findImported(em, businessId, country, file, dryRun);
   const clients = new ClientsToImport(there);
   const changed = new Set<Row>();
   const report = await importLines(file, dryRun, cells => {
-    const { line, before } = readCells(cells, phones, who => clients.find(who), fields);
+    const { line, before } = readCells(cells, phones, who => clients.find(who), { fields, country });
     const after = clients.change(before, line);
     if (!after) return 'unchanged';
     if (before) changed.delete(before);

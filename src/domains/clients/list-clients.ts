@@ -1,5 +1,6 @@
 import { ownStaffId } from '../business/access/own-staff.ts';
 import { authorize } from '../business/access/authorize.ts';
+import { phoneCountry } from '../business/country.ts';
 import type { Context } from '../../platform/context.ts';
 import type { QueryClientArgs, QueryClientsArgs } from '../../graphql.generated.ts';
 import { columnsOf } from '../../platform/database/query/columns-of.ts';
@@ -7,6 +8,7 @@ import { likePattern, readPage } from '../../platform/database/query/pages.ts';
 import { read } from '../../platform/database/query/sql.ts';
 import { whereClause } from '../../platform/database/query/where-clause.ts';
 import { notFound } from '../../platform/errors.ts';
+import { searchedDigits } from '../../platform/lib/phone/read-phone-number.ts';
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
 import { toIso, wallToInstant } from '../../platform/lib/time/time.ts';
 import { readDay } from '../../platform/validation/read-day.ts';
@@ -22,7 +24,9 @@ export async function listClients(
   context: Context,
   input: QueryClientsArgs,
 ): Promise<Page<Client>> {
-  const { id, timezone } = await authorize(context, input.businessId, 'client:read');
+  const business = await authorize(context, input.businessId, 'client:read');
+  const { id, timezone } = business;
+  const digits = searchedDigits(input.search ?? '', phoneCountry(business));
   const sort = sorts[input.sort ?? 'newest'];
   const { visit } = sort;
   const { limit, after } = readPage(input, sort.parts);
@@ -36,7 +40,7 @@ export async function listClients(
       '(c.name ilike ? or c.email ilike ? or c.phone like ?)',
       pattern,
       pattern,
-      digitsPattern(input.search),
+      digits && `%${digits}%`,
     ],
     ['last.at < ?', before],
     ...filtersOf(input),
@@ -69,13 +73,6 @@ const servedBy = `exists (select from appointment a where a.business_id = c.busi
 /** The midnight with which a local day begins. */
 function dayOrNull(day: string | null | undefined, zone: string): string | null {
   return day == null ? null : toIso(wallToInstant(readDay(day, 'lastVisitBefore'), '00:00', zone));
-}
-
-/** Stored phones have digits only, while searches may contain blanks and dashes. */
-function digitsPattern(search: string | null | undefined): string | null {
-  if (search == null || !/^[\s\d()+./-]+$/.test(search)) return null;
-  const digits = search.replace(/^\s*00/, '').replace(/\D/g, '');
-  return digits === '' ? null : `%${digits}%`;
 }
 
 /** Loads one client of a business. @throws DomainError NOT_FOUND. */

@@ -1,6 +1,8 @@
 import type { ContactInput } from '../../graphql.generated.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { isVisiting, refuseVisiting } from '../business/access/visiting.ts';
+import type { Business } from '../business/business.entity.ts';
+import { phoneCountry } from '../business/country.ts';
 import { invalid } from '../../platform/errors.ts';
 import { readEmail, readName, readPhone } from '../../platform/validation/read-text.ts';
 import { readTogether } from '../../platform/validation/read-together.ts';
@@ -12,11 +14,15 @@ export interface Contact {
   email: string | null;
 }
 
-/** Reads who orders or books. @throws DomainError VALIDATION_FAILED. */
-export function readContact({ name, phone, email }: ContactInput, path = 'contact'): Contact {
+/** Reads who orders or books in a business. @throws DomainError VALIDATION_FAILED. */
+export function readContact(
+  { name, phone, email }: ContactInput,
+  business: Business,
+  path = 'contact',
+): Contact {
   return readTogether({
     name: () => readName(name, `${path}.name`),
-    phone: () => readPhone(phone, `${path}.phone`),
+    phone: () => readPhone(phone, `${path}.phone`, phoneCountry(business)),
     email: () => (email == null ? null : readEmail(email, `${path}.email`)),
   });
 }
@@ -38,11 +44,17 @@ interface ClientInput {
 }
 
 /** Reads of whom an order or a booking is to be. Only the business itself may name a client, or give no phone. */
-export function readClient(input: ClientInput, caller: Caller): ClientRequest {
+export function readClient(
+  input: ClientInput,
+  business: Business,
+  caller: Caller,
+): ClientRequest {
   const { contact, clientId, clientPhone, clientName } = input;
   if (clientId != null) return readKnown(input, clientId, caller);
   if (contact != null) {
-    if (clientPhone == null && clientName == null) return { id: null, ...readContact(contact) };
+    if (clientPhone == null && clientName == null) {
+      return { id: null, ...readContact(contact, business) };
+    }
     throw invalid('contact', 'give either contact, or clientPhone and clientName.');
   }
   return readTogether<ClientRequest>({
@@ -51,7 +63,7 @@ export function readClient(input: ClientInput, caller: Caller): ClientRequest {
     phone: () =>
       clientPhone == null && !isOnline(caller)
         ? null
-        : readPhone(present(clientPhone, 'clientPhone'), 'clientPhone'),
+        : readPhone(present(clientPhone, 'clientPhone'), 'clientPhone', phoneCountry(business)),
     email: () => null,
   });
 }

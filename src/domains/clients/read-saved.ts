@@ -3,6 +3,7 @@ import { readValues } from '../custom-fields/values.ts';
 import type { FieldValues } from '../custom-fields/field-values.ts';
 import type { CustomField } from '../custom-fields/custom-field.entity.ts';
 import type { Caller } from '../../platform/caller.ts';
+import type { CountryCode } from '../../platform/lib/phone/read-phone-number.ts';
 import { invalid } from '../../platform/errors.ts';
 import { readEmail, readName, readPhone } from '../../platform/validation/read-text.ts';
 import { readTogether } from '../../platform/validation/read-together.ts';
@@ -29,11 +30,11 @@ export interface SavedClient {
 /** Reads what is to be saved of a client. @throws DomainError VALIDATION_FAILED naming every bad field. */
 export function readSaved(
   input: SaveClientInput,
-  noting: { caller: Caller; timezone: string; now: number },
+  noting: { caller: Caller; timezone: string; country: CountryCode | null; now: number },
   own: { fields: readonly CustomField[]; stored: FieldValues },
 ): SavedClient {
   return readTogether<SavedClient>({
-    phone: () => cleared(input.phone, text => readPhone(text, 'phone')),
+    phone: () => cleared(input.phone, text => readPhone(text, 'phone', noting.country)),
     name: () => {
       if (input.name != null) return readName(input.name, 'name');
       if (input.clientId) return null;

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { authorize } from '../business/access/authorize.ts';
+import { phoneCountry } from '../business/country.ts';
 import { fieldsOf } from '../custom-fields/list-fields.ts';
 import type { FieldValues } from '../custom-fields/field-values.ts';
 import { changedValues, journaledValues } from '../custom-fields/values.ts';
@@ -18,8 +19,10 @@ import { readSaved, type SavedClient } from './read-saved.ts';
 
 /** Creates or changes a client, found by id or by phone. */
 export async function saveClient(context: Context, input: SaveClientInput): Promise<Client> {
-  const { id: businessId, timezone } = await authorize(context, input.businessId, 'client:write');
-  const noting = { caller: context.caller, timezone, now: context.now() };
+  const business = await authorize(context, input.businessId, 'client:write');
+  const { id: businessId, timezone } = business;
+  const country = phoneCountry(business);
+  const noting = { caller: context.caller, timezone, country, now: context.now() };
   const read = readSaved(input, noting, await ownFields(context, businessId, input));
   return write(context, businessId, async ({ em, now }) => {
     const by = input.clientId ? { id: input.clientId } : { phone: read.phone ?? '' };

@@ -1,3 +1,4 @@
+import { readDiscountCode } from './read-discount-code.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../business/access/authorize.ts';
 import type { Business } from '../business/business.entity.ts';
@@ -85,7 +86,7 @@ function readInput(input: SaveDiscountInput, { currency, timezone }: Business) {
   const read = readTogether({
     name: () => (name == null ? needed('name') : readName(name, 'name')),
     kind: () => kind ?? needed('kind'),
-    code: () => code?.toUpperCase() ?? code,
+    code: () => (code == null ? code : readDiscountCode(code)),
     ppm: () => (percent == null ? percent : toPpm(percent)),
     amountMinor: () => price(amount, 'amount'),
     leastMinor: () => price(leastSum, 'leastSum'),

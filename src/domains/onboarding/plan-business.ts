@@ -6,6 +6,7 @@ import {
   readPresetKey,
   readZone,
 } from '../business/read-settings.ts';
+import { phoneCountry } from '../business/country.ts';
 import { parseWorkingHours } from '../business/working-hours.ts';
 import { readPrice } from '../catalog/items/read-price.ts';
 import { invalid } from '../../platform/errors.ts';
@@ -73,11 +74,17 @@ function findPreset(key: string | null | undefined): Preset | undefined {
 }
 
 function planSettings(input: CreateBusinessInput, preset: Preset | undefined) {
-  const { category, phone, locale } = input;
+  const { category, phone, locale, address = null } = input;
+  const hours = input.workingHours ?? (preset ? JSON.stringify(preset.workingHours) : officeHours);
   const businessType = input.businessType ?? preset?.businessType;
+  const country = phoneCountry({
+    address,
+    timezone: input.timezone ?? zoneIn(hours),
+    currency: currencyOf(input),
+    locale: locale ?? 'en',
+  });
   const { workingHours, timezone, ...named } = readTogether({
-    workingHours: () =>
-      readHours(input.workingHours ?? (preset ? JSON.stringify(preset.workingHours) : officeHours)),
+    workingHours: () => readHours(hours),
     timezone: () => (input.timezone == null ? null : readZone(input.timezone)),
     name: () => readName(input.name, 'name'),
     businessType: () => {
@@ -88,7 +95,7 @@ function planSettings(input: CreateBusinessInput, preset: Preset | undefined) {
       category == null ? (preset?.category ?? null) : readName(category, 'category'),
     currency: () => (input.currency == null ? usualCurrency : readCurrency(input.currency)),
     locale: () => (locale == null ? 'en' : readLocale(locale)),
-    phone: () => (phone == null ? null : readPhone(phone, 'phone')),
+    phone: () => (phone == null ? null : readPhone(phone, 'phone', country)),
   });
   const zone = timezone ?? readZone(parseWorkingHours(workingHours).timezone ?? 'UTC');
   return {
@@ -119,6 +126,15 @@ const usualCurrency = 'EUR';
 function currencyOf({ currency }: CreateBusinessInput): string {
   const code = (currency ?? usualCurrency).toUpperCase();
   return isCurrency(code) ? code : usualCurrency;
+}
+
+/** The time zone to tell the country by, also if the hours are refused for themselves. */
+function zoneIn(hours: string): string {
+  try {
+    return parseWorkingHours(hours).timezone ?? 'UTC';
+  } catch {
+    return 'UTC';
+  }
 }
 
 /** The items of a preset, whose prices are examples: in whole coins of the currency. */

@@ -1,3 +1,4 @@
+import { phoneCountry } from '../business/country.ts';
 import { policyOf } from '../business/policy/policy.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { admit, authorize } from '../business/access/authorize.ts';
@@ -73,7 +74,14 @@ async function ownShop(context: Context, businessId: string | null | undefined):
 export function withSettings(shop: Shop, business: Business): Shop {
   const { currency, locale, timezone, pricesIncludeTax } = business;
   const policy = policyOf(business);
-  return Object.assign(shop, { currency, locale, timezone, pricesIncludeTax, policy });
+  return Object.assign(shop, {
+    currency,
+    locale,
+    timezone,
+    phoneCountry: phoneCountry(business),
+    pricesIncludeTax,
+    policy,
+  });
 }
 
 /** About so many bytes are kept for a shop and its business. */

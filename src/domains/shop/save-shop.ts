@@ -1,5 +1,6 @@
 import { authorize } from '../business/access/authorize.ts';
 import type { Business } from '../business/business.entity.ts';
+import { phoneCountry } from '../business/country.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../../platform/context.ts';
 import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
@@ -75,6 +76,7 @@ function newShop(business: Business, createdAt: number) {
     currency: '',
     locale: '',
     timezone: '',
+    phoneCountry: null,
     pricesIncludeTax: true,
     policy: null,
   };
@@ -83,7 +85,8 @@ function newShop(business: Business, createdAt: number) {
 type Changes = ReturnType<typeof readChanges>;
 
 /** Reads what needs reading. @throws DomainError VALIDATION_FAILED naming every bad field. */
-function readChanges({ services }: Context, input: SaveShopInput, { currency }: Business) {
+function readChanges({ services }: Context, input: SaveShopInput, business: Business) {
+  const { currency } = business;
   const { name, branding, contacts, legal, deliveryMethods, paymentMethods, storefrontUrl } = input;
   return readTogether({
     name: () => (name == null ? undefined : readName(name, 'name')),
@@ -100,7 +103,7 @@ function readChanges({ services }: Context, input: SaveShopInput, { currency }: 
         checkAddress(legal?.[field], `legal.${field}`),
       ),
     tagline: () => branding?.tagline && readName(branding.tagline, 'branding.tagline'),
-    phone: () => contacts?.phone && readPhone(contacts.phone, 'contacts.phone'),
+    phone: () => contacts?.phone && readPhone(contacts.phone, 'contacts.phone', phoneCountry(business)),
     email: () => contacts?.email && readEmail(contacts.email, 'contacts.email'),
     delivery: () =>
       deliveryMethods

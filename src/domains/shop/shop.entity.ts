@@ -69,6 +69,7 @@ const schema = defineEntity({
     currency: text().persist(false),
     locale: text().persist(false),
     timezone: text().persist(false),
+    phoneCountry: text().nullable().persist(false),
     pricesIncludeTax: p.boolean().persist(false),
     policy: p.json().$type<Policy>().nullable().persist(false),
   },

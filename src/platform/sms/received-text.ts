@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config.ts';
 import type { TwilioConfig } from '../config-groups.ts';
 import { DomainError, invalid } from '../errors.ts';
-import { normalisePhone } from '../lib/phone.ts';
+import { readPhoneNumber } from '../lib/phone/read-phone-number.ts';
 import { isFromGateway } from './gateway-signature.ts';
 import { isFromTwilio } from './twilio-signature.ts';
 
@@ -86,9 +86,10 @@ function read(
   for (const [path, value] of [from, text]) {
     if (typeof value !== 'string') throw invalid(path, 'must be a text.');
   }
+  const sender = readPhoneNumber(String(from[1]), null);
   return {
     id: `${gateway}:${id}`,
-    from: normalisePhone(String(from[1])) ?? null,
+    from: 'phone' in sender ? sender.phone : null,
     text: String(text[1]).toWellFormed().replaceAll('\0', '').slice(0, longestText),
   };
 }

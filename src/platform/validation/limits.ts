@@ -2,7 +2,8 @@ import { valueFromASTUntyped } from 'graphql';
 import type { InputValueDefinitionNode } from 'graphql';
 import type { FieldRule } from '../../enums.generated.ts';
 import type { Fault } from '../errors.ts';
-import { textCheck } from './read-text.ts';
+import { bareCode } from '../lib/text/invisible.ts';
+import { codeForm, textCheck } from './read-text.ts';
 
 /** What `@limit` says of one argument or input field. On a list, all but the item counts bind the items. */
 export interface Limit {
@@ -18,7 +19,7 @@ export interface Limit {
   readonly hint?: string;
   /** For readers; nothing here checks it. */
   readonly format?: string;
-  /** The form of the text: `name`, `phone` or `email`. */
+  /** The form of the text: `name`, `phone`, `email` or `code`. */
   readonly form?: string;
 }
 
@@ -48,9 +49,9 @@ export function itemLimit(limit: Limit | undefined): Limit | undefined {
   return items;
 }
 
-/** What a limit says beside the form of a text. */
-export function withoutForm({ form: _form, ...limit }: Limit): Limit {
-  return limit;
+/** What a limit says beside the form of a text. That of a code stays: it says which characters count. */
+export function withoutForm({ form, ...limit }: Limit): Limit {
+  return form === codeForm ? { ...limit, form } : limit;
 }
 
 /** Checks a number or string against a limit. Lengths count Unicode code points. */
@@ -67,14 +68,15 @@ export function valueCheck(limit: Limit): ValueCheck {
         : outside(message, 'too_large', max ?? 0);
     }
     if (typeof value !== 'string') return undefined;
-    if (!lengthFits(value, minLength, maxLength)) {
-      const length = codePoints(value);
+    const text = form === codeForm ? bareCode(value) : value;
+    if (!lengthFits(text, minLength, maxLength)) {
+      const length = codePoints(text);
       const message = `must be ${range(minLength, maxLength)} characters long, not ${length}.`;
       return minLength !== undefined && length < minLength
         ? outside(message, 'too_short', minLength)
         : outside(message, 'too_long', maxLength ?? 0);
     }
-    return expression?.test(value) === false
+    return expression?.test(text) === false
       ? { message: `must be ${hint}.`, rule: 'pattern', facts: { hint: hint ?? '' } }
       : formProblem?.(value);
   };

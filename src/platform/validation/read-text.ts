@@ -1,25 +1,46 @@
 import { invalid, type Fault } from '../errors.ts';
-import { normalisePhone } from '../lib/phone.ts';
+import {
+  readPhoneNumber,
+  type CountryCode,
+  type ReadNumber,
+} from '../lib/phone/read-phone-number.ts';
+import { bareName, bareText } from '../lib/text/invisible.ts';
 
-/** A phone number in E.164. */
-export function readPhone(text: string, path: string): string {
-  const phone = normalisePhone(text);
-  if (!phone) throw invalid(path, noPhone.message, noPhone.rule);
-  return phone;
+/** A phone number in E.164; a national one is one of the country, if that is known. */
+export function readPhone(text: string, path: string, country: CountryCode | null): string {
+  const read = readPhoneNumber(text, country);
+  if ('phone' in read) return read.phone;
+  const { message, rule } = phoneFault(read.problem, country);
+  throw invalid(path, message, rule);
 }
 
-const noPhone = {
-  message: 'must be a phone number in international form such as +49 30 123456.',
-  rule: 'phone',
-} as const;
+type PhoneProblem = Extract<ReadNumber, { problem: string }>['problem'];
+
+const forms = 'Send it with + and the country code, such as +49 30 123456';
+const englishNames = new Intl.DisplayNames('en', { type: 'region' });
+
+function phoneFault(problem: PhoneProblem, country: CountryCode | null): Fault {
+  if (problem === 'none') {
+    return { message: 'must be a phone number such as +49 30 123456.', rule: 'phone' };
+  }
+  const rule = 'phone_country';
+  if (problem === 'country' || country === null) {
+    return { message: `which country is this number of? ${forms}.`, rule };
+  }
+  const name = englishNames.of(country) ?? country;
+  return {
+    message: `is this a number of ${name} or of another country? ${forms}, or as it is dialled within ${name}, with the area code.`,
+    rule,
+  };
+}
 
 /** An e-mail address in lower case. */
 export function readEmail(text: string, path: string): string {
-  return accepted(emailProblem, text.trim().toLowerCase(), path);
+  return accepted(emailProblem, bareText(text).toLowerCase(), path);
 }
 
 function emailProblem(text: string): Fault | undefined {
-  const isOne = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());
+  const isOne = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(bareText(text));
   return isOne
     ? undefined
     : { message: 'must be an e-mail address such as ada@example.com.', rule: 'email' };
@@ -28,13 +49,13 @@ function emailProblem(text: string): Fault | undefined {
 /** Control characters and the line ends of Unicode, which a one-line text has none of. */
 const notOfOneLine = /[\p{Cc}\u2028\u2029]/u;
 
-/** A name or another one-line text: trimmed, not empty and without control characters. */
+/** A name or another one-line text: trimmed, not empty, without control and invisible characters. */
 export function readName(text: string, path: string): string {
-  return accepted(nameProblem, text.trim(), path);
+  return accepted(nameProblem, bareName(text), path);
 }
 
 function nameProblem(text: string): Fault | undefined {
-  const name = text.trim();
+  const name = bareName(text);
   if (name === '') return { message: 'must not be empty.', rule: 'required' };
   if (!notOfOneLine.test(name)) return undefined;
   return {
@@ -53,10 +74,18 @@ function accepted(
   return text;
 }
 
+/** The form of a text that is compared without blanks and invisible characters. */
+export const codeForm = 'code';
+
 const problems: Readonly<Record<string, (text: string) => Fault | undefined>> = {
   email: emailProblem,
-  phone: text => (normalisePhone(text) ? undefined : noPhone),
+  // The country is known to the use case alone.
+  phone: text => {
+    const read = readPhoneNumber(text, null);
+    return 'problem' in read && read.problem === 'none' ? phoneFault('none', null) : undefined;
+  },
   name: nameProblem,
+  [codeForm]: () => undefined,
 };
 
 /** The check of a text's form, by the name that `@limit` gives it. An empty text may mean that there is none. */

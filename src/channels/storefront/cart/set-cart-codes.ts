@@ -1,3 +1,4 @@
+import { readDiscountCode } from '../../../domains/discounts/read-discount-code.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { CartDiscountInput, CartGiftCardInput } from '../../../graphql.generated.ts';
@@ -21,7 +22,7 @@ export async function setCartDiscount(
   const { business } = visit;
   return write(context, business.id, async transaction => {
     const { cart, session: begun } = await openCart(transaction, business.id, session);
-    const discountCode = code?.trim().toUpperCase() || null;
+    const discountCode = (code && readDiscountCode(code)) || null;
     if (discountCode !== null && cart.lines.length === 0) {
       throw new DomainError('RULE_VIOLATION', 'The cart is empty; add something first.');
     }

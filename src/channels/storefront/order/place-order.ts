@@ -35,7 +35,7 @@ export async function placeCart(
   const visit = await visitShop(context, input.slug);
   const { shop, business } = visit;
   const paymentMethod = paymentOf(visit, input);
-  const contact = readContact(input.contact);
+  const contact = readContact(input.contact, business);
   const { currency } = business;
   const agreedMinor = input.total == null ? null : readPrice(input.total, currency, 'total');
   await countSale(context);

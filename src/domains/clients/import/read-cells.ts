@@ -1,5 +1,6 @@
 import { validationFailed, type Issue } from '../../../platform/errors.ts';
 import { orNote, readLine, readText } from '../../../platform/lib/csv/import-report.ts';
+import type { CountryCode } from '../../../platform/lib/phone/read-phone-number.ts';
 import { readEmail, readPhone } from '../../../platform/validation/read-text.ts';
 import type { CustomField } from '../../custom-fields/custom-field.entity.ts';
 import { readValue } from '../../custom-fields/read-value.ts';
@@ -41,7 +42,7 @@ export function readCells(
   cells: Cells,
   phones: ReadonlyMap<string, string>,
   find: (who: Line) => Row | undefined,
-  fields: readonly CustomField[],
+  { fields, country }: { fields: readonly CustomField[]; country: CountryCode | null },
 ): { line: Line; before: Row | undefined } {
   const issues: Issue[] = [];
   const note = <T>(read: () => T) => orNote(issues, read);
@@ -50,7 +51,7 @@ export function readCells(
     return text === undefined ? undefined : text === '' ? null : note(() => read(text));
   };
   const id = cells['clientId'] || null;
-  const phone = cell('clientPhone', text => phones.get(text) ?? readPhone(text, 'clientPhone'));
+  const phone = cell('clientPhone', text => phones.get(text) ?? readPhone(text, 'clientPhone', country));
   const name = note(() => readLine(cells['clientName'] ?? '', 'clientName', 200));
   const named = issues.length;
   const email = cell('email', text => readEmail(readText(text, 'email', 254), 'email'));

@@ -24,7 +24,7 @@ export async function findDoubles(
   const { phone, email, name } = client;
   const digits = phone?.slice(-lastDigits) ?? null;
   const termsOf = (text: string | null | undefined) =>
-    text == null ? null : contactTerms(businessId, text);
+    text == null ? null : contactTerms(businessId, text, null);
   const rows = await read<Client & { likeness: ClientLikeness }>(
     context.em,
     `select distinct on (c.id) ${columnsOf(context.em, Client, 'c')}, likeness

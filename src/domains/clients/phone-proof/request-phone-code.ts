@@ -8,6 +8,7 @@ import { queueMail, queueText } from '../../../platform/mail/queue-mail.ts';
 import { countCode } from '../../../platform/rate-limiting/count-message.ts';
 import { readEmail, readPhone } from '../../../platform/validation/read-text.ts';
 import { readTogether } from '../../../platform/validation/read-together.ts';
+import { phoneCountry } from '../../business/country.ts';
 import { issueCode } from '../../identity/codes/codes.ts';
 import type { Target } from '../../identity/codes/target.ts';
 import { refuseSignedIn } from '../../identity/sign-in/visitors-only.ts';
@@ -30,7 +31,7 @@ export async function requestPhoneCode(
   const business = await enterBusiness(context, input, 'business:read');
   refuseSignedIn(context);
   const { phone, email } = readTogether({
-    phone: () => readPhone(input.phone, 'phone'),
+    phone: () => readPhone(input.phone, 'phone', phoneCountry(business)),
     email: () => (input.email == null ? null : readEmail(input.email, 'email')),
   });
   const recipient = recipientOf(services.textSender.works, phone, email);

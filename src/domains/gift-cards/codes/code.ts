@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { bareCode } from '../../../platform/lib/text/invisible.ts';
 import type { Services } from '../../../platform/services.ts';
 
 /** Digits and letters that nobody takes for another: 5 bits each, so that a code has 80. */
@@ -16,7 +17,7 @@ export function newCode(): string {
 
 /** The code that somebody has typed, without what makes it readable; null where it can be none. */
 function readCode(text: string): string | null {
-  const code = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  const code = bareCode(text).toUpperCase().replaceAll('-', '').replaceAll('O', '0').replace(/[IL]/g, '1');
   return code.length === length && [...code].every(letter => alphabet.includes(letter))
     ? code
     : null;

@@ -9,6 +9,8 @@ import { notFound } from '../../../platform/errors.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { contactTerms } from '../../../platform/lib/text/search-words.ts';
 import { authorize } from '../../business/access/authorize.ts';
+import { phoneCountry } from '../../business/country.ts';
+import { bareCode } from '../../../platform/lib/text/invisible.ts';
 import { ownClients, ownOrders, refuseFilters } from '../../clients/buyers/own-things.ts';
 import { readBuyer } from '../../clients/buyers/read-buyer.ts';
 import { Client } from '../../clients/client.entity.ts';
@@ -22,7 +24,8 @@ export async function listGiftCards(
   input: QueryGiftCardsArgs,
 ): Promise<Page<GiftCard>> {
   if (context.caller.limit === 'buyer') return listOwn(context, input);
-  const { id: businessId } = await authorize(context, input.businessId, 'payment:read');
+  const business = await authorize(context, input.businessId, 'payment:read');
+  const { id: businessId } = business;
   const { limit, after } = readPage(input, ['text']);
   const { clientId, orderId, status, text } = input;
   const { where, parameters, use } = whereClause([
@@ -32,9 +35,9 @@ export async function listGiftCards(
     [`${statusSql('?')} = any(?)`, status && new Date(context.now()).toISOString(), status],
     [
       `(g.hint = ? or g.client_id in (select c.id from client c where c.business_id = ? and c.search @@ ?::tsquery))`,
-      text?.trim().toUpperCase().slice(-4),
+      text == null ? null : bareCode(text).toUpperCase().slice(-4),
       businessId,
-      text == null ? null : contactTerms(businessId, text),
+      text == null ? null : contactTerms(businessId, text, phoneCountry(business)),
     ],
     ['g.id < ?', after?.[0]],
   ]);

@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
+import { bareCode } from '../../../platform/lib/text/invisible.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { networkOf } from '../../../platform/caller.ts';
 
@@ -109,7 +110,7 @@ function wrongCode(): DomainError {
 
 /** How a code may be stored: the first is how it is. */
 function hashesOf({ services }: Context, { value, purpose }: Subject, code: string): string[] {
-  return services.seal.signatures(`${purpose} ${value} ${code}`, 'one-time code');
+  return services.seal.signatures(`${purpose} ${value} ${bareCode(code)}`, 'one-time code');
 }
 
 /** Visitors are told apart by their network, of which only a keyed hash is stored. */

@@ -19,5 +19,5 @@ export function readTarget({
   }
   return phone == null
     ? { by: 'email', value: readEmail(email ?? '', 'email') }
-    : { by: 'phone', value: readPhone(phone, 'phone') };
+    : { by: 'phone', value: readPhone(phone, 'phone', null) };
 }

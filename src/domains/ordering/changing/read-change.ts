@@ -1,3 +1,4 @@
+import { readDiscountCode } from '../../discounts/read-discount-code.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -58,7 +59,7 @@ export async function readChange(
     comment: input.comment === undefined ? undefined : input.comment?.trim() || null,
     fields: stored => readValues(given, known, stored),
     discountCode:
-      input.discountCode === undefined ? undefined : (input.discountCode?.toUpperCase() ?? null),
+      input.discountCode == null ? input.discountCode : readDiscountCode(input.discountCode),
     adjustments,
   };
 }

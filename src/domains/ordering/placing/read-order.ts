@@ -1,3 +1,4 @@
+import { readDiscountCode } from '../../discounts/read-discount-code.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import type { PostalAddress } from '../order.entity.ts';
 import type { Business } from '../../business/business.entity.ts';
@@ -83,11 +84,12 @@ export interface SoldLine extends LineRequest {
 /** Reads the input of an order. @throws DomainError VALIDATION_FAILED naming every bad field. */
 export function readOrder(
   input: CreateOrderInput,
-  { timezone, currency }: Business,
+  business: Business,
   caller: Caller,
 ): Omit<OrderRequest, keyof OwnValues> {
+  const { timezone, currency } = business;
   const { client, lines, adjustments, sellers } = readTogether({
-    client: () => readClient(input, caller),
+    client: () => readClient(input, business, caller),
     lines: () =>
       readEach(input.items, (item, index) => readLine(item, timezone, `items[${index}]`)),
     adjustments: () => readAdjustments(input.adjustments, currency, caller.actor.name),
@@ -101,7 +103,7 @@ export function readOrder(
     shop: null,
     deliveryFor: null,
     adjustments,
-    discountCode: input.discountCode?.toUpperCase() ?? null,
+    discountCode: input.discountCode == null ? null : readDiscountCode(input.discountCode),
     agreedMinor: null,
     unpaidFor: null,
   };

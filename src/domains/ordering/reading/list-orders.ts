@@ -1,4 +1,5 @@
 import { authorize } from '../../business/access/authorize.ts';
+import { phoneCountry } from '../../business/country.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
@@ -21,12 +22,13 @@ export async function listOrders(context: Context, input: QueryOrdersArgs): Prom
   const business = await authorize(context, input.businessId, 'order:read');
   const { limit, after } = readPage(input, ['integer']);
   const { status, paymentStatus, clientPhone, from, to, number } = input;
+  const country = phoneCountry(business);
   const filters = readTogether({
-    clientPhone: () => (clientPhone == null ? null : readPhone(clientPhone, 'clientPhone')),
+    clientPhone: () => (clientPhone == null ? null : readPhone(clientPhone, 'clientPhone', country)),
     from: () => readInstant(from, business.timezone, 'from'),
     to: () => readInstant(to, business.timezone, 'to'),
   });
-  const terms = input.text == null ? undefined : contactTerms(business.id, input.text);
+  const terms = input.text == null ? undefined : contactTerms(business.id, input.text, country);
   if (terms === null) return { items: [], nextCursor: null };
   const rows = await findOrders(context.em, business.id, {
     id: input.orderId,

@@ -2,6 +2,7 @@ import type { QuerySearchArgs, SearchKind, SearchResults } from '../../../graphq
 import type { Context } from '../../../platform/context.ts';
 import { contactTerms, hasWords } from '../../../platform/lib/text/search-words.ts';
 import { authorize } from '../../business/access/authorize.ts';
+import { phoneCountry } from '../../business/country.ts';
 import { ownStaffId } from '../../business/access/own-staff.ts';
 import type { Action } from '../../business/access/actions.ts';
 import { calendarFacts } from '../../scheduling/availability/calendar/calendar-facts.ts';
@@ -36,7 +37,7 @@ export async function search(
     em,
     business,
     text,
-    terms: contactTerms(business.id, text),
+    terms: contactTerms(business.id, text, phoneCountry(business)),
     limit: limit ?? 10,
     now: now(),
     ownStaffId: own,

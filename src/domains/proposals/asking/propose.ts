@@ -2,9 +2,10 @@ import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { newIdAt } from '../../../platform/lib/ids.ts';
-import { normalisePhone } from '../../../platform/lib/phone.ts';
+import { readPhoneNumber } from '../../../platform/lib/phone/read-phone-number.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
+import { phoneCountry } from '../../business/country.ts';
 import { writeExplained } from '../../scheduling/write-explained.ts';
 import { findProposal } from '../find-proposals.ts';
 import { Proposal } from '../proposal.entity.ts';
@@ -121,7 +122,7 @@ async function store(
     after: after && { ...after },
     amountMinor,
     currency: business.currency,
-    clientPhone: phoneIn(args),
+    clientPhone: phoneIn(args, business),
     holdIds,
     status: 'waiting',
     lapsesAt,
@@ -135,8 +136,10 @@ function untilOf({ startAt, from }: Wish['facts'], now: number): number {
   return Math.min(now + day, ...starts.filter(start => start > now));
 }
 
-function phoneIn({ clientPhone }: AskedCall['args']): string | null {
-  return typeof clientPhone === 'string' ? (normalisePhone(clientPhone) ?? null) : null;
+function phoneIn({ clientPhone }: AskedCall['args'], business: Business): string | null {
+  if (typeof clientPhone !== 'string') return null;
+  const read = readPhoneNumber(clientPhone, phoneCountry(business));
+  return 'phone' in read ? read.phone : null;
 }
 
 /** The ids of what was there already, which a call names. */

@@ -1,4 +1,5 @@
 import { authorize } from '../../business/access/authorize.ts';
+import { phoneCountry } from '../../business/country.ts';
 import { Client } from '../../clients/client.entity.ts';
 import { Order } from '../../ordering/order.entity.ts';
 import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
@@ -23,7 +24,8 @@ export async function listReceipts(
   input: QueryReceiptsArgs,
 ): Promise<Page<Receipt>> {
   if (context.caller.limit === 'buyer') return listOwnReceipts(context, input);
-  const { id: businessId, timezone } = await authorize(context, input.businessId, 'receipt:read');
+  const business = await authorize(context, input.businessId, 'receipt:read');
+  const { id: businessId, timezone } = business;
   const { limit, after } = readPage(input, ['text']);
   const { from, to } = readTogether({
     from: () => readInstant(input.from, timezone, 'from'),
@@ -42,7 +44,7 @@ export async function listReceipts(
       `(r.number = ? or r.client_id in (select c.id from client c where c.business_id = ? and c.search @@ ?::tsquery))`,
       input.text?.trim(),
       businessId,
-      input.text == null ? null : contactTerms(businessId, input.text),
+      input.text == null ? null : contactTerms(businessId, input.text, phoneCountry(business)),
     ],
   ]);
   const rows = await read<Receipt>(

@@ -36,7 +36,7 @@ export async function bookSeries(context: Context, input: BookSeriesInput): Prom
   const business = await authorize(context, input.businessId, 'appointment:create');
   if (input.force) await authorize(context, business.id, 'appointment:force');
   const { client, startAt } = readTogether({
-    client: () => readClient(input, context.caller),
+    client: () => readClient(input, business, context.caller),
     startAt: () => readInstant(input.startAt, business.timezone, 'startAt'),
   });
   const { rule, services } = input;

@@ -30,7 +30,7 @@ export async function joinWaitlist(
 ): Promise<WaitlistEntry> {
   const business = await enterBusiness(context, input, 'appointment:create', 'service');
   const { client, times } = readTogether({
-    client: () => readClient(input, context.caller),
+    client: () => readClient(input, business, context.caller),
     times: () => readTimes(input, business, context.now()),
   });
   await countSale(context);

@@ -1,3 +1,4 @@
+import { bareName } from '../../lib/text/invisible.ts';
 import { invalid, type DomainError } from '../../errors.ts';
 import { decodeCursor, type KeyPart } from '../../lib/paging.ts';
 
@@ -29,5 +30,5 @@ export function refusedCursor(): DomainError {
 
 /** The pattern with which ILIKE finds a text anywhere, or null for no search. */
 export function likePattern(search: string | null | undefined): string | null {
-  return search == null ? null : `%${search.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return search == null ? null : `%${bareName(search).replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }

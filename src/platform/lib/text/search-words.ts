@@ -1,3 +1,5 @@
+import { searchedDigits, type CountryCode } from '../phone/read-phone-number.ts';
+
 /** Longer ones are cut: PostgreSQL takes no lexeme above 2 KB, and nobody types one. */
 const longestWord = 40;
 const mostDescribed = 200;
@@ -62,11 +64,15 @@ function partsOf(phone: string): string[] {
 
 /**
  * The tsquery for people, of whom each word begins a word of the name or address; a phone number is found by any part of
- * it, however it is spelled. Null where there is no letter and no digit.
+ * it, however it is spelled, and a whole one also as it is dialled within the country. Null where there is no letter and no digit.
  */
-export function contactTerms(tenantId: string, text: string): string | null {
-  const digits = /^[\s\d()+./-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
-  const words = digits === '' ? wordsOf(text) : [digits.slice(0, longestWord)];
+export function contactTerms(
+  tenantId: string,
+  text: string,
+  country: CountryCode | null,
+): string | null {
+  const digits = searchedDigits(text, country);
+  const words = digits === null ? wordsOf(text) : [digits.slice(0, longestWord)];
   if (words.length === 0) return null;
   const key = keyOf(tenantId);
   return [...new Set(words)]

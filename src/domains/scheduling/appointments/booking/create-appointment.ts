@@ -26,7 +26,7 @@ export async function createAppointment(
   const business = await enterBusiness(context, input, 'appointment:create', 'service');
   if (input.force) await authorize(context, business.id, 'appointment:force');
   const { client, startAt } = readTogether({
-    client: () => readClient(input, context.caller),
+    client: () => readClient(input, business, context.caller),
     startAt: () => readInstant(input.startAt, business.timezone, 'startAt'),
   });
   await countSale(context);

@@ -1,4 +1,5 @@
 import { authorize } from '../../../business/access/authorize.ts';
+import { phoneCountry } from '../../../business/country.ts';
 import { readInstant } from '../../../../platform/validation/read-instant.ts';
 import { CatalogItem } from '../../../catalog/items/item.entity.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -26,13 +27,14 @@ export async function listAppointments(
   if (context.caller.limit === 'buyer') return listOwnAppointments(context, input);
   const business = await authorize(context, input.businessId, 'appointment:read');
   const { limit, after } = readPage(input, ['instant', 'text']);
+  const country = phoneCountry(business);
   const { staffId, staffIds, catalogItemId, clientId, source, status } = input;
-  const clientTerms = input.text == null ? undefined : contactTerms(business.id, input.text);
+  const clientTerms = input.text == null ? undefined : contactTerms(business.id, input.text, country);
   if (clientTerms === null) return { items: [], nextCursor: null };
   const { span, clientPhone } = readTogether({
     span: () => readSpan(input, business.timezone),
     clientPhone: () =>
-      input.clientPhone == null ? null : readPhone(input.clientPhone, 'clientPhone'),
+      input.clientPhone == null ? null : readPhone(input.clientPhone, 'clientPhone', country),
   });
   const rows = await findAppointments(
     context.em,

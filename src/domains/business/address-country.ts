@@ -1,0 +1,59 @@
+import { getCountries, type CountryCode } from 'libphonenumber-js/max';
+
+/** Names that Intl does not have. */
+const otherNames: Readonly<Record<string, CountryCode>> = {
+  usa: 'US',
+  'united states of america': 'US',
+  'great britain': 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'northern ireland': 'GB',
+  'czech republic': 'CZ',
+  'the netherlands': 'NL',
+  'российская федерация': 'RU',
+  рф: 'RU',
+};
+
+/** A state of the United States has this name as well. */
+const misleading = new Set(['georgia']);
+
+const namesIn = new Map<string, ReadonlyMap<string, CountryCode>>();
+const languages = ['en', 'de', 'ru'];
+
+/** The country with which an address ends or begins, by its name in a common language or in that of the locale. */
+export function addressCountry(address: string, locale: string): CountryCode | null {
+  const parts = address
+    .split(/[\n,;]/)
+    .map(folded)
+    .filter(Boolean);
+  const ends = parts.length > 2 ? [parts.at(-1), parts[0]] : [parts.at(-1)];
+  const language = /^[a-z]{2,3}(?![a-z])/i.exec(locale)?.[0];
+  const own = language ? Intl.DisplayNames.supportedLocalesOf(language) : [];
+  for (const end of ends) {
+    if (end === undefined || misleading.has(end)) continue;
+    for (const each of new Set([...languages, ...own])) {
+      const country = otherNames[end] ?? namesOf(each).get(end);
+      if (country) return country;
+    }
+  }
+  return null;
+}
+
+function namesOf(language: string): ReadonlyMap<string, CountryCode> {
+  let names = namesIn.get(language);
+  if (!names) {
+    names = new Map(
+      (['short', 'long'] as const).flatMap(style => {
+        const display = new Intl.DisplayNames(language, { type: 'region', style });
+        return getCountries().map(country => [folded(display.of(country) ?? ''), country] as const);
+      }),
+    );
+    namesIn.set(language, names);
+  }
+  return names;
+}
+
+function folded(text: string): string {
+  return text.trim().replace(/\.$/, '').toLowerCase();
+}

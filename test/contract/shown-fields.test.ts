@@ -45,6 +45,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'WholeVisit.toPay': forVisitors,
   'WholeVisit.payUrl': forVisitors,
   'Business.today': derived,
+  'Business.phoneCountries': 'It is for forms in which people choose a country.',
   'Business.lastDay': derived,
   'Business.accentColor': derived,
   'Business.logoUrl': derived,

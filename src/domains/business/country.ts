@@ -26,12 +26,7 @@ type Located = Pick<Business, 'address' | 'timezone' | 'currency' | 'locale'>;
  * postal address does by its country. Else the time zone and the currency do, unless they are of different countries,
  * and if neither is of one alone, the region of the locale.
  */
-export function phoneCountry({
-  address,
-  timezone,
-  currency,
-  locale,
-}: Located): CountryCode | null {
+export function phoneCountry({ address, timezone, currency, locale }: Located): CountryCode | null {
   const named = address ? addressCountry(address, locale) : null;
   if (named) return named;
   const zone = zoneCountry(timezone);
@@ -39,5 +34,9 @@ export function phoneCountry({
   if (zone && money) {
     return zone === money || alsoUsedIn[currency]?.includes(zone) === true ? zone : null;
   }
-  return zone ?? money ?? countryOf(/^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?![a-z])/i.exec(locale)?.[1] ?? '');
+  return (
+    zone ??
+    money ??
+    countryOf(/^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?![a-z])/i.exec(locale)?.[1] ?? '')
+  );
 }

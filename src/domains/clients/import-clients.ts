@@ -31,7 +31,8 @@ export async function importClients(
     await importLimits(context.em, businessId),
   );
   checkColumns(file);
-  if (input.dryRun) return (await plan(context.em, businessId, { file, fields, country }, true)).report;
+  if (input.dryRun)
+    return (await plan(context.em, businessId, { file, fields, country }, true)).report;
   return write(context, businessId, async ({ em, now }) => {
     const { report, changed } = await plan(em, businessId, { file, fields, country }, false);
     await storeImported(em, businessId, changed, now());
@@ -59,14 +60,21 @@ function checkColumns({ records }: CsvFile): void {
 async function plan(
   em: Context['em'],
   businessId: string,
-  { file, fields, country }: Readonly<{ file: CsvFile; fields: readonly CustomField[]; country: CountryCode | null }>,
+  {
+    file,
+    fields,
+    country,
+  }: Readonly<{ file: CsvFile; fields: readonly CustomField[]; country: CountryCode | null }>,
   dryRun: boolean,
 ) {
   const { phones, there } = await findImported(em, businessId, country, file, dryRun);
   const clients = new ClientsToImport(there);
   const changed = new Set<Row>();
   const report = await importLines(file, dryRun, cells => {
-    const { line, before } = readCells(cells, phones, who => clients.find(who), { fields, country });
+    const { line, before } = readCells(cells, phones, who => clients.find(who), {
+      fields,
+      country,
+    });
     const after = clients.change(before, line);
     if (!after) return 'unchanged';
     if (before) changed.delete(before);

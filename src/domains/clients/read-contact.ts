@@ -44,11 +44,7 @@ interface ClientInput {
 }
 
 /** Reads of whom an order or a booking is to be. Only the business itself may name a client, or give no phone. */
-export function readClient(
-  input: ClientInput,
-  business: Business,
-  caller: Caller,
-): ClientRequest {
+export function readClient(input: ClientInput, business: Business, caller: Caller): ClientRequest {
   const { contact, clientId, clientPhone, clientName } = input;
   if (clientId != null) return readKnown(input, clientId, caller);
   if (contact != null) {

@@ -103,7 +103,8 @@ function readChanges({ services }: Context, input: SaveShopInput, business: Busi
         checkAddress(legal?.[field], `legal.${field}`),
       ),
     tagline: () => branding?.tagline && readName(branding.tagline, 'branding.tagline'),
-    phone: () => contacts?.phone && readPhone(contacts.phone, 'contacts.phone', phoneCountry(business)),
+    phone: () =>
+      contacts?.phone && readPhone(contacts.phone, 'contacts.phone', phoneCountry(business)),
     email: () => contacts?.email && readEmail(contacts.email, 'contacts.email'),
     delivery: () =>
       deliveryMethods

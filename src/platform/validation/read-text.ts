@@ -16,20 +16,23 @@ export function readPhone(text: string, path: string, country: CountryCode | nul
 
 type PhoneProblem = Extract<ReadNumber, { problem: string }>['problem'];
 
-const forms = 'Send it with + and the country code, such as +49 30 123456';
+const international = 'in international form such as +49 30 123456';
 const englishNames = new Intl.DisplayNames('en', { type: 'region' });
 
 function phoneFault(problem: PhoneProblem, country: CountryCode | null): Fault {
   if (problem === 'none') {
-    return { message: 'must be a phone number such as +49 30 123456.', rule: 'phone' };
+    return {
+      message: `must be a phone number, ${international} or as it is dialled within the country.`,
+      rule: 'phone',
+    };
   }
   const rule = 'phone_country';
   if (problem === 'country' || country === null) {
-    return { message: `which country is this number of? ${forms}.`, rule };
+    return { message: `which country is this number of? Send it ${international}.`, rule };
   }
   const name = englishNames.of(country) ?? country;
   return {
-    message: `is this a number of ${name} or of another country? ${forms}, or as it is dialled within ${name}, with the area code.`,
+    message: `is this a number of ${name} or of another country? Send it ${international}, or as it is dialled within ${name}, with the area code.`,
     rule,
   };
 }

@@ -131,13 +131,29 @@ describe('money', () => {
 });
 
 test.each([
+  ['\u202eright to left\u202c', 'right to left'],
+  ['\ufeff\u200bAda\u200e Lovelace\u2069', 'Ada Lovelace'],
+  ['A\u200dd\u200ca', 'Ada'],
+  ['\u200cرضا\u200d \u200c', 'رضا'],
+])('a name loses the invisible characters that no script needs: %j', async (typed, name) => {
+  const item = { businessId: salon.id, name: typed, type: 'product', price: 1 };
+  expect((await salon.ai.call('update_catalog', item)).data.name).toBe(name);
+});
+
+test('a name of invisible characters alone is empty', async () => {
+  const item = { businessId: salon.id, name: '\u200e\ufeff', type: 'product', price: 1 };
+  expect((await salon.ai.call('update_catalog', item)).message).toBe('name: must not be empty.');
+});
+
+test.each([
   'Ærøskøbing 💈',
   'مقص ذهبي',
   'בדיקה',
   '日本語の名前',
   'e\u0301 and é',
   '👩‍👩‍👧‍👦',
-  '\u202eright to left\u202c',
+  'می\u200cخواهم',
+  'ശ്രീ\u200dമാൻ',
   'O’Brien & Söhne <b>"x"</b> \\ % _ \'; --',
   '${process.env.HOME} {{7*7}}',
 ])('a name in any script is accepted and comes back unchanged: %s', async name => {

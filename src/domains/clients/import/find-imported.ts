@@ -2,7 +2,10 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { takeTurns } from '../../../platform/lib/concurrency/take-turns.ts';
 import type { CsvFile } from '../../../platform/lib/csv/csv.ts';
-import { readPhoneNumber, type CountryCode } from '../../../platform/lib/phone/read-phone-number.ts';
+import {
+  readPhoneNumber,
+  type CountryCode,
+} from '../../../platform/lib/phone/read-phone-number.ts';
 import { bareText } from '../../../platform/lib/text/invisible.ts';
 import type { Row } from './read-cells.ts';
 

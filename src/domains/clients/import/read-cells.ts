@@ -51,7 +51,10 @@ export function readCells(
     return text === undefined ? undefined : text === '' ? null : note(() => read(text));
   };
   const id = cells['clientId'] || null;
-  const phone = cell('clientPhone', text => phones.get(text) ?? readPhone(text, 'clientPhone', country));
+  const phone = cell(
+    'clientPhone',
+    text => phones.get(text) ?? readPhone(text, 'clientPhone', country),
+  );
   const name = note(() => readLine(cells['clientName'] ?? '', 'clientName', 200));
   const named = issues.length;
   const email = cell('email', text => readEmail(readText(text, 'email', 254), 'email'));

@@ -17,7 +17,11 @@ export function newCode(): string {
 
 /** The code that somebody has typed, without what makes it readable; null where it can be none. */
 function readCode(text: string): string | null {
-  const code = bareCode(text).toUpperCase().replaceAll('-', '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  const code = bareCode(text)
+    .toUpperCase()
+    .replaceAll('-', '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
   return code.length === length && [...code].every(letter => alphabet.includes(letter))
     ? code
     : null;

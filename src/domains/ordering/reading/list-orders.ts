@@ -24,7 +24,8 @@ export async function listOrders(context: Context, input: QueryOrdersArgs): Prom
   const { status, paymentStatus, clientPhone, from, to, number } = input;
   const country = phoneCountry(business);
   const filters = readTogether({
-    clientPhone: () => (clientPhone == null ? null : readPhone(clientPhone, 'clientPhone', country)),
+    clientPhone: () =>
+      clientPhone == null ? null : readPhone(clientPhone, 'clientPhone', country),
     from: () => readInstant(from, business.timezone, 'from'),
     to: () => readInstant(to, business.timezone, 'to'),
   });

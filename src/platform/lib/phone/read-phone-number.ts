@@ -23,7 +23,8 @@ const metadata = new Metadata();
  * country, `ambiguous` for one that may be another country’s without its plus or lacks its area code.
  */
 export type ReadNumber =
-  { readonly phone: string } | { readonly problem: 'none' | 'country' | 'ambiguous' };
+  | { readonly phone: string }
+  | { readonly problem: 'none' | 'country' | 'ambiguous' };
 
 /**
  * Reads a phone number as people have it: in any spelling and script, with invisible characters, as `tel:` or RFC 3966
@@ -35,12 +36,15 @@ export type ReadNumber =
 export function readPhoneNumber(text: string, known: CountryCode | null): ReadNumber {
   if (text.length > longestText) return { problem: 'none' };
   const { number, context } = spelled(text);
-  if (!/^[()[\]+\d\s./~\p{Pd}\u2212]+$/u.test(number) || !/\d/.test(number)) return { problem: 'none' };
+  if (!/^[()[\]+\d\s./~\p{Pd}\u2212]+$/u.test(number) || !/\d/.test(number))
+    return { problem: 'none' };
   if (/^[(\s]*\+/.test(number)) return international(number);
   const country = context === null ? known : countryOfCode(context, known);
   if (country === undefined) return { problem: 'none' };
   if (country === null) {
-    return isLength(number.replace(/\D/g, '').length) ? { problem: 'country' } : { problem: 'none' };
+    return isLength(number.replace(/\D/g, '').length)
+      ? { problem: 'country' }
+      : { problem: 'none' };
   }
   return national(number, country);
 }

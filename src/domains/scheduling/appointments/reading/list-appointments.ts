@@ -29,7 +29,8 @@ export async function listAppointments(
   const { limit, after } = readPage(input, ['instant', 'text']);
   const country = phoneCountry(business);
   const { staffId, staffIds, catalogItemId, clientId, source, status } = input;
-  const clientTerms = input.text == null ? undefined : contactTerms(business.id, input.text, country);
+  const clientTerms =
+    input.text == null ? undefined : contactTerms(business.id, input.text, country);
   if (clientTerms === null) return { items: [], nextCursor: null };
   const { span, clientPhone } = readTogether({
     span: () => readSpan(input, business.timezone),

@@ -4,7 +4,7 @@ export class CoreProblem extends Error {
   readonly code: string;
   /** Why it was refused, for texts of the shop's own. */
   readonly reason: string | undefined;
-  readonly issues: readonly { path: string; message: string }[];
+  readonly issues: readonly { path: string; message: string; rule?: string }[];
   /** What is needed to go on, such as a proof. */
   readonly details: Readonly<Record<string, string>>;
 

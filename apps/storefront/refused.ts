@@ -38,11 +38,13 @@ export function refused(
 ): Filled {
   const missing: Readonly<Record<string, string>> = form.missing;
   const errors: Record<string, string> = {};
-  for (const { path, message } of problem.issues) {
+  for (const { path, message, rule } of problem.issues) {
     const place = path.replace(/^(body|input)\./, '');
     const asked = nameOf(place);
     const name = fields[place] ?? asked ?? '';
-    const text = asked && !values[asked] ? form.missingAnswer : message;
+    const isPhone = rule === 'phone' || rule === 'phone_country';
+    const said = isPhone ? form.wrongPhone : message;
+    const text = asked && !values[asked] ? form.missingAnswer : said;
     errors[name] ??= sentence(name === '' ? `${path}: ${text}` : text);
   }
   if (problem.issues.length === 0) {

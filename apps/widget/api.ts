@@ -6,6 +6,7 @@ import type {
   Contact,
   Hold,
   Person,
+  PhoneCountry,
   Service,
   Slot,
   Start,
@@ -95,10 +96,19 @@ export function createApi(base: string, token: string) {
     }
     return items;
   }
+  let countries: readonly PhoneCountry[] = [];
   return {
     /** The service's host name. */
     host: new URL(base).hostname,
     config: () => call<Config>('/config'),
+    /** The countries that a phone number can be of; the chosen one is sent with the number. */
+    phoneCountries: async (language: string) => {
+      const answer = await call<{ phoneCountries: PhoneCountry[] }>(
+        `/phone-countries?language=${language}`,
+      );
+      countries = answer.phoneCountries;
+      return countries;
+    },
     services: () => all<Service>('/services?'),
     staff: (serviceId: string) => all<Person>(`/staff?serviceId=${serviceId}&`),
     /** The free starts; `fresh` bypasses the HTTP cache. */
@@ -134,13 +144,16 @@ export function createApi(base: string, token: string) {
     },
     hold: (request: BookingRequest) => post<Hold>('/hold', { ...request, session: sessionOf() }),
     /** Has a code sent that proves the phone. */
-    sendCode: ({ phone, email }: Contact) =>
-      post('/phone-code', { phone: phone.trim(), ...(email.trim() && { email: email.trim() }) }),
+    sendCode: ({ email, ...contact }: Contact) =>
+      post('/phone-code', {
+        phone: phoneOf(contact, countries),
+        ...(email.trim() && { email: email.trim() }),
+      }),
     /** The same idempotency key for the same booking, so that a retry never books twice. */
     book: (request: BookingRequest, contact: Contact, proof: Proof, key: string) =>
       post<Booking>(
         '/book',
-        { ...request, ...sent(contact, 'comment', proof) },
+        { ...request, ...sent(contact, countries, 'comment', proof) },
         { 'Idempotency-Key': key },
       ),
     bookVisit: ({ picks, people, slot }: Picks & At, contact: Contact, proof: Proof, key: string) =>
@@ -153,7 +166,7 @@ export function createApi(base: string, token: string) {
           })),
           people,
           slot,
-          ...sent(contact, 'comment', proof),
+          ...sent(contact, countries, 'comment', proof),
         },
         { 'Idempotency-Key': key },
       ),
@@ -161,7 +174,7 @@ export function createApi(base: string, token: string) {
     join: (wish: WishRequest, contact: Contact, proof: Proof, key: string) =>
       post<Wish>(
         '/waitlist',
-        { ...wish, ...sent(contact, 'note', proof) },
+        { ...wish, ...sent(contact, countries, 'note', proof) },
         { 'Idempotency-Key': key },
       ),
   };
@@ -184,14 +197,24 @@ interface Proof {
 
 /** Who books, as the service reads it; what was left empty is left out. */
 function sent(
-  { name, phone, email, comment }: Contact,
+  { name, email, comment, ...contact }: Contact,
+  countries: readonly PhoneCountry[],
   words: 'comment' | 'note',
   { holdId, phoneCode }: Proof,
 ) {
   return {
-    contact: { name, phone, ...(email && { email }) },
+    contact: { name, phone: phoneOf(contact, countries), ...(email && { email }) },
     ...(holdId && { holdId }),
     ...(comment && { [words]: comment }),
     ...(phoneCode && { phoneCode }),
   };
+}
+
+/** The number as RFC 3966 writes one with its country; the service reads it by that unless it is international. */
+function phoneOf(
+  { phone, country }: Pick<Contact, 'phone' | 'country'>,
+  countries: readonly PhoneCountry[],
+): string {
+  const chosen = countries.find(each => each.country === country);
+  return phone.trim() + (chosen ? `;phone-context=${chosen.dialCode}` : '');
 }

@@ -31,7 +31,7 @@ interface Form<Answer> {
 /** Asks for the contact, with all that can be wrong with it, and sends it. */
 export function contactForm<Answer>(booking: Booking, form: Form<Answer>): HTMLFormElement {
   const { texts, choice } = booking;
-  const fields = contactFields(texts, choice.contact);
+  const fields = contactFields(booking);
   const failure = el('div');
   const button = submitButton(form.submit);
   const code = codeField(booking);
@@ -83,6 +83,6 @@ function trimmed(contact: Contact): Contact {
 function complainedOf(error: unknown, fields: Fields, { texts }: Booking): boolean {
   const paths = error instanceof ApiError ? error.fields : [];
   const names = paths.map(path => path.replace(/^contact\./, '')).filter(name => name in fields);
-  complainOf(fields, names as (keyof Contact)[], texts);
+  complainOf(fields, names as (keyof Fields)[], texts);
   return names.length > 0;
 }

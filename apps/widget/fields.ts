@@ -1,3 +1,4 @@
+import type { Booking } from './booking.ts';
 import { el, fill, uniqueId } from './dom.ts';
 import type { Texts } from './texts/en.ts';
 import type { Contact } from './types.ts';
@@ -9,12 +10,16 @@ interface Field {
   complain(words: string | null): void;
 }
 
-export type Fields = Readonly<Record<keyof Contact, Field>>;
+type Name = Exclude<keyof Contact, 'country'>;
+
+export type Fields = Readonly<Record<Name, Field>>;
 
 /** The contact fields, filled with what was entered before. */
-export function contactFields(texts: Texts, contact: Contact): Fields {
-  const field = (name: keyof Contact, label: string, more: Record<string, string | boolean>) =>
-    makeField(name, label, contact, texts, more);
+export function contactFields(booking: Booking): Fields {
+  const { texts } = booking;
+  const { contact } = booking.choice;
+  const field = (name: Name, label: string, more: Record<string, string | boolean>) =>
+    makeField(name, label, contact, texts, more, name === 'phone' && countryField(booking));
   return {
     name: field('name', texts.name, { autocomplete: 'name', maxlength: '200', required: true }),
     phone: field('phone', texts.phone, {
@@ -29,21 +34,21 @@ export function contactFields(texts: Texts, contact: Contact): Fields {
 }
 
 function makeField(
-  name: keyof Contact,
+  name: Name,
   label: string,
   contact: Contact,
   texts: Texts,
   more: Record<string, string | boolean>,
+  beside: HTMLElement | false,
 ): Field {
   const id = uniqueId(name);
-  const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
-  const hint = name === 'phone' ? texts.phoneHint : null;
+  const errorId = `${id}-error`;
   const error = el('p', { id: errorId, class: 'wrong' });
   const input = el(name === 'comment' ? 'textarea' : 'input', {
     id,
     name,
     ...more,
-    'aria-describedby': hint ? `${hintId} ${errorId}` : errorId,
+    'aria-describedby': errorId,
     oninput: () => {
       contact[name] = input.value;
       complain(null);
@@ -65,25 +70,48 @@ function makeField(
       'div',
       { class: 'field' },
       el('label', { for: id }, label, isOptional && el('small', {}, ` ${texts.optional}`)),
-      input,
-      hint && el('p', { id: hintId, class: 'about' }, hint),
+      beside ? el('div', { class: 'beside' }, beside, input) : input,
       error,
     ),
   };
 }
 
+/** The choice of the country that a national number is of; the business's at first. */
+function countryField({ api, texts, choice, config }: Booking): HTMLElement {
+  const { contact } = choice;
+  const box = el('select', {
+    'aria-label': texts.country,
+    autocomplete: 'tel-country-code',
+    onchange: () => (contact.country = box.value),
+  });
+  fill(box, el('option', { value: '' }, '+'));
+  void api.phoneCountries(texts.language).then(
+    countries => {
+      box.append(
+        ...countries.map(({ country, name, dialCode }) =>
+          el('option', { value: country }, `${name} ${dialCode}`),
+        ),
+      );
+      box.value = contact.country ||= config.phoneCountry ?? '';
+    },
+    // Without the choice, numbers are read by the business's country.
+    () => undefined,
+  );
+  return box;
+}
+
 /** The fields that are certainly invalid; the service checks the rest. */
-export function wrongFields({ name, phone, email }: Contact): (keyof Contact)[] {
-  const wrong: (keyof Contact)[] = [];
+export function wrongFields({ name, phone, email }: Contact): Name[] {
+  const wrong: Name[] = [];
   if (!name.trim()) wrong.push('name');
-  if (!/^\s*(\+|00)[\d\s()./-]{6,}$/.test(phone)) wrong.push('phone');
+  if (!/(\p{Nd}[^\p{L}]*){6}/u.test(phone)) wrong.push('phone');
   if (email.trim() && !/^\S+@\S+\.\S+$/.test(email.trim())) wrong.push('email');
   return wrong;
 }
 
 /** Shows errors at these fields and focuses the first. */
-export function complainOf(fields: Fields, names: readonly (keyof Contact)[], texts: Texts): void {
-  const words: Record<keyof Contact, string> = {
+export function complainOf(fields: Fields, names: readonly Name[], texts: Texts): void {
+  const words: Record<Name, string> = {
     name: texts.nameWanted,
     phone: texts.phoneWanted,
     email: texts.emailWanted,

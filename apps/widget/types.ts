@@ -38,10 +38,15 @@ export type Hold = AnswerOf<'widget_hold'>;
 /** A booking that was made. */
 export type Booking = AnswerOf<'widget_book'>;
 
+/** A country that a phone number can be of. */
+export type PhoneCountry = AnswerOf<'widget_phone_countries'>['phoneCountries'][number];
+
 /** The contact of the visitor. */
 export interface Contact {
   name: string;
   phone: string;
+  /** The country of a national number; empty before it is known. */
+  country: string;
   email: string;
   comment: string;
 }

@@ -50,6 +50,7 @@ export const de: Texts = {
   loading: 'Wird geladen',
   loadingMore: 'Mehr wird geladen',
   all: 'Das ist alles',
+  country: 'Land der Nummer',
   optional: 'freiwillig',
   book: 'Neue Buchung',
   findOrDo: 'Suchen oder ausführen…',

@@ -49,6 +49,7 @@ export const en = {
   loading: 'Loading',
   loadingMore: 'Loading more',
   all: 'That is all',
+  country: 'Country of the number',
   optional: 'optional',
   book: 'New booking',
   findOrDo: 'Find or do…',

@@ -50,6 +50,7 @@ export const ru: Texts = {
   loading: 'Загрузка',
   loadingMore: 'Загружаем ещё',
   all: 'Это всё',
+  country: 'Страна номера',
   optional: 'необязательно',
   book: 'Новая запись',
   findOrDo: 'Найти или сделать…',

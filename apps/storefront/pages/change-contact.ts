@@ -2,6 +2,7 @@ import type { Buyer, SignedIn } from '../account-types.ts';
 import { CoreProblem } from '../core-problem.ts';
 import { typedIn } from '../form-input.ts';
 import type { Html } from '../html.ts';
+import { numberOf, withoutCountry } from '../phone-countries.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { setCookie } from '../session.ts';
 import { unfilled, type Filled } from '../views/forms.ts';
@@ -12,7 +13,7 @@ import {
   type ContactChange,
 } from '../views/change-contact.ts';
 import type { Visit } from '../visit.ts';
-import { contactOf, digitsOf, requestCode } from './codes.ts';
+import { contactOf, digitsOf, requestCode, targetIn } from './codes.ts';
 import { readBuyer } from './contact.ts';
 
 type Values = Record<string, string>;
@@ -41,7 +42,7 @@ export async function checkNew(visit: Visit): Promise<void> {
   await asBuyer(visit, async (buyer, values) => {
     const { currentCode = '' } = values;
     const change = changeOf(buyer, values);
-    if (!/^\d{6}$/.test(digitsOf(currentCode))) {
+    if (!/^\p{Nd}{6}$/u.test(digitsOf(currentCode))) {
       const errors = { currentCode: visit.texts.signIn.wrongCode };
       return show(visit, presentCodePage(visit, { values: {}, errors }, change), 400);
     }
@@ -106,7 +107,8 @@ async function asBuyer(
       error.status === 429
         ? { '': note.tooFast.text }
         : { target: error.status === 409 ? contact.taken : form.missing.target };
-    showForm(visit, buyer, { values, errors }, error.status);
+    const target = withoutCountry(values['target'] ?? '');
+    showForm(visit, buyer, { values: { ...values, target }, errors }, error.status);
   }
 }
 
@@ -114,16 +116,19 @@ async function asBuyer(
 function changeOf(buyer: Buyer, values: Values): ContactChange & { sentTo: string } {
   const isPhone = buyer.phone !== null && (values['present'] === 'phone' || buyer.email === null);
   const present = isPhone ? 'phone' : 'email';
-  return { target: values['target'] ?? '', present, sentTo: buyer[present] ?? '' };
+  return { target: targetIn(values), present, sentTo: buyer[present] ?? '' };
 }
 
 /** Whether a text may be an address or a number; the core decides. */
 function isContact(text: string): boolean {
-  return /^\S+@\S+$/.test(text) || /^\+?[\d\s()./-]{6,}$/.test(text);
+  return (
+    /^\S+@\S+$/.test(text) ||
+    /^(\p{Nd}[^\p{L}]*){6}/u.test(withoutCountry(text).replace(/^\P{Nd}+/u, ''))
+  );
 }
 
 function isSame(target: string, { email, phone }: Buyer): boolean {
-  return target.toLowerCase() === email || target.replaceAll(/[\s()./-]/g, '') === phone;
+  return target.toLowerCase() === email || numberOf(target) === phone;
 }
 
 function showForm(visit: Visit, buyer: Buyer, filled: Filled, status = 200): void {

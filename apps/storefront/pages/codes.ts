@@ -1,3 +1,4 @@
+import { withCountry } from '../phone-countries.ts';
 import type { Visit } from '../visit.ts';
 
 /** Has a code sent to a phone or an address, in the shop's language. */
@@ -15,7 +16,12 @@ export function contactOf(target: string): { email: string } | { phone: string }
   return target.includes('@') ? { email: target } : { phone: target };
 }
 
-/** A code as people type it, without the spaces. */
+/** What was typed as either, a number with the country that was chosen beside it. */
+export function targetIn({ target = '', targetCountry }: Record<string, string>): string {
+  return target.includes('@') ? target : withCountry(target, targetCountry);
+}
+
+/** The digits of a code, as people type it. */
 export function digitsOf(code: string): string {
-  return code.replaceAll(/\s/g, '');
+  return code.replaceAll(/\P{Nd}/gu, '');
 }

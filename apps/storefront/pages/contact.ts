@@ -1,11 +1,12 @@
 import type { Buyer } from '../account-types.ts';
 import { CoreProblem } from '../core-problem.ts';
+import { withCountry } from '../phone-countries.ts';
 import { dropCookie } from '../session.ts';
 import type { Visit } from '../visit.ts';
 
 /** The contact fields of a form. */
-export function contactOf({ name = '', phone = '', email }: Record<string, string>) {
-  return { name, phone, ...(email && { email }) };
+export function contactOf({ name = '', phone = '', phoneCountry, email }: Record<string, string>) {
+  return { name, phone: withCountry(phone, phoneCountry), ...(email && { email }) };
 }
 
 /** Fills in a new form for a signed-in buyer. */

@@ -1,4 +1,5 @@
 import { CoreProblem } from '../core-problem.ts';
+import { withCountry } from '../phone-countries.ts';
 import { refused } from '../refused.ts';
 import type { Filled } from '../views/forms.ts';
 import type { Visit } from '../visit.ts';
@@ -19,7 +20,7 @@ export async function askForCode(
 ): Promise<Filled | null> {
   if (details['proof'] !== 'phone_code') return null;
   const { texts, core, lang, request } = visit;
-  const { phone, email } = values;
+  const { phone = '', phoneCountry, email } = values;
   const asked = { ...values, phoneCode: '' };
   if (values['phoneCode'] !== undefined && !newCode) {
     return { values: asked, errors: { phoneCode: texts.signIn.wrongCode } };
@@ -28,7 +29,7 @@ export async function askForCode(
     return { values, errors: { email: texts.form.codeNeedsEmail } };
   }
   try {
-    const body = { phone, ...(email && { email }), locale: lang };
+    const body = { phone: withCountry(phone, phoneCountry), ...(email && { email }), locale: lang };
     await core.shop('/phone-code', { method: 'POST', body, visitor: request.ip });
     return { values: asked, errors: {} };
   } catch (error) {

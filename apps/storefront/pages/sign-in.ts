@@ -8,7 +8,7 @@ import type { Texts } from '../texts/en.ts';
 import { codePage, signInPage } from '../views/sign-in.ts';
 import { unfilled, type Filled } from '../views/forms.ts';
 import type { Visit } from '../visit.ts';
-import { contactOf, digitsOf, requestCode } from './codes.ts';
+import { contactOf, digitsOf, requestCode, targetIn } from './codes.ts';
 
 const home = '/account';
 
@@ -21,7 +21,7 @@ export async function signIn(visit: Visit): Promise<void> {
 export async function sendCode(visit: Visit): Promise<void> {
   const values = typedIn(visit.request);
   const next = ownPath(values['next'], home);
-  const { target = '' } = values;
+  const target = targetIn(values);
   try {
     await requestCode(visit, target);
   } catch (error) {
@@ -71,7 +71,7 @@ function refuse(
 function showSignIn(visit: Visit, filled: Filled, next: string, status = 200): void {
   const isUndone = asked(visit.request, 'done') === 'undone';
   const done = isUndone ? visit.texts.account.undone : undefined;
-  const content = signInPage(visit.texts, filled, { next, done });
+  const content = signInPage(visit, filled, { next, done });
   sendPage(
     visit,
     { title: visit.texts.signIn.title, content, section: 'account', isPrivate: true },

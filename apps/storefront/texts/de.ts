@@ -174,7 +174,9 @@ export const de: Texts = {
     lookAgain: 'Bitte sehen Sie noch einmal nach.',
     name: 'Ihr Name',
     phone: 'Mobilnummer',
-    phoneHint: 'Mit Ländervorwahl, zum Beispiel +49.',
+    country: 'Land der Nummer',
+    wrongPhone:
+      'Bitte prüfen Sie Land und Nummer. Sie können sie auch mit Landesvorwahl schreiben, wie +49 30 123456.',
     email: 'E-Mail',
     codeSent: 'Zur Sicherheit haben wir Ihnen einen Code geschickt. Er gilt zehn Minuten.',
     newCode: 'Neuen Code schicken',
@@ -457,7 +459,6 @@ export const de: Texts = {
     step: number => `Schritt ${number} von 3`,
     lead: 'Mit jedem Kontakt Ihres Kontos können Sie sich anmelden. Eine neue E-Mail-Adresse ersetzt die bisherige, eine neue Nummer die bisherige Nummer.',
     target: 'Neue E-Mail oder Mobilnummer',
-    targetHint: 'Eine Nummer mit Ländervorwahl, zum Beispiel +49.',
     present: 'Wohin senden wir den ersten Code?',
     why: 'Damit wir sicher sind, dass Sie es sind, senden wir zuerst einen Code an einen Kontakt, den Sie schon haben, und dann einen an den neuen.',
     presentTitle: 'Zuerst: Bestätigen Sie, dass Sie es sind',

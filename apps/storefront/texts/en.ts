@@ -170,7 +170,9 @@ export const en = {
     lookAgain: 'Please have another look.',
     name: 'Your name',
     phone: 'Mobile number',
-    phoneHint: 'With the country code, such as +49.',
+    country: 'Country of the number',
+    wrongPhone:
+      'Please check the country and the number. It may also be written with the country code, such as +49 30 123456.',
     email: 'E-mail',
     codeSent: 'To make sure that it is you, we sent you a code. It is good for ten minutes.',
     newCode: 'Send a new code',
@@ -433,7 +435,6 @@ export const en = {
     step: (number: number) => `Step ${number} of 3`,
     lead: 'You can sign in with each contact of your account. A new e-mail address replaces the present one, and a new number the present number.',
     target: 'New e-mail or mobile number',
-    targetHint: 'A number with its country code, such as +49.',
     present: 'Where do we send the first code?',
     why: 'To make sure that it is you, we first send a code to a contact that you have, and then one to the new contact.',
     presentTitle: 'First, confirm that it is you',

@@ -37,7 +37,7 @@ export function bookingFormPage(
         <input type="hidden" name="key" value="${key}" />
         <fieldset>
           <legend>${texts.booking.who}</legend>
-          ${contactFields(texts, filled)} ${askedFields(visit, filled, 'appointment')}
+          ${contactFields(visit, filled)} ${askedFields(visit, filled, 'appointment')}
           ${
             !isOnline &&
             html`<details class="more-about" ${filled.values['place'] && html` open`}>

@@ -1,7 +1,9 @@
 import type { Buyer } from '../account-types.ts';
 import { html, type Html } from '../html.ts';
+import { withoutCountry } from '../phone-countries.ts';
 import type { Texts } from '../texts/en.ts';
 import type { Visit } from '../visit.ts';
+import { countryChoice } from './country-choice.ts';
 import { choice, errorSummary, field, type Filled } from './forms.ts';
 
 /** The change under way: what is added, and the present contact that the first code goes to. */
@@ -16,7 +18,7 @@ export function newContactPage(visit: Visit, filled: Filled, buyer: Buyer): Html
   const { contact } = texts;
   return step(texts, { step: 1, title: contact.title, lead: contact.lead, filled }, [
     html`<form method="post" action="/account/contact" class="form" novalidate>
-      ${field(texts, filled, { name: 'target', label: contact.target, required: true, hint: contact.targetHint })}
+      ${field(texts, filled, { name: 'target', label: contact.target, required: true, beside: countryChoice(visit, filled, 'targetCountry') })}
       ${presentChoice(visit, filled, buyer)}
       <p class="hint">${contact.why}</p>
       <button class="button wide" type="submit">${texts.signIn.sendCode}</button>
@@ -46,7 +48,7 @@ export function presentCodePage(
 /** The form for the code that was sent to the new contact; also for the first code, if that was wrong. */
 export function newCodePage(texts: Texts, filled: Filled, change: ContactChange): Html {
   const { contact } = texts;
-  const lead = texts.signIn.codeSent(html`<strong>${change.target}</strong>`);
+  const lead = texts.signIn.codeSent(html`<strong>${withoutCountry(change.target)}</strong>`);
   const isFirstWrong = filled.errors['currentCode'] !== undefined;
   const { currentCode = '' } = filled.values;
   return step(texts, { step: 3, title: contact.newTitle, lead, filled }, [

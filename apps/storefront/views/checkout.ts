@@ -24,7 +24,7 @@ export function checkoutPage(visit: Visit, cart: Cart, filled: Filled, key: stri
         ${totalFields(visit, cart, hasGoods)}
         <fieldset>
           <legend>${texts.checkout.who}</legend>
-          ${contactFields(texts, filled)}
+          ${contactFields(visit, filled)}
           ${!visit.buyer && html`<p class="small soft">${texts.checkout.signInHint} <a href="/account/sign-in?next=/checkout">${texts.frame.signIn}</a></p>`}
         </fieldset>
         ${hasGoods && deliveryFields(visit, cart, filled)}

@@ -21,13 +21,15 @@ interface Field {
   hint?: string;
   autocomplete?: string;
   inputmode?: string;
+  /** A choice that belongs to the input. */
+  beside?: Html;
   /** Left out: shown as optional. `sometimes`: the hint explains when. */
   required?: boolean | 'sometimes';
 }
 
 /** A labelled input with its error beside it. */
 export function field({ form }: Texts, { values, errors }: Filled, input: Field): Html {
-  const { name, label, hint, autocomplete, inputmode, required = false } = input;
+  const { name, label, hint, autocomplete, inputmode, beside, required = false } = input;
   const error = errors[name];
   const id = `f-${name}`;
   const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -37,7 +39,7 @@ export function field({ form }: Texts, { values, errors }: Filled, input: Field)
     <label for="${id}"
       >${label}${!required && html` <span class="soft">${form.optional}</span>`}</label
     >
-    ${control(input, attributes, values[name] ?? '')}
+    ${beside ? html`<div class="beside">${beside}${control(input, attributes, values[name] ?? '')}</div>` : control(input, attributes, values[name] ?? '')}
     ${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}
     ${error && html`<p class="error" id="${id}-error">${error}</p>`}
   </div>`;

@@ -1,13 +1,17 @@
 import { html, type Html } from '../html.ts';
+import { withoutCountry } from '../phone-countries.ts';
 import type { Texts } from '../texts/en.ts';
+import type { Visit } from '../visit.ts';
+import { countryChoice } from './country-choice.ts';
 import { errorSummary, field, type Filled } from './forms.ts';
 
 /** The form for the phone or address that the code is sent to. */
 export function signInPage(
-  texts: Texts,
+  visit: Visit,
   filled: Filled,
   { next, done }: { next: string; done?: string | undefined },
 ): Html {
+  const { texts } = visit;
   return html`<div class="wrap slim">
     <div class="panel">
       <h1>${texts.signIn.title}</h1>
@@ -16,7 +20,7 @@ export function signInPage(
       ${errorSummary(texts, filled)}
       <form method="post" action="/account/code" class="form" novalidate>
         <input type="hidden" name="next" value="${next}" />
-        ${field(texts, filled, { name: 'target', label: texts.signIn.target, autocomplete: 'username', required: true, hint: texts.signIn.targetHint })}
+        ${field(texts, filled, { name: 'target', label: texts.signIn.target, autocomplete: 'username', required: true, hint: texts.signIn.targetHint, beside: countryChoice(visit, filled, 'targetCountry') })}
         <button class="button wide" type="submit">${texts.signIn.sendCode}</button>
       </form>
     </div>
@@ -32,7 +36,7 @@ export function codePage(
   return html`<div class="wrap slim">
     <div class="panel">
       <h1>${texts.signIn.codeTitle}</h1>
-      <p class="soft">${texts.signIn.codeSent(html`<strong>${target}</strong>`)}</p>
+      <p class="soft">${texts.signIn.codeSent(html`<strong>${withoutCountry(target)}</strong>`)}</p>
       ${errorSummary(texts, filled)}
       <form method="post" action="/account/login" class="form" novalidate>
         <input type="hidden" name="next" value="${next}" /><input

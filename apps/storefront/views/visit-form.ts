@@ -35,7 +35,7 @@ export function visitFormPage(visit: Visit, { together, time, filled, key }: Sho
         ${hiddenParts(together)}
         <fieldset>
           <legend>${texts.booking.who}</legend>
-          ${contactFields(texts, filled)} ${askedFields(visit, filled, 'appointment')}
+          ${contactFields(visit, filled)} ${askedFields(visit, filled, 'appointment')}
         </fieldset>
         ${submitWithCode(texts, filled, texts.booking.submit(formats.price(price)))}
       </form>

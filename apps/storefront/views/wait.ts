@@ -57,7 +57,7 @@ export function waitFormPage(visit: Visit, { item, filled, key, days, chosen }: 
       </fieldset>
       <fieldset>
         <legend>${texts.booking.who}</legend>
-        ${contactFields(texts, filled)}
+        ${contactFields(visit, filled)}
         ${field(texts, filled, { name: 'note', label: texts.wait.note, type: 'textarea' })}
       </fieldset>
       ${submitWithCode(texts, filled, texts.wait.submit)}

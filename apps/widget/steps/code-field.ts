@@ -26,7 +26,7 @@ export function codeField({ api, texts, choice }: Booking) {
       name: 'code',
       inputmode: 'numeric',
       autocomplete: 'one-time-code',
-      maxlength: '6',
+      maxlength: '20',
       required: true,
       'aria-describedby': errorId,
     });
@@ -50,10 +50,10 @@ export function codeField({ api, texts, choice }: Booking) {
 
   return {
     node,
-    /** What was typed in, without spaces; null before a code is asked for. */
-    value: (): string | null => input?.value.replaceAll(/\s/g, '') ?? null,
+    /** The digits that were typed in; null before a code is asked for. */
+    value: (): string | null => input?.value.replaceAll(/\P{Nd}/gu, '') ?? null,
     isComplete(): boolean {
-      if (!input || /^\d{6}$/.test(this.value() ?? '')) return true;
+      if (!input || /^\p{Nd}{6}$/u.test(this.value() ?? '')) return true;
       show(texts.wrongCode);
       return false;
     },

@@ -2,6 +2,7 @@ import type { Texts } from './en.ts';
 
 /** What the widget says, in German. */
 export const de: Texts = {
+  language: 'de',
   book: name => `Termin buchen bei ${name}`,
   back: 'Zurück',
   loading: 'Wird geladen …',
@@ -68,13 +69,13 @@ export const de: Texts = {
   contact: 'Wie erreichen wir Sie?',
   name: 'Name',
   phone: 'Telefonnummer',
-  phoneHint: 'Mit Ländervorwahl, zum Beispiel +49 30 123456',
+  country: 'Land der Nummer',
   email: 'E-Mail',
   optional: 'freiwillig',
   comment: 'Was sollten wir wissen?',
   nameWanted: 'Bitte nennen Sie uns Ihren Namen.',
   phoneWanted:
-    'Bitte geben Sie eine Telefonnummer mit Ländervorwahl an, zum Beispiel +49 30 123456.',
+    'Bitte prüfen Sie Land und Nummer. Sie können sie auch mit Landesvorwahl schreiben, wie +49 30 123456.',
   emailWanted: 'Das sieht nicht nach einer E-Mail-Adresse aus.',
   commentTooLong: 'Bitte höchstens 1000 Zeichen.',
   codeSent: 'Zur Sicherheit haben wir Ihnen einen Code geschickt. Er gilt zehn Minuten.',

@@ -1,5 +1,6 @@
 /** What the widget says, in English. */
 export const en = {
+  language: 'en',
   book: (name: string) => `Book an appointment at ${name}`,
   back: 'Back',
   loading: 'Loading…',
@@ -66,12 +67,13 @@ export const en = {
   contact: 'How can we reach you?',
   name: 'Name',
   phone: 'Phone number',
-  phoneHint: 'With the country code, such as +49 30 123456',
+  country: 'Country of the number',
   email: 'E-mail',
   optional: 'optional',
   comment: 'Anything we should know?',
   nameWanted: 'Please tell us your name.',
-  phoneWanted: 'Please give a phone number with its country code, such as +49 30 123456.',
+  phoneWanted:
+    'Please check the country and the number. It may also be written with the country code, such as +49 30 123456.',
   emailWanted: 'This does not look like an e-mail address.',
   commentTooLong: 'Please keep it under 1000 characters.',
   codeSent: 'To make sure that it is you, we sent you a code. It is good for ten minutes.',

@@ -10,6 +10,7 @@ function counted(count: number, one: string, few: string, many: string): string 
 
 /** What the widget says, in Russian. */
 export const ru: Texts = {
+  language: 'ru',
   book: name => `Запись: ${name}`,
   back: 'Назад',
   loading: 'Загрузка…',
@@ -78,12 +79,13 @@ export const ru: Texts = {
   contact: 'Как с вами связаться?',
   name: 'Имя',
   phone: 'Телефон',
-  phoneHint: 'С кодом страны, например +49 30 123456',
+  country: 'Страна номера',
   email: 'Эл. почта',
   optional: 'необязательно',
   comment: 'Что нам стоит знать?',
   nameWanted: 'Укажите, пожалуйста, ваше имя.',
-  phoneWanted: 'Укажите номер телефона с кодом страны, например +49 30 123456.',
+  phoneWanted:
+    'Проверьте страну и номер. Номер можно указать и с кодом страны, например +49 30 123456.',
   emailWanted: 'Это не похоже на адрес электронной почты.',
   commentTooLong: 'Не больше 1000 знаков, пожалуйста.',
   codeSent: 'Для проверки мы отправили вам код. Он действует десять минут.',

@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { Drawer } from '../../parts/drawer.tsx';
 import { FormFooter } from '../../parts/form-footer.tsx';
+import { PhoneField } from '../../parts/phone-field.tsx';
 import { useRefusal } from '../../parts/use-reason.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import type { Client } from './client.ts';
@@ -63,7 +64,7 @@ export function ClientForm({ client, onClose, onDone }: Props) {
           {beside('name')}
         </div>
         <div>
-          <TextInput {...fields.of('phone')} label={t.phone} placeholder={optional} type="tel" />
+          <PhoneField {...fields.of('phone')} label={t.phone} placeholder={optional} />
           {beside('phone')}
         </div>
         <div>

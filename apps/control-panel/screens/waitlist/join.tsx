@@ -10,6 +10,7 @@ import { ClientSelect } from '../../parts/client-select.tsx';
 import { DateField } from '../../parts/date-field.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
 import { FormFooter } from '../../parts/form-footer.tsx';
+import { PhoneField } from '../../parts/phone-field.tsx';
 import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
@@ -82,7 +83,7 @@ export default function Join({ onClose }: { onClose: () => void }) {
         {isNew && (
           <>
             <TextInput {...fields.of('clientName')} label={t.newName} placeholder={t.ifNew} />
-            <TextInput {...fields.of('clientPhone')} label={t.phone} type="tel" />
+            <PhoneField {...fields.of('clientPhone')} label={t.phone} />
           </>
         )}
         <Select

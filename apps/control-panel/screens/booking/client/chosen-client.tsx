@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button, TextInput } from '@mantine/core';
+import { PhoneField } from '../../../parts/phone-field.tsx';
 import { PhoneNumber } from '../../../parts/phone-number.tsx';
 import { Monogram } from '../../../parts/monogram.tsx';
 import { Status } from '../../../parts/status.tsx';
@@ -52,8 +53,7 @@ export function ChosenClient({ chosen, nameError, phoneError, onChange, onOther 
         ref={name}
         onChange={({ currentTarget }) => onChange({ ...chosen, name: currentTarget.value })}
       />
-      <TextInput
-        type="tel"
+      <PhoneField
         label={t.phone}
         placeholder={t.phoneHint}
         value={chosen.phone}
@@ -61,7 +61,7 @@ export function ChosenClient({ chosen, nameError, phoneError, onChange, onOther 
         maxLength={40}
         autoComplete="off"
         ref={phone}
-        onChange={({ currentTarget }) => onChange({ ...chosen, phone: currentTarget.value })}
+        onChange={typed => onChange({ ...chosen, phone: typed })}
       />
     </div>
   );

@@ -52,7 +52,7 @@ export function ClientField({ text, error, onText, onChoose }: Props) {
   }, [found.length, search]);
   const choose = (value: string) => {
     const known = found.find(({ id }) => id === value);
-    const isPhone = /^[+\d][\d\s()/-]*$/.test(text.trim());
+    const isPhone = /^[\p{Cf}\p{Nd}\s()+./-]+$/u.test(text);
     onChoose(
       known
         ? { ...known, phone: known.phone ?? '', isBlocked: known.blockedAt !== null }

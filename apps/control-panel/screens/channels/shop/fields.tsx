@@ -1,5 +1,6 @@
 import { Checkbox, Switch, Textarea, TextInput } from '@mantine/core';
 import { Card } from '../../../parts/card.tsx';
+import { PhoneField } from '../../../parts/phone-field.tsx';
 import type { Fields } from '../../../parts/use-fields.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../channels.module.css';
@@ -72,7 +73,7 @@ export function Contacts({ fields, slug }: { fields: Fields<Typed>; slug: string
   return (
     <Card labelledBy="shop-contacts">
       <h2 id="shop-contacts">{t.contacts}</h2>
-      <TextInput {...fields.of('phone')} label={t.phone} type="tel" />
+      <PhoneField {...fields.of('phone')} label={t.phone} />
       <TextInput {...fields.of('email')} label={t.email} type="email" />
       <Textarea {...fields.of('address')} label={t.address} rows={2} />
       <h3>{t.legal}</h3>

@@ -110,10 +110,14 @@ describe('on the page of another site', () => {
     await page.keyboard.type('Grace Hopper');
     await keys('Enter');
     await page.getByText('Please give a phone number').waitFor();
-    await page.keyboard.type('0049 30 999999');
+    const country = page.getByRole('combobox', { name: 'Country of the number' });
+    expect(await country.inputValue()).toBe('DE');
+    await country.selectOption({ label: 'Austria +43' });
+    await page.getByRole('textbox', { name: 'Phone number' }).focus();
+    await page.keyboard.type('01 5123456');
     await keys('Enter');
     await heading(page, 'You are booked');
-    const [booked] = await salon.appointments({ clientPhone: '+4930999999' });
+    const [booked] = await salon.appointments({ clientPhone: '+4315123456' });
     expect(booked).toMatchObject({ startAt: '2026-03-10T08:30:00Z', staffName: 'Anna' });
   });
 

@@ -176,7 +176,7 @@ export const de: Texts = {
     phone: 'Mobilnummer',
     country: 'Land der Nummer',
     wrongPhone:
-      'Bitte prüfen Sie Land und Nummer. Sie können sie auch mit Landesvorwahl schreiben, wie +49 30 123456.',
+      'Bitte geben Sie eine Nummer des gewählten Landes an oder eine mit Landesvorwahl, wie +49 30 123456.',
     email: 'E-Mail',
     codeSent: 'Zur Sicherheit haben wir Ihnen einen Code geschickt. Er gilt zehn Minuten.',
     newCode: 'Neuen Code schicken',

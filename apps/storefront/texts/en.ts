@@ -172,7 +172,7 @@ export const en = {
     phone: 'Mobile number',
     country: 'Country of the number',
     wrongPhone:
-      'Please check the country and the number. It may also be written with the country code, such as +49 30 123456.',
+      'Please give a phone number of the chosen country, or one with its country code, such as +49 30 123456.',
     email: 'E-mail',
     codeSent: 'To make sure that it is you, we sent you a code. It is good for ten minutes.',
     newCode: 'Send a new code',

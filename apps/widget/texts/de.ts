@@ -75,7 +75,7 @@ export const de: Texts = {
   comment: 'Was sollten wir wissen?',
   nameWanted: 'Bitte nennen Sie uns Ihren Namen.',
   phoneWanted:
-    'Bitte prüfen Sie Land und Nummer. Sie können sie auch mit Landesvorwahl schreiben, wie +49 30 123456.',
+    'Bitte geben Sie eine Nummer des gewählten Landes an oder eine mit Landesvorwahl, wie +49 30 123456.',
   emailWanted: 'Das sieht nicht nach einer E-Mail-Adresse aus.',
   commentTooLong: 'Bitte höchstens 1000 Zeichen.',
   codeSent: 'Zur Sicherheit haben wir Ihnen einen Code geschickt. Er gilt zehn Minuten.',

@@ -73,7 +73,7 @@ export const en = {
   comment: 'Anything we should know?',
   nameWanted: 'Please tell us your name.',
   phoneWanted:
-    'Please check the country and the number. It may also be written with the country code, such as +49 30 123456.',
+    'Please give a phone number of the chosen country, or one with its country code, such as +49 30 123456.',
   emailWanted: 'This does not look like an e-mail address.',
   commentTooLong: 'Please keep it under 1000 characters.',
   codeSent: 'To make sure that it is you, we sent you a code. It is good for ten minutes.',

@@ -197,7 +197,9 @@ describe('a client', () => {
     await drawer.getByRole('textbox', { name: 'Phone' }).fill('12');
     await drawer.getByRole('button', { name: 'Save' }).click();
     await drawer.locator('[aria-invalid="true"]').waitFor();
-    await drawer.getByRole('textbox', { name: 'Phone' }).fill('+49 30 700 003');
+    await drawer.getByRole('textbox', { name: 'Phone' }).fill('030 700 003');
+    const country = drawer.getByRole('combobox', { name: 'Country of the number' });
+    expect(await country.inputValue()).toBe('DE');
     await drawer.getByRole('button', { name: 'Save' }).click();
     await drawer.getByRole('link', { name: '+4930700003' }).waitFor();
     await close();

@@ -55,6 +55,20 @@ test('a code signs in, into a cookie that scripts cannot read, and shows what wa
   expect(account.headers.get('cache-control')).toContain('no-store');
 });
 
+test('a number as it is dialled in the shop’s country signs in', async () => {
+  const phone = nextPhone();
+  const browser = store.browser();
+  const asked = browser.form(await browser.get('/account/sign-in'), '/account/code');
+  expect(asked.fields['targetCountry']).toBe('DE');
+  const target = phone.replace('+49', '0');
+  const code = await browser.submit(asked, { target });
+  expect(readable(code.text)).toContain(target);
+  expect(readable(code.text)).not.toContain('phone-context');
+  const typed = [...(await codeSentTo(world, phone))].join(' ');
+  const account = await browser.submit(browser.form(code, '/account/login'), { code: typed });
+  expect(account.path).toBe('/account');
+});
+
 test('a wrong code is refused beside the field, and it does not reveal who is known', async () => {
   const browser = store.browser();
   const asked = await browser.get('/account/sign-in?next=/checkout');

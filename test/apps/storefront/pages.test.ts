@@ -234,6 +234,32 @@ describe('a checkout without scripts', () => {
     expect(readable((await browser.get('/cart')).text)).toContain('It is still empty');
   });
 
+  test.each([
+    ['030 23125177', {}, '+493023125177'],
+    ['01 5123456', { phoneCountry: 'AT' }, '+4315123456'],
+    ['+1 212 555 0123', { phoneCountry: 'AT' }, '+12125550123'],
+  ])('reads %s with the country chosen beside it %j as %s', async (phone, country, stored) => {
+    const { browser, form, page } = await atCheckout();
+    expect(form.fields['phoneCountry']).toBe('DE');
+    expect(page.text).toContain('>Germany +49</option>');
+    const typed = { name: 'Ada', phone, delivery: 'pickup', payment: 'on_receipt', ...country };
+    expect((await browser.submit(form, typed)).path).toMatch(/^\/order\//);
+    const { data } = await store.salon.rest('GET', '/orders?limit=1');
+    expect(data.items[0].clientPhone).toBe(stored);
+  });
+
+  test('asks in the shop’s words for the country of a number that may be of another', async () => {
+    const { browser, form } = await atCheckout();
+    const typed = { ...ada, phone: '43 1 5123456', phoneCountry: 'AT', delivery: 'pickup' };
+    const shown = await browser.submit(form, typed);
+    expect(shown.status).toBe(400);
+    expect(readable(shown.text)).toContain('Please give a phone number of the chosen country');
+    expect(browser.form(shown, '/checkout').fields).toMatchObject({
+      phone: typed.phone,
+      phoneCountry: 'AT',
+    });
+  });
+
   test('puts what is wrong beside the fields and keeps what was typed', async () => {
     const { browser, form } = await atCheckout();
     const typed = {

@@ -96,19 +96,14 @@ export function createApi(base: string, token: string) {
     }
     return items;
   }
-  let countries: readonly PhoneCountry[] = [];
   return {
     /** The service's host name. */
     host: new URL(base).hostname,
     config: () => call<Config>('/config'),
-    /** The countries that a phone number can be of; the chosen one is sent with the number. */
-    phoneCountries: async (language: string) => {
-      const answer = await call<{ phoneCountries: PhoneCountry[] }>(
-        `/phone-countries?language=${language}`,
-      );
-      countries = answer.phoneCountries;
-      return countries;
-    },
+    /** The countries that a phone number can be of. */
+    phoneCountries: async (language: string) =>
+      (await call<{ phoneCountries: PhoneCountry[] }>(`/phone-countries?language=${language}`))
+        .phoneCountries,
     services: () => all<Service>('/services?'),
     staff: (serviceId: string) => all<Person>(`/staff?serviceId=${serviceId}&`),
     /** The free starts; `fresh` bypasses the HTTP cache. */
@@ -146,14 +141,14 @@ export function createApi(base: string, token: string) {
     /** Has a code sent that proves the phone. */
     sendCode: ({ email, ...contact }: Contact) =>
       post('/phone-code', {
-        phone: phoneOf(contact, countries),
+        phone: phoneOf(contact),
         ...(email.trim() && { email: email.trim() }),
       }),
     /** The same idempotency key for the same booking, so that a retry never books twice. */
     book: (request: BookingRequest, contact: Contact, proof: Proof, key: string) =>
       post<Booking>(
         '/book',
-        { ...request, ...sent(contact, countries, 'comment', proof) },
+        { ...request, ...sent(contact, 'comment', proof) },
         { 'Idempotency-Key': key },
       ),
     bookVisit: ({ picks, people, slot }: Picks & At, contact: Contact, proof: Proof, key: string) =>
@@ -166,7 +161,7 @@ export function createApi(base: string, token: string) {
           })),
           people,
           slot,
-          ...sent(contact, countries, 'comment', proof),
+          ...sent(contact, 'comment', proof),
         },
         { 'Idempotency-Key': key },
       ),
@@ -174,7 +169,7 @@ export function createApi(base: string, token: string) {
     join: (wish: WishRequest, contact: Contact, proof: Proof, key: string) =>
       post<Wish>(
         '/waitlist',
-        { ...wish, ...sent(contact, countries, 'note', proof) },
+        { ...wish, ...sent(contact, 'note', proof) },
         { 'Idempotency-Key': key },
       ),
   };
@@ -198,12 +193,11 @@ interface Proof {
 /** Who books, as the service reads it; what was left empty is left out. */
 function sent(
   { name, email, comment, ...contact }: Contact,
-  countries: readonly PhoneCountry[],
   words: 'comment' | 'note',
   { holdId, phoneCode }: Proof,
 ) {
   return {
-    contact: { name, phone: phoneOf(contact, countries), ...(email && { email }) },
+    contact: { name, phone: phoneOf(contact), ...(email && { email }) },
     ...(holdId && { holdId }),
     ...(comment && { [words]: comment }),
     ...(phoneCode && { phoneCode }),
@@ -211,10 +205,6 @@ function sent(
 }
 
 /** The number as RFC 3966 writes one with its country; the service reads it by that unless it is international. */
-function phoneOf(
-  { phone, country }: Pick<Contact, 'phone' | 'country'>,
-  countries: readonly PhoneCountry[],
-): string {
-  const chosen = countries.find(each => each.country === country);
-  return phone.trim() + (chosen ? `;phone-context=${chosen.dialCode}` : '');
+function phoneOf({ phone, dialCode }: Pick<Contact, 'phone' | 'dialCode'>): string {
+  return phone.trim() + (dialCode && `;phone-context=${dialCode}`);
 }

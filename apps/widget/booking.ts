@@ -56,7 +56,14 @@ export interface Booking {
 type Parts = Omit<Booking, 'choice' | 'begin' | 'restart' | 'go'>;
 
 const lastRank = 5;
-const noContact: Contact = { name: '', phone: '', country: '', email: '', comment: '' };
+const noContact: Contact = {
+  name: '',
+  phone: '',
+  country: '',
+  dialCode: '',
+  email: '',
+  comment: '',
+};
 
 function nothing(): Omit<Choice, 'contact'> {
   return { picks: [], isGathering: false, people: 1, slot: null, hold: null };

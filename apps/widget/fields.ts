@@ -10,7 +10,7 @@ interface Field {
   complain(words: string | null): void;
 }
 
-type Name = Exclude<keyof Contact, 'country'>;
+type Name = Exclude<keyof Contact, 'country' | 'dialCode'>;
 
 export type Fields = Readonly<Record<Name, Field>>;
 
@@ -77,22 +77,23 @@ function makeField(
 }
 
 /** The choice of the country that a national number is of; the business's at first. */
-function countryField({ api, texts, choice, config }: Booking): HTMLElement {
+function countryField({ api, texts, format, choice, config }: Booking): HTMLElement {
   const { contact } = choice;
-  const box = el('select', {
-    'aria-label': texts.country,
-    autocomplete: 'tel-country-code',
-    onchange: () => (contact.country = box.value),
-  });
-  fill(box, el('option', { value: '' }, '+'));
-  void api.phoneCountries(texts.language).then(
+  const pick = () => {
+    contact.country = box.value;
+    contact.dialCode = box.selectedOptions[0]?.dataset['code'] ?? '';
+  };
+  const box = el(
+    'select',
+    { 'aria-label': texts.country, onchange: pick },
+    el('option', { value: '' }, '+'),
+  );
+  void api.phoneCountries(format.language).then(
     countries => {
-      box.append(
-        ...countries.map(({ country, name, dialCode }) =>
-          el('option', { value: country }, `${name} ${dialCode}`),
-        ),
-      );
-      box.value = contact.country ||= config.phoneCountry ?? '';
+      for (const { country, name, dialCode } of countries)
+        box.append(el('option', { value: country, 'data-code': dialCode }, `${name} ${dialCode}`));
+      box.value = contact.country || (config.phoneCountry ?? '');
+      pick();
     },
     // Without the choice, numbers are read by the business's country.
     () => undefined,

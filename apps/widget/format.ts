@@ -29,6 +29,7 @@ export function createFormat(language: string, { currency, timezone }: Config) {
   const decimals = decimalsOf(currency);
   const [hours, minutes] = [unit('hour'), unit('minute')];
   return {
+    language,
     percent: (amount: number) =>
       new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 4 }).format(
         amount / 100,

@@ -45,8 +45,9 @@ export type PhoneCountry = AnswerOf<'widget_phone_countries'>['phoneCountries'][
 export interface Contact {
   name: string;
   phone: string;
-  /** The country of a national number; empty before it is known. */
+  /** The country of a national number, and its code; empty before it is known. */
   country: string;
+  dialCode: string;
   email: string;
   comment: string;
 }

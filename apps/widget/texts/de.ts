@@ -2,7 +2,6 @@ import type { Texts } from './en.ts';
 
 /** What the widget says, in German. */
 export const de: Texts = {
-  language: 'de',
   book: name => `Termin buchen bei ${name}`,
   back: 'Zurück',
   loading: 'Wird geladen …',
@@ -74,8 +73,7 @@ export const de: Texts = {
   optional: 'freiwillig',
   comment: 'Was sollten wir wissen?',
   nameWanted: 'Bitte nennen Sie uns Ihren Namen.',
-  phoneWanted:
-    'Bitte geben Sie eine Nummer des gewählten Landes an oder eine mit Landesvorwahl, wie +49 30 123456.',
+  phoneWanted: 'Bitte geben Sie Telefonnummer und Land an.',
   emailWanted: 'Das sieht nicht nach einer E-Mail-Adresse aus.',
   commentTooLong: 'Bitte höchstens 1000 Zeichen.',
   codeSent: 'Zur Sicherheit haben wir Ihnen einen Code geschickt. Er gilt zehn Minuten.',

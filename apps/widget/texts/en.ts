@@ -1,6 +1,5 @@
 /** What the widget says, in English. */
 export const en = {
-  language: 'en',
   book: (name: string) => `Book an appointment at ${name}`,
   back: 'Back',
   loading: 'Loading…',
@@ -72,8 +71,7 @@ export const en = {
   optional: 'optional',
   comment: 'Anything we should know?',
   nameWanted: 'Please tell us your name.',
-  phoneWanted:
-    'Please give a phone number of the chosen country, or one with its country code, such as +49 30 123456.',
+  phoneWanted: 'Please give a phone number and its country.',
   emailWanted: 'This does not look like an e-mail address.',
   commentTooLong: 'Please keep it under 1000 characters.',
   codeSent: 'To make sure that it is you, we sent you a code. It is good for ten minutes.',

@@ -10,7 +10,6 @@ function counted(count: number, one: string, few: string, many: string): string 
 
 /** What the widget says, in Russian. */
 export const ru: Texts = {
-  language: 'ru',
   book: name => `Запись: ${name}`,
   back: 'Назад',
   loading: 'Загрузка…',
@@ -84,8 +83,7 @@ export const ru: Texts = {
   optional: 'необязательно',
   comment: 'Что нам стоит знать?',
   nameWanted: 'Укажите, пожалуйста, ваше имя.',
-  phoneWanted:
-    'Укажите номер выбранной страны или номер с кодом страны, например +49 30 123456.',
+  phoneWanted: 'Укажите номер телефона и его страну.',
   emailWanted: 'Это не похоже на адрес электронной почты.',
   commentTooLong: 'Не больше 1000 знаков, пожалуйста.',
   codeSent: 'Для проверки мы отправили вам код. Он действует десять минут.',

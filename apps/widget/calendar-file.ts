@@ -45,15 +45,15 @@ function escaped(text: string): string {
 const mostBytes = 75;
 const bytes = new TextEncoder();
 
-/** Folds a line at 75 bytes, never inside a character. */
+/** Folds a line at 75 bytes, never inside a character or between a backslash and the character that it escapes. */
 function folded(line: string): string {
   let [done, part] = ['', ''];
-  for (const character of line) {
-    if (bytes.encode(part + character).length > mostBytes) {
+  for (const [unit] of line.matchAll(/\\?./gu)) {
+    if (bytes.encode(part + unit).length > mostBytes) {
       done += `${part}\r\n`;
       part = ' ';
     }
-    part += character;
+    part += unit;
   }
   return done + part;
 }

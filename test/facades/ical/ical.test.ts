@@ -65,6 +65,21 @@ describe('a calendar to subscribe to', () => {
     });
   });
 
+  test.each(['', 'A'])(
+    'never folds a line between a backslash and the comma that it escapes (%j before the commas)',
+    async before => {
+      const { url } = await feedOf();
+      const clientName = `${before}${','.repeat(120)}`;
+      const booked = await salon.booked(item, { at: '2026-03-19T09:00:00Z', clientName });
+      const { text } = await look(url);
+      const broken = text.split('\r\n').filter(line => /(?<!\\)(\\\\)*\\$/.test(line));
+      expect(broken).toEqual([]);
+      expect(Math.max(...text.split('\r\n').map(line => Buffer.byteLength(line)))).toBe(75);
+      expect((await entryOf(url, booked))?.['SUMMARY']).toBe(`Cut: ${before}${'\\,'.repeat(120)}`);
+      await salon.cancel(booked);
+    },
+  );
+
   test('shows a change with the same UID and a higher SEQUENCE, and a cancellation until its end', async () => {
     const { url } = await feedOf();
     const booked = await salon.booked(item, { at: '2026-03-04T09:00:00Z' });

@@ -95,6 +95,29 @@ export function writeCalendar(
       }),
     });
   }
-  // Every line ends so, the last one too.
-  return `${calendar.toString().trimEnd()}\r\n`;
+  return refolded(calendar.toString().trimEnd());
+}
+
+const mostBytes = 75;
+
+/** Folds lines anew, because the library also breaks them between a backslash and the character that it escapes. */
+function refolded(calendar: string): string {
+  const lines = calendar.replaceAll('\r\n ', '').split('\r\n');
+  return lines.map(line => `${folded(line)}\r\n`).join('');
+}
+
+/** Folds a line at 75 bytes, never inside a character or an escape. */
+function folded(line: string): string {
+  if (Buffer.byteLength(line) <= mostBytes) return line;
+  let [done, part, size] = ['', '', 0];
+  for (const [unit] of line.matchAll(/\\?./gu)) {
+    const unitBytes = Buffer.byteLength(unit);
+    if (size + unitBytes > mostBytes) {
+      done += `${part}\r\n`;
+      [part, size] = [' ', 1];
+    }
+    part += unit;
+    size += unitBytes;
+  }
+  return done + part;
 }

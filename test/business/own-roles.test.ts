@@ -177,3 +177,19 @@ test('a change of a role is in the journal with what it was, and is taken back',
   const taken = await salon.rest('POST', '/roles', { name: 'Junior', actions: [] });
   expect(taken.code).toBe('ALREADY_EXISTS');
 });
+
+test('a role without appointments changes services, people and rooms, and is told of no appointment that it affects', async () => {
+  const salon = await world.business();
+  const [anna, room] = [await salon.staff(), await salon.resource()];
+  const cut = await salon.service({ staff: [anna], resources: [room] });
+  await salon.booked(cut, { at: '2026-03-04T10:00:00Z' });
+  const actions = ['catalog_write', 'staff_write', 'resource_write'];
+  const { rest } = await memberWith(salon, { actions });
+  const changed = [
+    await rest('PUT', `/catalog/${cut.id}`, { active: false }),
+    await rest('PUT', `/staff/${anna.id}`, { active: false }),
+    await rest('PUT', `/resources/${room.id}`, { units: 0 }),
+  ];
+  expect(changed.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(changed.map(({ data }) => data.affectedAppointments)).toEqual([[], [], []]);
+});

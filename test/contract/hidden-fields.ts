@@ -11,6 +11,5 @@ export const clientFields: readonly string[] = isObjectType(type)
 
 /** What a bookkeeper may not ask for of what they may read. */
 export const hiddenFromBooks: ReadonlySet<string> = new Set([
-  'Business.affectedAppointments',
   ...clientFields.map(field => `Client.${field}`),
 ]);

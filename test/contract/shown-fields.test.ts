@@ -80,6 +80,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'Business.affectedAppointments': ofChanges,
   'StaffMember.affectedAppointments': ofChanges,
   'Resource.affectedAppointments': ofChanges,
+  'CatalogItem.affectedAppointments': ofChanges,
   'TimeOff.affectedAppointments': ofChanges,
   'TimeOffRequest.affectedAppointments': ofChanges,
   'Rota.affectedAppointments': ofChanges,

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { daily } from '../support/salon.ts';
 import { createWorld } from '../world.ts';
 
@@ -69,4 +69,74 @@ test('closing a day, or lowering the capacity, answers the bookings that no long
   const open = JSON.stringify(daily('09:00-18:00'));
   expect(await change({ workingHours: open })).toEqual([]);
   expect(await change({ parallelCapacity: 1 })).toEqual(closed);
+});
+
+describe('changing a service', () => {
+  const morning = JSON.stringify({ ...daily('09:00-12:00'), timezone: 'Europe/Berlin' });
+
+  test.each<[field: string, value: (made: Record<string, string>) => unknown]>([
+    ['staffIds', ({ ben }) => [ben]],
+    ['bookableHours', () => morning],
+    ['timetable', ({ anna }) => [{ weekday: 'wed', startTime: '11:00', staffId: anna }]],
+    ['resourceIds', ({ room }) => [room]],
+    ['anyResourceIds', ({ room }) => [room]],
+    ['active', () => false],
+  ])('answers the future appointments that do not fit its %s any more', async (field, value) => {
+    const salon = await world.business({ parallelCapacity: 5 });
+    const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
+    const room = await salon.resource();
+    const cut = await salon.service({ staff: [anna, ben] });
+    const late = await salon.booked(cut, { at: later, staff: anna });
+    await salon.cancel(await salon.booked(cut, { at: '2026-03-04T15:00:00Z', staff: ben }));
+    await salon.booked(await salon.service({ name: 'Colour', staff: [ben] }), { at: later });
+    const change = (input: object) => salon.rest('PUT', `/catalog/${cut.id}`, input);
+    expect(idsOf(await change({ name: 'Haircut', price: 60, durationMinutes: 30 }))).toEqual([]);
+    const changed = await change({
+      [field]: value({ anna: anna.id, ben: ben.id, room: room.id }),
+    });
+    expect(idsOf(changed)).toEqual([late.id]);
+    expect((await salon.appointment(late)).status).toBe('confirmed');
+  });
+
+  test('answers all participants of a class that has more than its new capacity', async () => {
+    const salon = await world.business({ parallelCapacity: 5 });
+    const yoga = await salon.service({ capacity: 5 });
+    const both = [await salon.booked(yoga, { at }), await salon.booked(yoga, { at })];
+    await salon.booked(yoga, { at: later });
+    const lower = async (capacity: number) =>
+      idsOf(await salon.rest('PUT', `/catalog/${yoga.id}`, { capacity }));
+    expect(await lower(2)).toEqual([]);
+    expect(await lower(1)).toEqual(both.map(({ id }) => id));
+  });
+
+  test('tells an assistant and the caller of GraphQL the same', async () => {
+    const salon = await world.business({ parallelCapacity: 5 });
+    const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
+    const cut = await salon.service({ staff: [anna, ben] });
+    const { id } = await salon.booked(cut, { at, staff: anna });
+    const answer = await salon.ai.call('update_catalog', { itemId: cut.id, staffIds: [ben.id] });
+    expect(answer.data.affectedAppointments).toMatchObject([
+      { appointmentId: id, startAt: at, clientName: 'Ada' },
+    ]);
+    const document = `query ($businessId: ID, $itemId: ID!) {
+      catalogItem(businessId: $businessId, itemId: $itemId) { affectedAppointments { id } } }`;
+    const { data } = await world.graphql(salon.tokens.session)(document, {
+      businessId: salon.id,
+      itemId: cut.id,
+    });
+    expect(data.affectedAppointments).toEqual([{ id }]);
+  });
+});
+
+test('a person who performs a service no more answers the appointments of that service', async () => {
+  const salon = await world.business({ parallelCapacity: 5 });
+  const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
+  const [cut, colour] = [
+    await salon.service({ staff: [anna, ben] }),
+    await salon.service({ name: 'Colour', staff: [anna, ben] }),
+  ];
+  const left = await salon.booked(cut, { at, staff: anna });
+  await salon.booked(colour, { at: later, staff: anna });
+  const changed = await salon.rest('PUT', `/staff/${anna.id}`, { itemIds: [colour.id] });
+  expect(idsOf(changed)).toEqual([left.id]);
 });

@@ -1,4 +1,4 @@
-import { tables } from '../../texts/tables.ts';
+import { plural, tables } from '../../texts/tables.ts';
 
 /** What the list of the catalog says. */
 export const texts = tables({
@@ -48,6 +48,11 @@ export const texts = tables({
     nowCosts: (name: string, price: string) => `“${name}” costs ${price} now`,
     nowActive: (name: string) => `“${name}” is on sale`,
     nowInactive: (name: string) => `“${name}” is no longer on sale`,
+    nowInactiveBut: (name: string, count: number) =>
+      plural('en', count, {
+        one: `“${name}” is no longer on sale; 1 appointment is still booked`,
+        other: `“${name}” is no longer on sale; ${count} appointments are still booked`,
+      }),
   },
   de: {
     title: 'Katalog',
@@ -95,6 +100,11 @@ export const texts = tables({
     nowCosts: (name: string, price: string) => `„${name}“ kostet jetzt ${price}`,
     nowActive: (name: string) => `„${name}“ ist im Angebot`,
     nowInactive: (name: string) => `„${name}“ ist nicht mehr im Angebot`,
+    nowInactiveBut: (name: string, count: number) =>
+      plural('de', count, {
+        one: `„${name}“ ist nicht mehr im Angebot; 1 Termin bleibt gebucht`,
+        other: `„${name}“ ist nicht mehr im Angebot; ${count} Termine bleiben gebucht`,
+      }),
   },
   ru: {
     title: 'Каталог',
@@ -141,5 +151,7 @@ export const texts = tables({
     nowCosts: (name: string, price: string) => `Теперь «${name}» стоит ${price}`,
     nowActive: (name: string) => `«${name}» в продаже`,
     nowInactive: (name: string) => `«${name}» больше не в продаже`,
+    nowInactiveBut: (name: string, count: number) =>
+      `«${name}» больше не в продаже; остаётся записей: ${count}`,
   },
 });

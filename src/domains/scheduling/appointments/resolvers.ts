@@ -56,6 +56,10 @@ export const appointmentResolvers: Resolvers = {
     affectedAppointments: ({ businessId, id }, _, context) =>
       findAffected(context, { kind: 'resource', businessId, id }),
   },
+  CatalogItem: {
+    affectedAppointments: ({ businessId, id }, _, context) =>
+      findAffected(context, { kind: 'service', businessId, id }),
+  },
   Business: {
     affectedAppointments: ({ id }, _, context) =>
       findAffected(context, { kind: 'business', businessId: id }),

@@ -28,6 +28,11 @@ export const texts = tables({
     noAddress:
       'The shop is open; say under Shop and widget where it is, and the way to it stands here.',
     saved: (name: string) => `“${name}” is saved`,
+    savedBut: (name: string, count: number) =>
+      plural('en', count, {
+        one: `“${name}” is saved; 1 appointment does not fit any more`,
+        other: `“${name}” is saved; ${count} appointments do not fit any more`,
+      }),
     conflict: 'Somebody changed this meanwhile. Look it through and save again.',
     theirs: (field: string, value: string | null) =>
       value === null ? `${field}: they chose something else` : `${field}: they wrote “${value}”`,
@@ -182,6 +187,11 @@ export const texts = tables({
     noAddress:
       'Der Shop ist offen; steht seine Adresse unter Shop und Widget, führt von hier ein Weg dorthin.',
     saved: (name: string) => `„${name}“ ist gespeichert`,
+    savedBut: (name: string, count: number) =>
+      plural('de', count, {
+        one: `„${name}“ ist gespeichert; 1 Termin passt nicht mehr`,
+        other: `„${name}“ ist gespeichert; ${count} Termine passen nicht mehr`,
+      }),
     conflict:
       'Jemand hat das inzwischen geändert. Sehen Sie es durch und speichern Sie noch einmal.',
     theirs: (field: string, value: string | null) =>
@@ -349,6 +359,8 @@ export const texts = tables({
     noAddress:
       'Магазин открыт; укажите его адрес в разделе «Магазин и виджет», и здесь появится ссылка.',
     saved: (name: string) => `Сохранено: «${name}»`,
+    savedBut: (name: string, count: number) =>
+      `Сохранено: «${name}»; больше не подходят записей: ${count}`,
     conflict: 'Кто-то уже изменил это. Проверьте и сохраните ещё раз.',
     theirs: (field: string, value: string | null) =>
       value === null ? `${field}: там выбрано другое` : `${field}: там «${value}»`,

@@ -40,8 +40,9 @@ export function useSaving(
   const { mutate, isPending } = useChange(saveDocument, {
     affects: ['catalog', 'stock', 'appointment'],
     showsFailures: true,
-    onDone: ({ saveCatalogItem: { id, name } }, _variables, eventId) => {
-      showUndoable(t.saved(name), eventId);
+    onDone: ({ saveCatalogItem: { id, name, affectedAppointments } }, _variables, eventId) => {
+      const count = affectedAppointments.length;
+      showUndoable(count > 0 ? t.savedBut(name, count) : t.saved(name), eventId);
       onDone(id);
     },
   });

@@ -14,9 +14,11 @@ interface Props {
 /** Whether an item is on sale, to be switched. */
 export function ActiveCell({ row, canWrite }: Props) {
   const t = useTexts(texts);
-  const { save, saving } = useQuickSave(row, ({ name, active }) =>
-    active ? t.nowActive(name) : t.nowInactive(name),
-  );
+  const { save, saving } = useQuickSave(row, ({ name, active, affectedAppointments }) => {
+    const count = affectedAppointments.length;
+    if (active) return t.nowActive(name);
+    return count > 0 ? t.nowInactiveBut(name, count) : t.nowInactive(name);
+  });
   if (!canWrite) return row.active || <Status tone="quiet">{t.inactive}</Status>;
   const active = saving?.active ?? row.active;
   return (

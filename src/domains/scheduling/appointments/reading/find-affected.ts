@@ -3,12 +3,16 @@ import { columnsOf } from '../../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../../platform/database/query/sql.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { covers, intersect, merge, type Covers } from '../../../../platform/lib/time/intervals.ts';
-import { authorize } from '../../../business/access/authorize.ts';
+import { callerMay } from '../../../business/access/viewer-access.ts';
 import { absencesBetween, type Absence } from '../../../business/periods/absences-between.ts';
 import { ownStaffId } from '../../../business/access/own-staff.ts';
 import type { WorkingHours } from '../../../business/working-hours.ts';
 import { Business } from '../../../business/business.entity.ts';
-import { calendarFacts, type CalendarFacts } from '../../availability/calendar/calendar-facts.ts';
+import {
+  calendarFacts,
+  factualItem,
+  type CalendarFacts,
+} from '../../availability/calendar/calendar-facts.ts';
 import { unitsTaken } from '../../availability/calendar/limits.ts';
 import { hoursOf } from '../../availability/calendar/hours-of.ts';
 import { ceilingOf } from '../../availability/calendar/schedule-of.ts';
@@ -25,25 +29,29 @@ import { attendedPeak } from '../../availability/calendar/trial.ts';
 import type { Appointment } from '../appointment.entity.ts';
 import { takenBy } from '../taken-by.ts';
 import { findAppointments } from './find-appointments.ts';
+import { fitOfService } from './fit-of-service.ts';
 
 const mostRead = 1000;
 const mostShown = 100;
 
-/** What is asked about: a staff member, what keeps them busy elsewhere or one of their absences, a resource, or the business itself. */
+/** What is asked about: a staff member, what keeps them busy elsewhere or one of their absences, a resource, a service, or the business itself. */
 export type Subject =
   | { kind: 'staff'; businessId: string; id: string }
   | { kind: 'elsewhere'; businessId: string; id: string }
   | { kind: 'time_off'; businessId: string; staffId: string; timeOff: Absence }
   | { kind: 'resource'; businessId: string; id: string }
+  | { kind: 'service'; businessId: string; id: string }
   | { kind: 'business'; businessId: string };
 
 /**
- * The future appointments that do not fit their staff member, resource or business as it is now, by start: of
- * an inactive person or outside the hours, or beyond the units or the parallel capacity. They stay booked.
+ * The future appointments that do not fit their staff member, resource, service or business as it is now, by start: of an
+ * inactive person or outside the hours, beyond the units or the parallel capacity, or unlike their service. They stay booked.
+ * Empty for callers who may not read appointments.
  */
 export async function findAffected(context: Context, subject: Subject): Promise<Appointment[]> {
   const { businessId } = subject;
-  await authorize(context, businessId, 'appointment:read');
+  // The change that answers them is committed, so it may not be refused for them.
+  if (!(await callerMay(context, businessId, 'appointment:read'))) return [];
   const { em, now } = context;
   // The call may have changed the business since it was authorized.
   const [business] = await sql<Business>(
@@ -55,15 +63,22 @@ export async function findAffected(context: Context, subject: Subject): Promise<
   const filter = {
     from: now(),
     staffId: personOf(subject),
+    catalogItemId: subject.kind === 'service' ? subject.id : null,
     status: ['pending', 'confirmed'] as const,
     limit: mostRead,
   };
   const future = await findAppointments(em, business, filter, now());
   if (future.length === 0) return [];
-  const isFitting = fitOf(subject, business, await calendarFacts(em, business), future);
+  const facts = await calendarFacts(em, business);
+  const isFitting =
+    subject.kind === 'service'
+      ? fitOfService(await factualItem(em, business, facts, subject.id), business, future)
+      : fitOf(subject, business, facts, future);
+  const performs = subject.kind === 'staff' && (await performedBy(em, business, facts, future));
   const own = await ownStaffId(context, businessId);
   return future
-    .filter(each => (own === null || servedBy(each).includes(own)) && !isFitting(each))
+    .filter(each => own === null || servedBy(each).includes(own))
+    .filter(each => !isFitting(each) || (performs && !performs(each, subject.id)))
     .slice(0, mostShown);
 }
 
@@ -76,10 +91,27 @@ function personOf(subject: Subject): string | null {
   return subject.kind === 'staff' || subject.kind === 'elsewhere' ? subject.id : null;
 }
 
+/** Tells whether a person performs the service of an appointment. */
+async function performedBy(
+  em: Context['em'],
+  business: Business,
+  facts: CalendarFacts,
+  future: readonly Appointment[],
+): Promise<(appointment: Appointment, staffId: string) => boolean> {
+  const staffOf = new Map<string, readonly string[]>();
+  for (const id of new Set(future.map(each => each.catalogItemId))) {
+    staffOf.set(id, (await factualItem(em, business, facts, id)).item.staffIds);
+  }
+  return ({ catalogItemId }, staffId) => {
+    const staffIds = staffOf.get(catalogItemId) ?? [];
+    return staffIds.length === 0 || staffIds.includes(staffId);
+  };
+}
+
 type Fit = (appointment: Appointment) => boolean;
 
 function fitOf(
-  subject: Subject,
+  subject: Exclude<Subject, { kind: 'service' }>,
   business: Business,
   facts: CalendarFacts,
   future: readonly Appointment[],

@@ -296,6 +296,8 @@ const questions = fc
           })),
         },
         busy: [],
+        counted: null,
+        gaps: null,
         now: midnight + sinceMidnight * MINUTE,
       };
       for (const row of rows) {
@@ -443,6 +445,8 @@ describe('for any hours, people, resources and bookings', () => {
             choice,
             now,
             busy: rows,
+            counted: null,
+            gaps: null,
             item: {
               ...settings,
               itemId: item,

@@ -58,6 +58,8 @@ function ask({ business, item, resources = [], ...rest }: Scenario = {}): Schedu
     resources: resources.map(each => ({ name: '', blocked: [], hours: null, ...each })),
     choice: null,
     busy: [],
+    counted: null,
+    gaps: null,
     now: at('12:00', '2026-05-31'),
     ...rest,
   };

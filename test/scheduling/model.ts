@@ -171,6 +171,8 @@ export class Model {
         resources: wanted.choice.resources.map(index => this.#room(index)),
       },
       busy: this.live(ignoring).map(row => row.busy),
+      counted: null,
+      gaps: null,
       now: this.now(),
     };
   }

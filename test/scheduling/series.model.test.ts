@@ -125,6 +125,8 @@ function askedOf(plan: Scenario, busy: readonly Busy[]): AskedVisit {
       resources: [],
       choice: null,
       busy: [...busy],
+      counted: null,
+      gaps: null,
       now: instantOf(monday, 0, 0) - 30 * 86_400_000,
     };
     return { schedule, people };

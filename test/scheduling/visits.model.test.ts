@@ -172,6 +172,8 @@ function askedOf({ services, people, gapMinutes, order, ...rest }: Scenario): As
       })),
       choice: null,
       busy,
+      counted: null,
+      gaps: null,
       now: midnight,
     };
   };

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type {
+  AvoidGaps,
   CustomFieldRecord,
   PhoneProof,
   ReceiptsIssued,
@@ -32,6 +33,11 @@ const schema = defineEntity({
     minNoticeMinutes: p.integer(),
     horizonDays: p.integer(),
     cancelCutoffMinutes: p.integer(),
+    /** How starts are offered that leave a gap too short for any service. */
+    avoidGaps: text().$type<AvoidGaps>().default('off'),
+    /** At most so many bookings of one client on a local day, and in a week from Monday on; null: any number. */
+    maxClientBookingsPerDay: p.integer().nullable(),
+    maxClientBookingsPerWeek: p.integer().nullable(),
     /** How long clients may wait between two services of a visit, beside their buffers. */
     visitGapMinutes: p.integer().default(15),
     /** How many of one item a visitor can order at once. */

@@ -34,6 +34,10 @@ export const businessResolvers: Resolvers = {
     // How much a business can do at once is its own matter.
     parallelCapacity: ({ parallelCapacity }, _, { caller }) =>
       isVisiting(caller) ? null : (parallelCapacity ?? null),
+    maxClientBookingsPerDay: ({ maxClientBookingsPerDay }, _, { caller }) =>
+      isVisiting(caller) ? null : (maxClientBookingsPerDay ?? null),
+    maxClientBookingsPerWeek: ({ maxClientBookingsPerWeek }, _, { caller }) =>
+      isVisiting(caller) ? null : (maxClientBookingsPerWeek ?? null),
     ...policyResolvers,
     // How it numbers and issues its receipts is, too.
     receiptPrefix: ({ receiptPrefix }, _, { caller }) =>

@@ -121,6 +121,8 @@ const clearable = new Set([
   'phone',
   'address',
   'parallelCapacity',
+  'maxClientBookingsPerDay',
+  'maxClientBookingsPerWeek',
   'legalName',
   'taxNumber',
   'vatNumber',

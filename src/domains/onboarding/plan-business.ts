@@ -111,6 +111,7 @@ function planSettings(input: CreateBusinessInput, preset: Preset | undefined) {
     horizonDays: input.horizonDays ?? 90,
     cancelCutoffMinutes: input.cancelCutoffMinutes ?? 0,
     visitGapMinutes: 15,
+    avoidGaps: 'off' as const,
     maxQuantityPerLine: input.maxQuantityPerLine ?? 100,
     staffDiscountPercent: 0,
     staffSee: 'all' as const,

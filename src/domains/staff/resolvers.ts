@@ -26,6 +26,10 @@ export const staffResolvers: Resolvers = {
     userId: ({ userId }, _, { caller }) => (isVisiting(caller) ? null : (userId ?? null)),
     meetingUrl: ({ meetingUrl }, _, { caller }) =>
       isVisiting(caller) ? null : (meetingUrl ?? null),
+    maxBookingsPerDay: (person, _, { caller }) =>
+      isVisiting(caller) ? null : (person.maxBookingsPerDay ?? null),
+    maxBookingsPerWeek: (person, _, { caller }) =>
+      isVisiting(caller) ? null : (person.maxBookingsPerWeek ?? null),
     // When and why somebody is away concerns visitors only as times that are not free.
     workingHours: ({ workingHours }, _, { caller }) =>
       isVisiting(caller) ? null : (workingHours ?? null),

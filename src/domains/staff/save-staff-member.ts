@@ -86,6 +86,7 @@ async function savePrices(em: EntityManager, businessId: string): Promise<void> 
 export function savedFields(person: StaffMember) {
   const { name, role, active, workingHours, timeOff, color, userId, meetingUrl, sortOrder } =
     person;
+  const { maxBookingsPerDay, maxBookingsPerWeek } = person;
   return {
     name,
     role,
@@ -95,6 +96,8 @@ export function savedFields(person: StaffMember) {
     color: color ?? null,
     userId: userId ?? null,
     meetingUrl: meetingUrl ?? null,
+    maxBookingsPerDay: maxBookingsPerDay ?? null,
+    maxBookingsPerWeek: maxBookingsPerWeek ?? null,
     sortOrder,
   };
 }
@@ -112,6 +115,8 @@ function readChanges(input: SaveStaffMemberInput, zone: string) {
     active: () => active ?? undefined,
     color: () => input.color?.toLowerCase() ?? input.color,
     meetingUrl: () => readMeetingUrl(input.meetingUrl),
+    maxBookingsPerDay: () => input.maxBookingsPerDay,
+    maxBookingsPerWeek: () => input.maxBookingsPerWeek,
     sortOrder: () => input.sortOrder ?? undefined,
     workingHours: () => (workingHours == null ? workingHours : readHours(workingHours)),
     timeOff: () => (timeOff ? readTimeOff(timeOff, zone) : undefined),

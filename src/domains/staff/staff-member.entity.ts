@@ -35,6 +35,9 @@ const schema = defineEntity({
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id').nullable(),
     /** The link of their online meetings. */
     meetingUrl: text().nullable(),
+    /** At most so many bookings on a local day, and in a week from Monday on; null: any number. */
+    maxBookingsPerDay: p.integer().nullable(),
+    maxBookingsPerWeek: p.integer().nullable(),
     sortOrder: p.integer().default(0),
     version: version(),
   },

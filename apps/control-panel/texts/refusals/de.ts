@@ -14,6 +14,21 @@ export const refusals: Refusals = {
     start_outside_hours: 'Diese Zeit liegt außerhalb der Arbeitszeiten.',
     start_off_grid: 'Zu dieser Zeit beginnt die Leistung nicht.',
     start_too_few: 'Das findet nicht statt: Es wurden rechtzeitig zu wenige Plätze gebucht.',
+    start_leaves_gap: 'Diese Zeit lässt eine Lücke, die für keine Leistung reicht.',
+    service_day_limit: 'Für diese Leistung sind an diesem Tag keine Buchungen mehr möglich.',
+    service_week_limit: 'Für diese Leistung sind in dieser Woche keine Buchungen mehr möglich.',
+    staff_day_limit: ({ staffName }) =>
+      staffName
+        ? `${staffName} hat an diesem Tag schon so viele Termine wie vorgesehen.`
+        : 'Wer dann frei ist, hat an diesem Tag schon so viele Termine wie vorgesehen.',
+    staff_week_limit: ({ staffName }) =>
+      staffName
+        ? `${staffName} hat in dieser Woche schon so viele Termine wie vorgesehen.`
+        : 'Wer dann frei ist, hat in dieser Woche schon so viele Termine wie vorgesehen.',
+    client_day_limit: ({ limit }, { number }) =>
+      `Der Kunde hat an diesem Tag schon ${number(limit)} ${count(limit, 'Termin', 'Termine')}; mehr sind nicht vorgesehen.`,
+    client_week_limit: ({ limit }, { number }) =>
+      `Der Kunde hat in dieser Woche schon ${number(limit)} ${count(limit, 'Termin', 'Termine')}; mehr sind nicht vorgesehen.`,
     start_taken: 'Diese Zeit ist belegt.',
     series_conflicts: ({ left, wanted }, { number }) =>
       `${number(left ?? 0)} von ${number(wanted ?? 0)} Terminen passen nicht.`,

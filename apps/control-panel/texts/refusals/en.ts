@@ -14,6 +14,17 @@ export const refusals: Refusals = {
     start_outside_hours: 'This time is outside the working hours.',
     start_off_grid: 'This is not one of the start times of the service.',
     start_too_few: 'It does not take place: too few places were booked in time.',
+    start_leaves_gap: 'This time leaves a gap that is too short for any service.',
+    service_day_limit: 'The service takes no more bookings that day.',
+    service_week_limit: 'The service takes no more bookings that week.',
+    staff_day_limit: ({ staffName }) =>
+      `${staffName ?? 'Everybody who is free then'} takes no more bookings that day.`,
+    staff_week_limit: ({ staffName }) =>
+      `${staffName ?? 'Everybody who is free then'} takes no more bookings that week.`,
+    client_day_limit: ({ limit }, { number }) =>
+      `The client has ${number(limit)} ${count(limit, 'booking', 'bookings')} that day, which is the most.`,
+    client_week_limit: ({ limit }, { number }) =>
+      `The client has ${number(limit)} ${count(limit, 'booking', 'bookings')} that week, which is the most.`,
     start_taken: 'This time is taken.',
     series_conflicts: ({ left, wanted }, { number }) =>
       `${number(left ?? 0)} of the ${number(wanted ?? 0)} visits do not fit.`,

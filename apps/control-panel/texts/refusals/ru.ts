@@ -16,6 +16,21 @@ export const refusals: Refusals = {
     start_outside_hours: 'Это время вне рабочих часов.',
     start_off_grid: 'В это время услуга не начинается.',
     start_too_few: 'Занятие не состоится: вовремя записалось слишком мало человек.',
+    start_leaves_gap: 'После такой записи останется окно, слишком короткое для любой услуги.',
+    service_day_limit: 'На этот день больше нельзя записаться на эту услугу.',
+    service_week_limit: 'На этой неделе больше нельзя записаться на эту услугу.',
+    staff_day_limit: ({ staffName }) =>
+      staffName
+        ? `${staffName}: достигнут предел записей на этот день.`
+        : 'У всех, кто свободен, достигнут предел записей на этот день.',
+    staff_week_limit: ({ staffName }) =>
+      staffName
+        ? `${staffName}: достигнут предел записей на эту неделю.`
+        : 'У всех, кто свободен, достигнут предел записей на эту неделю.',
+    client_day_limit: ({ limit }, { number }) =>
+      `У клиента уже максимум записей на этот день: ${number(limit)}.`,
+    client_week_limit: ({ limit }, { number }) =>
+      `У клиента уже максимум записей на эту неделю: ${number(limit)}.`,
     start_taken: 'Это время занято.',
     series_conflicts: ({ left, wanted }, { number }) =>
       `Не подходит записей: ${number(left ?? 0)} из ${number(wanted ?? 0)}.`,

@@ -18,6 +18,8 @@ export const noRules: ServiceRuleFields = {
   cancelCutoffMinutes: null,
   minParticipants: null,
   minParticipantsCutoffMinutes: null,
+  maxBookingsPerDay: null,
+  maxBookingsPerWeek: null,
   bookableHours: null,
 };
 
@@ -32,6 +34,8 @@ const bounds: Readonly<Record<(typeof ruleNumbers)[number], readonly [number, nu
   cancelCutoffMinutes: [0, 525_600],
   minParticipants: [2, 1000],
   minParticipantsCutoffMinutes: [0, 43_200],
+  maxBookingsPerDay: [1, 10_000],
+  maxBookingsPerWeek: [1, 10_000],
 };
 
 /** When a service can be booked, and when its person is free; empty cells clear it. @throws DomainError. */

@@ -169,6 +169,7 @@ class ItemsByName {
          i.min_notice_minutes as "minNoticeMinutes", i.horizon_days as "horizonDays",
          i.cancel_cutoff_minutes as "cancelCutoffMinutes", i.capacity,
          i.min_participants as "minParticipants", i.min_participants_cutoff_minutes as "minParticipantsCutoffMinutes",
+         i.max_bookings_per_day as "maxBookingsPerDay", i.max_bookings_per_week as "maxBookingsPerWeek",
          i.requires_approval as "requiresApproval", i.requires_prepayment as "requiresPrepayment",
          i.requires_card as "requiresCard", i.meeting, i.meeting_url as "meetingUrl",
          i.deposit_ppm as "depositPpm", i.deposit_minor::float8 as "depositMinor",

@@ -21,6 +21,8 @@ const rules = [
   ['cancelCutoffMinutes', 'cancel_cutoff_minutes', 'int'],
   ['minParticipants', 'min_participants', 'int'],
   ['minParticipantsCutoffMinutes', 'min_participants_cutoff_minutes', 'int'],
+  ['maxBookingsPerDay', 'max_bookings_per_day', 'int'],
+  ['maxBookingsPerWeek', 'max_bookings_per_week', 'int'],
   ['requiresApproval', 'requires_approval', 'boolean'],
   ['requiresPrepayment', 'requires_prepayment', 'boolean'],
   ['requiresCard', 'requires_card', 'boolean'],

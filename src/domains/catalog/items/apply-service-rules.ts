@@ -15,6 +15,8 @@ export const ruleNumbers = [
   'cancelCutoffMinutes',
   'minParticipants',
   'minParticipantsCutoffMinutes',
+  'maxBookingsPerDay',
+  'maxBookingsPerWeek',
 ] as const;
 
 export const ruleFields = [...ruleNumbers, 'bookableHours'] as const;

@@ -96,6 +96,9 @@ const schema = defineEntity({
     /** With how many it takes place, which is decided so long before; null: with any number, and half a day. */
     minParticipants: p.integer().nullable(),
     minParticipantsCutoffMinutes: p.integer().nullable(),
+    /** At most so many bookings on a local day, and in a week from Monday on; null: any number. */
+    maxBookingsPerDay: p.integer().nullable(),
+    maxBookingsPerWeek: p.integer().nullable(),
     requiresApproval: p.boolean(),
     /** Whether a booking must be paid before it is confirmed. */
     requiresPrepayment: p.boolean().default(false),

@@ -76,6 +76,10 @@ export const itemResolvers: Resolvers = {
       isVisiting(caller) ? null : (item.processingAfterMinutes ?? null),
     processingMinutes: (item, _, { caller }) =>
       isVisiting(caller) ? null : (item.processingMinutes ?? null),
+    maxBookingsPerDay: (item, _, { caller }) =>
+      isVisiting(caller) ? null : (item.maxBookingsPerDay ?? null),
+    maxBookingsPerWeek: (item, _, { caller }) =>
+      isVisiting(caller) ? null : (item.maxBookingsPerWeek ?? null),
     bookableHours: ({ bookableHours }) => bookableHours ?? null,
     resourceIds: (item, _, { caller }) => (isVisiting(caller) ? [] : item.resourceIds),
     anyResourceIds: (item, _, { caller }) => (isVisiting(caller) ? [] : item.anyResourceIds),

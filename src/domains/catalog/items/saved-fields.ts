@@ -66,6 +66,8 @@ function serviceRules(item: CatalogItem) {
     timetable: item.timetable ?? [],
     minParticipants: item.minParticipants ?? null,
     minParticipantsCutoffMinutes: item.minParticipantsCutoffMinutes ?? null,
+    maxBookingsPerDay: item.maxBookingsPerDay ?? null,
+    maxBookingsPerWeek: item.maxBookingsPerWeek ?? null,
   };
 }
 

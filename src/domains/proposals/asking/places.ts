@@ -14,7 +14,7 @@ import { Hold } from '../../scheduling/holds/hold.entity.ts';
 const minute = 60_000;
 
 /** A start that a change would take. */
-export type Place = Omit<StartRequest, 'business' | 'now' | 'force'>;
+export type Place = Omit<StartRequest, 'business' | 'now' | 'force' | 'visits'>;
 
 const takesPlaces = new Set([
   'appointment.created',

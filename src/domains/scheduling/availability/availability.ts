@@ -3,6 +3,8 @@ import { indexSchedule } from './calendar/schedule-index.ts';
 import { chooseResources } from './needed-resources.ts';
 import { slotAt } from './slot-at.ts';
 import { nextDecision, withoutLeast } from './calendar/least-number.ts';
+import { withoutRules } from './calendar/without-rules.ts';
+import { reachedLimit, type ReachedLimit } from './reached-limit.ts';
 import { startsIn } from './calendar/starts-in.ts';
 import type { BookingRules } from './calendar/rules-of.ts';
 import type { Schedule, Slot } from './calendar/schedule.ts';
@@ -20,7 +22,9 @@ export type Refusal =
   | 'beyond_horizon'
   | 'off_grid'
   | 'outside_hours'
-  | 'too_few';
+  | 'too_few'
+  | 'leaves_gap'
+  | ReachedLimit;
 
 /** How soon and how far ahead bookings are allowed. */
 interface Bounds {
@@ -60,9 +64,9 @@ interface StartOptions {
 }
 
 /**
- * Checks one start by the same rules as computeSlots. `force` skips notice, horizon, hours, grid, timetable and the least
- * number of participants, but never capacity. What `isPromised`, such as by a hold, passed the rules before: of those only
- * the least number is checked again.
+ * Checks one start by the same rules as computeSlots. `force` skips notice, horizon, hours, grid, timetable, gaps, limits of a
+ * day and a week, and the least number of participants, but never capacity. What `isPromised`, such as by a hold, passed the
+ * rules before: of those only the limits and the least number are checked again.
  */
 export function checkStart(
   schedule: Schedule,
@@ -74,21 +78,24 @@ export function checkStart(
   if (!skips && startAt < schedule.now) return { verdict: 'past' };
   if (!skips && startAt >= horizonEnd) return { verdict: 'beyond_horizon' };
   if (!skips && startAt < earliest) return { verdict: 'too_soon' };
-  const asked = force ? withoutLeast(schedule) : schedule;
+  const asked = force ? withoutRules(schedule) : schedule;
   const index = indexSchedule(asked, startAt, startAt + 1);
   if (!skips && index.classes?.has(startAt) === false) return { verdict: 'off_grid' };
   const slot = slotAt(index, startAt, skips);
-  if (!slot) return { verdict: hasTooFew(asked, startAt, skips) ? 'too_few' : 'outside_hours' };
+  if (!slot) return { verdict: whyNone(asked, startAt, skips) };
   const onGrid = startsIn(asked, index, startAt, startAt + 1).length > 0;
   if (!skips && !onGrid) return { verdict: 'off_grid' };
-  return { verdict: slot.available ? 'free' : 'full', slot };
+  if (slot.available) return { verdict: 'free', slot };
+  return { verdict: reachedLimit(asked, index, startAt, skips) ?? 'full', slot };
 }
 
-/** Whether a start that cannot be booked could be if any number of participants were enough. */
-function hasTooFew(schedule: Schedule, startAt: number, force: boolean): boolean {
-  if (!schedule.item.least) return false;
-  const index = indexSchedule(withoutLeast(schedule), startAt, startAt + 1);
-  return slotAt(index, startAt, force) !== undefined;
+/** Which rule leaves a start out that has no slot: the one without which it would have one, else the hours. */
+function whyNone(schedule: Schedule, startAt: number, force: boolean): Refusal {
+  const hasSlot = (without: Schedule) =>
+    slotAt(indexSchedule(without, startAt, startAt + 1), startAt, force) !== undefined;
+  if (schedule.gaps && hasSlot({ ...schedule, gaps: null })) return 'leaves_gap';
+  if (schedule.item.least && hasSlot(withoutLeast(schedule))) return 'too_few';
+  return 'outside_hours';
 }
 
 /** What a booking takes: all that its item needs, and of what it can choose from what is free. */

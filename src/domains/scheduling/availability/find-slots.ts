@@ -45,8 +45,13 @@ export async function findSlots(
   return { timezone: business.timezone, slots: firstOf(slots, input.firstFree) };
 }
 
+/** The first free starts in their order, chosen among those that leave no gap before the others. */
 function firstOf(slots: ShownSlot[], free: number | null | undefined): ShownSlot[] {
-  return free == null ? slots : slots.filter(slot => slot.available).slice(0, free);
+  if (free == null) return slots;
+  const [leaving = [], tidy = []] = [true, false].map(leavesGap =>
+    slots.filter(slot => slot.available && slot.leavesGap === leavesGap),
+  );
+  return [...tidy, ...leaving].slice(0, free).toSorted((a, b) => a.startAt - b.startAt);
 }
 
 /** Whether a slot tells of each person when it ends and what it costs. */

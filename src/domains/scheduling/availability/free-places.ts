@@ -15,13 +15,21 @@ export function roomInSession(
   return freePlaces(index, trial, session) > 0 ? room : 0;
 }
 
-/** The places that every limit has free throughout the trial, ignoring `without`. */
+/**
+ * The places that every limit has free throughout the trial, ignoring `without`, a session that is joined. What is no session
+ * yet also needs room in the day and week of its item.
+ */
 export function freePlaces(index: ScheduleIndex, trial: Trial, without?: Load): number {
-  let free = Infinity;
+  let free = without ? Infinity : leftOfItem(index, trial.startAt);
   for (const limit of index.limits) {
     const left = Math.floor((limit.units - usedOf(limit, trial, without)) / limit.takes);
     if (left < free) free = left;
   }
   if (index.choice) free = Math.min(free, freeChoices(index, trial, without));
   return Math.max(0, free);
+}
+
+/** How many more bookings the limits of the item allow on the day and in the week of a start. */
+export function leftOfItem({ quotas }: ScheduleIndex, startAt: number): number {
+  return quotas?.ofItem(startAt).count ?? Infinity;
 }

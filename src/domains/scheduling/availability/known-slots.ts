@@ -85,7 +85,8 @@ export function shownSlots(
 
 function keyOf({ business, itemId, variantId, staffId }: SlotRequest, dates: Dates, end: number) {
   const { id, calendarRevision, timezone, slotStepMinutes, parallelCapacity } = business;
-  const settings = [timezone, slotStepMinutes, parallelCapacity, business.workingHours];
+  const { workingHours, avoidGaps } = business;
+  const settings = [timezone, slotStepMinutes, parallelCapacity, workingHours, avoidGaps];
   const asked = [itemId, variantId, staffId, dates.first, dates.last, end];
   return JSON.stringify([id, calendarRevision, ...asked, ...settings]);
 }

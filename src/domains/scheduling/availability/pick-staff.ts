@@ -3,8 +3,9 @@ import { attendedParts, loadsOf, type Load } from './calendar/occupancy.ts';
 import type { Schedule, Slot } from './calendar/schedule.ts';
 
 /**
- * Chooses the staff member for a booking: for a group, the one with the fullest session that still has room,
- * otherwise the one with the fewest occupied minutes on that local day; the lower id breaks ties.
+ * Chooses the staff member for a booking: those with whom it leaves no gap first, where gaps are to be avoided; for a group,
+ * the one with the fullest session that still has room, otherwise the one with the fewest occupied minutes on that local
+ * day; the lower id breaks ties.
  */
 export function pickStaff(schedule: Schedule, slot: Slot): string | null {
   return rankedStaff(schedule, slot, slot.staffIds)[0] ?? null;
@@ -38,7 +39,10 @@ export function rankedStaff(schedule: Schedule, slot: Slot, staffIds: readonly s
         sum + Math.max(0, Math.min(endAt, dayEnd) - Math.max(startAt, dayStart)),
       0,
     );
-  const ranks = new Map(staffIds.map(staffId => [staffId, { staffId, joined: 0, busy: 0 }]));
+  const gapOf = (staffId: string) => (slot.gapStaffIds.includes(staffId) ? 1 : 0);
+  const ranks = new Map(
+    staffIds.map(staffId => [staffId, { staffId, gap: gapOf(staffId), joined: 0, busy: 0 }]),
+  );
   for (const load of loadsOf(schedule.busy)) {
     for (const id of load.extraStaffIds ?? []) {
       const extra = ranks.get(id);
@@ -52,6 +56,12 @@ export function rankedStaff(schedule: Schedule, slot: Slot, staffIds: readonly s
     if (groupSize > 1 && own) rank.joined = load.participants;
   }
   return Array.from(ranks.values())
-    .sort((a, b) => b.joined - a.joined || a.busy - b.busy || (a.staffId < b.staffId ? -1 : 1))
+    .sort(
+      (a, b) =>
+        a.gap - b.gap ||
+        b.joined - a.joined ||
+        a.busy - b.busy ||
+        (a.staffId < b.staffId ? -1 : 1),
+    )
     .map(({ staffId }) => staffId);
 }

@@ -1,11 +1,13 @@
+import { leavesGapOfAll } from './calendar/gaps.ts';
 import { canServe } from './can-serve.ts';
+import { isIdle } from './is-idle.ts';
 import { placesThere } from './needed-resources.ts';
 import { freePlaces, roomInSession } from './free-places.ts';
 import { slotOf, type Takers } from './slot-of.ts';
 import { slotOfEach } from './slot-of-each.ts';
 import { isTeam, type Candidate, type ScheduleIndex } from './calendar/schedule-index.ts';
 import type { Slot } from './calendar/schedule.ts';
-import { attendedPeak, trialAt, type Trial } from './calendar/trial.ts';
+import { trialAt, type Trial } from './calendar/trial.ts';
 
 /**
  * The slot at a start, or undefined if it is outside the hours, also those of what it needs, off its timetable, or nobody can
@@ -21,6 +23,7 @@ export function slotAt(index: ScheduleIndex, startAt: number, force: boolean): S
   if (places === undefined) return undefined;
   if (!index.people) {
     if (!index.takesPlace(startAt, null)) return undefined;
+    if (!force && index.gaps?.avoid === 'always' && leavesGapOfAll(index, startAt)) return undefined;
     const staffIds: string[] = [];
     const room = roomWithoutStaff(index, trial);
     return slotOf(index, trial, places, { room, staffIds, teamIds: staffIds });
@@ -44,7 +47,7 @@ function slotOfTeams(
   };
   const there = teamsOf(present);
   if (there === 0) return undefined;
-  const idle = present.filter(({ peak }) => attendedPeak(peak, trial) === 0);
+  const idle = present.filter(person => isIdle(index, person, trial));
   const room = Math.min(teamsOf(idle), freePlaces(index, trial));
   const teamIds = room > 0 ? idle.map(({ staffId }) => staffId) : [];
   const staffIds = index.leadId === null ? teamIds : teamIds.filter(id => id === index.leadId);
@@ -64,7 +67,7 @@ function roomAmong(index: ScheduleIndex, present: readonly Candidate[], trial: T
       const more = roomInSession(index, person, session, trial);
       room += more;
       if (more > 0) staffIds.push(person.staffId);
-    } else if (attendedPeak(person.peak, trial) === 0) {
+    } else if (isIdle(index, person, trial)) {
       idle++;
       if (free > 0) staffIds.push(person.staffId);
     }

@@ -2,8 +2,9 @@ import type { Interval } from '../../../platform/lib/time/intervals.ts';
 import type { Limit } from './calendar/limits.ts';
 import type { ScheduleIndex } from './calendar/schedule-index.ts';
 import type { Slot } from './calendar/schedule.ts';
-import { attendedPeak, trialAt, type Trial } from './calendar/trial.ts';
-import { freePlaces, roomInSession } from './free-places.ts';
+import { trialAt, type Trial } from './calendar/trial.ts';
+import { freePlaces, leftOfItem, roomInSession } from './free-places.ts';
+import { isIdle } from './is-idle.ts';
 import { isOpenAt, placesThere } from './needed-resources.ts';
 import { canServe } from './can-serve.ts';
 import { slotOf } from './slot-of.ts';
@@ -40,15 +41,16 @@ export function slotOfEach(
     last = Math.max(last, own.trial.endAt);
     const session = sessions?.find(each => each.staffId === staffId);
     const joining = session ? roomInSession(index, person, session, own.trial) : 0;
-    const isIdle = !session && own.free > 0 && attendedPeak(person.peak, own.trial) === 0;
-    if (joining === 0 && !isIdle) continue;
+    const isFree = !session && own.free > 0 && isIdle(index, person, own.trial);
+    if (joining === 0 && !isFree) continue;
     staffIds.push(staffId);
     latest = Math.max(latest, own.trial.endAt);
     room += joining;
-    if (isIdle) own.idle++;
+    if (isFree) own.idle++;
   }
   if (present === 0) return undefined;
-  room += index.groupSize * fittingTogether(index, [...tries.values()]);
+  const fitting = fittingTogether(index, [...tries.values()]);
+  room += index.groupSize * Math.min(fitting, leftOfItem(index, startAt));
   const takers = { room, staffIds, teamIds: staffIds };
   return slotOf(index, { startAt, endAt: latest || last }, Math.min(places, present), takers);
 }

@@ -1,6 +1,7 @@
 import { takeTurns } from '../../../platform/lib/concurrency/take-turns.ts';
 import { addDays, daysBetween, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { slotsOf } from './availability.ts';
+import { gapReach } from './calendar/gap-reach.ts';
 import type { Dates, Schedule, Slot } from './calendar/schedule.ts';
 
 const minute = 60_000;
@@ -29,9 +30,10 @@ export async function slotsOnDays(schedule: Schedule, { first, last }: Dates): P
 
 /** The schedule with only the bookings that matter for starts on some days. */
 function partOf(schedule: Schedule, firstDate: string, lastDate: string): Schedule {
-  const { business, item, busy } = schedule;
-  const before = item.bufferBeforeMinutes * minute;
-  const after = (item.durationMinutes + item.bufferAfterMinutes) * minute;
+  const { business, item, busy, gaps } = schedule;
+  const gap = gapReach(gaps, business);
+  const before = item.bufferBeforeMinutes * minute + gap;
+  const after = (item.durationMinutes + item.bufferAfterMinutes) * minute + gap;
   const from = wallToInstant(firstDate, '00:00', business.timezone) - before;
   const to = wallToInstant(addDays(lastDate, 1), '00:00', business.timezone) + after;
   const near = busy.filter(row => row.occupiedFrom < to && row.occupiedTo > from);

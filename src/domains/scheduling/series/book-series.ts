@@ -96,7 +96,10 @@ async function draftsOf(
   const visits = booked.map(({ calendars, placed }) =>
     placed.map(each => takenOf(calendars, each)),
   );
-  await admit(transaction.em, { business, now: transaction.now() }, visits.flat());
+  const { client, force } = booking;
+  const starts = visits.map(([first]) => first!.startAt);
+  const request = { business, now: transaction.now(), force, visits: { client, starts } };
+  await admit(transaction.em, request, visits.flat());
   const drafts = visits.flatMap(parts => {
     const visit = parts.length > 1 ? { visitId: newId('vis'), visitLead: null } : undefined;
     return parts.map(taken => newAppointment(business, taken, { ...booking, visit }, transaction));

@@ -55,7 +55,8 @@ export async function moveSeries(context: Context, input: MoveSeriesInput): Prom
     const skipped = moves.flatMap(({ shown, judged }) => (judged.placed ? [] : [shown]));
     refuseIf(input.conflicts, skipped, visits.length);
     const given = moves.flatMap(placesOf);
-    const events = await moveParts(transaction, locked, given, { isByClient: false });
+    const force = input.force ?? false;
+    const events = await moveParts(transaction, locked, given, { isByClient: false, force });
     const changes = await noteOfSeries(transaction, seriesId, events);
     const series = await findSeries(transaction, locked, seriesId);
     const moved = series.appointments.find(({ id }) => id === events[0]!.subject)!;

@@ -1,5 +1,5 @@
 import { localDateOf } from '../../../platform/lib/time/time.ts';
-import type { Busy } from '../availability/calendar/schedule.ts';
+import { withPlaced, type Busy } from '../availability/calendar/schedule.ts';
 import type { Why } from '../visits/refuse-visit.ts';
 import { checkVisitStart, rowsOf, visitFinder } from '../visits/visit-finder.ts';
 import { teamOf } from '../visits/teams.ts';
@@ -81,7 +81,10 @@ function besides(asked: AskedVisit, startAt: number, taken: readonly Busy[]): As
   const near = taken.filter(isNear);
   const steps = asked.steps.map(step => ({
     ...step,
-    schedule: { ...step.schedule, busy: [...step.schedule.busy.filter(isNear), ...near] },
+    schedule: {
+      ...withPlaced(step.schedule, taken),
+      busy: [...step.schedule.busy.filter(isNear), ...near],
+    },
   }));
   return { ...asked, steps };
 }

@@ -69,7 +69,8 @@ async function storeVisit(
   const id = newId('vis');
   const appointments: Appointment[] = [];
   const places = await planVisit(transaction.em, start);
-  await admit(transaction.em, start, places);
+  const visits = { client: booking.client, starts: [start.startAt] };
+  await admit(transaction.em, { ...start, visits }, places);
   for (const taken of places) {
     const visit = { visitId: id, visitLead: appointments[0]?.id ?? null };
     // The call's tool event belongs to the visit, so its parts get events of their own.

@@ -4,7 +4,8 @@ import { changesOf } from '../../../platform/journal/changes.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
-import { lengthsOf } from '../appointments/booking/retake-start.ts';
+import type { ClientVisits } from '../appointments/booking/client-limits.ts';
+import { clientOf, lengthsOf } from '../appointments/booking/retake-start.ts';
 import { putAt } from '../appointments/follow-person.ts';
 import { admit, type TakenStart } from '../appointments/booking/take-start.ts';
 import { journaledState } from '../appointments/journaled-state.ts';
@@ -42,12 +43,21 @@ export function requestOf(group: Appointment[]): PartRequest {
   };
 }
 
+/** The visits of one client that the places are for, each with its first start. */
+function visitsOf(given: readonly (readonly [Appointment, TakenStart])[]): ClientVisits {
+  const visits = Map.groupBy(given, ([{ visitId, id }]) => visitId ?? id);
+  const starts = [...visits.values()].map(parts =>
+    Math.min(...parts.map(([, { startAt }]) => startAt)),
+  );
+  return { client: clientOf(given[0]![0]), starts };
+}
+
 /** Gives appointments the places that were found for them; what they had is given up and taken at once. */
 export async function moveParts(
   transaction: Context,
   business: Business,
   given: readonly (readonly [Appointment, TakenStart])[],
-  { isByClient }: { isByClient: boolean },
+  { isByClient, force }: { isByClient: boolean; force: boolean },
 ): Promise<DomainEvent[]> {
   const { em } = transaction;
   const now = transaction.now();
@@ -55,7 +65,7 @@ export async function moveParts(
   const ignoring = parts.map(({ id }) => id);
   await admit(
     em,
-    { business, now, ignoring },
+    { business, now, ignoring, force, visits: visitsOf(given) },
     given.map(([, taken]) => taken),
   );
   const formerly = parts.map(part => ({ state: journaledState(part), startAt: part.startAt }));

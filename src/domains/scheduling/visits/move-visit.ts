@@ -61,7 +61,7 @@ async function movedParts(
   };
   const places = await planVisit(em, request);
   const given = groups.flat().map((part, index) => [part, places[index]!] as const);
-  return moveParts(transaction, business, given, { isByClient });
+  return moveParts(transaction, business, given, { isByClient, force: to.force });
 }
 
 function calledOff(): DomainError {

@@ -38,7 +38,12 @@ export async function loadVisitCalendar(
   }
   const busy = await busyAround(em, wanted, spansOf(business, dates));
   const calendars = wanted.map(bookable => calendarOf(bookable, busy));
-  const steps = calendars.map(({ schedule }, index) => ({ ...parts[index]!, schedule }));
+  // The services of a visit fill the gaps that each of them would leave.
+  const isAlone = parts.length === 1 && parts[0]!.people === 1;
+  const steps = calendars.map(({ schedule }, index) => ({
+    ...parts[index]!,
+    schedule: isAlone ? schedule : { ...schedule, gaps: null },
+  }));
   const asked = { steps, gapMinutes: business.visitGapMinutes };
   if (longestVisit(asked) > mostMilliseconds) {
     throw new DomainError('RULE_VIOLATION', 'services: together they take more than a day.');

@@ -1,12 +1,13 @@
 import type { Slot } from '../availability/calendar/schedule.ts';
 import { takesDifferentTimes, type Placed, type VisitStep } from './visit-plan.ts';
 
-/** Whether each booking takes one person for as long as with anyone, a place of the business, and nothing else. */
+/** Whether each booking takes one person for as long as with anyone, a place of the business, and nothing else, without limits of a day and a week. */
 export function isForOne(step: VisitStep): boolean {
-  const { item, staff, resources, choice } = step.schedule;
+  const { item, staff, resources, choice, counted } = step.schedule;
   const needsOne =
     staff !== null && item.staffCount === 1 && item.groupSize === 1 && !item.processing;
-  return needsOne && resources.length === 0 && !choice && !takesDifferentTimes(step);
+  const isPlain = resources.length === 0 && !choice && !counted;
+  return needsOne && isPlain && !takesDifferentTimes(step);
 }
 
 /**

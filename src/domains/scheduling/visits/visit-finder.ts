@@ -5,12 +5,13 @@ import {
   pickResources,
   type StartCheck,
 } from '../availability/availability.ts';
-import { withoutLeast } from '../availability/calendar/least-number.ts';
+import { gapReach } from '../availability/calendar/gap-reach.ts';
+import { withoutRules } from '../availability/calendar/without-rules.ts';
 import { scheduledMinutes } from '../availability/calendar/scheduled-minutes.ts';
 import { processingIn } from '../availability/calendar/processing.ts';
 import { loadsOf, type Load } from '../availability/calendar/occupancy.ts';
 import { indexSchedule, type ScheduleIndex } from '../availability/calendar/schedule-index.ts';
-import type { Busy, Schedule, Slot } from '../availability/calendar/schedule.ts';
+import { withPlaced, type Busy, type Schedule, type Slot } from '../availability/calendar/schedule.ts';
 import { startsIn } from '../availability/calendar/starts-in.ts';
 import { slotAt } from '../availability/slot-at.ts';
 import { couldFit, type SlotAlone } from './could-fit.ts';
@@ -87,11 +88,12 @@ type BusyIn = (busy: Busy[]) => { busy: Busy[]; loads: readonly Load[] };
 /** Of bookings, those that matter for a day; the same ones for all services that are judged by the same. */
 function busyNear({ steps }: AskedVisit, from: number, to: number): BusyIn {
   const items = steps.map(({ schedule: { item } }) => item);
-  const before = from - Math.max(...items.map(item => item.bufferBeforeMinutes)) * minute;
+  const gap = Math.max(...steps.map(({ schedule: { gaps, business } }) => gapReach(gaps, business)));
+  const before = from - Math.max(...items.map(item => item.bufferBeforeMinutes)) * minute - gap;
   const longest = Math.max(
     ...items.map(({ durationMinutes, bufferAfterMinutes }) => durationMinutes + bufferAfterMinutes),
   );
-  const after = to + longest * minute;
+  const after = to + longest * minute + gap;
   const known = new Map<Busy[], ReturnType<BusyIn>>();
   return all => {
     const there = known.get(all);
@@ -114,7 +116,7 @@ function dayOf(
   busyIn: BusyIn,
   { from, to, force }: DayAsked,
 ): StepDay {
-  const schedule = force ? withoutLeast(own) : own;
+  const schedule = force ? withoutRules(own) : own;
   const { busy, loads } = busyIn(schedule.busy);
   const near = { ...schedule, busy };
   return {
@@ -168,9 +170,13 @@ function slotsBeside(
     return { slot, leansOn, resourcesOf };
   };
 
-  /** A group's session takes places for as long as its other bookings are, so it may reach beyond its own. */
+  /**
+   * A group's session takes places for as long as its other bookings are, so it may reach beyond its own; limits of a day and
+   * a week count all.
+   */
   function nearOf(placed: readonly Placed[], step: number, startAt: number): readonly Placed[] {
     const { before, after, isGroup } = reaches[step]!;
+    if (days[step]!.schedule.counted) return placed;
     return placed.filter(each => {
       const overlaps = each.occupiedFrom < startAt + after && each.occupiedTo > startAt - before;
       return overlaps || isGroup || reaches[each.step]!.isGroup;
@@ -197,14 +203,15 @@ function slotOfDay(day: StepDay, startAt: number, force: boolean): Slot | undefi
 /** The calendar around a start with bookings of the visit itself. */
 function withRows(schedule: Schedule, startAt: number, own: readonly Busy[]): Schedule {
   const near = schedule.busy.filter(row => isInReach(schedule, startAt, row));
-  return { ...schedule, busy: [...near, ...own] };
+  return withPlaced(schedule, own, near);
 }
 
 /** Whether a booking can matter for a start of a service: one of a group can for longer than it lasts itself. */
-function isInReach({ item }: Schedule, startAt: number, row: Busy): boolean {
+function isInReach({ item, gaps, business }: Schedule, startAt: number, row: Busy): boolean {
   if (item.groupSize > 1 || row.groupSize > 1) return true;
-  const from = startAt - item.bufferBeforeMinutes * minute;
-  const to = startAt + (item.durationMinutes + item.bufferAfterMinutes) * minute;
+  const gap = gapReach(gaps, business);
+  const from = startAt - item.bufferBeforeMinutes * minute - gap;
+  const to = startAt + (item.durationMinutes + item.bufferAfterMinutes) * minute + gap;
   return row.occupiedFrom < to && row.occupiedTo > from;
 }
 

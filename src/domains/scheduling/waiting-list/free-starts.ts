@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Interval } from '../../../platform/lib/time/intervals.ts';
-import { addDays, daysBetween, localDateOf } from '../../../platform/lib/time/time.ts';
+import { addDays, daysBetween, localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { mondayOf } from '../../staff/rotas/rota.ts';
+import { clientLimits } from '../appointments/booking/client-limits.ts';
 import { boundsOf } from '../availability/availability.ts';
 import type { SlotRequest } from '../availability/calendar/slot-request.ts';
 import { bookingRules, type BookingRules } from '../availability/calendar/rules-of.ts';
@@ -43,11 +44,13 @@ export class FreeStarts {
   ): Promise<FreeStart | undefined> {
     const rules = await bookingRules(this.#em, this.#business, entry.catalogItemId);
     const people = entry.staffIds.length > 0 ? entry.staffIds : [null];
+    const mayHave = await this.#roomOf(entry, rules);
     const found: FreeStart[] = [];
     for (const staffId of people) {
       const slots = await this.#freeOf({ ...entry, staffId }, rules);
       const slot = slots.find(
-        each => this.#canOffer(entry, rules, each) && !wasOffered(offered, each),
+        each =>
+          this.#canOffer(entry, rules, each) && !wasOffered(offered, each) && mayHave(each.startAt),
       );
       if (slot) found.push({ startAt: slot.startAt, staffId });
     }
@@ -57,6 +60,24 @@ export class FreeStarts {
   /** Forgets what it knows: a place was taken. */
   forget(): void {
     this.#known.clear();
+  }
+
+  /** Tells at which starts the client of a wish may have another booking. */
+  async #roomOf(
+    { clientId, dateFrom, dateTo }: WaitlistEntry,
+    { timezone }: BookingRules,
+  ): Promise<(startAt: number) => boolean> {
+    const reachedBy = await clientLimits(this.#em, this.#business, {
+      client: { id: clientId, phone: null },
+      spans: [
+        {
+          from: wallToInstant(dateFrom, '00:00', timezone),
+          to: wallToInstant(dateTo, '00:00', timezone),
+        },
+      ],
+      now: this.#now,
+    });
+    return startAt => reachedBy({ starts: [startAt] }) === null;
   }
 
   #canOffer(entry: WaitlistEntry, rules: BookingRules, { startAt }: Slot): boolean {

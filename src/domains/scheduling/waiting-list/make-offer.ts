@@ -44,6 +44,7 @@ export async function makeOffer(
     ...start,
     now: now(),
     force: false,
+    visits: { client: { id: entry.clientId, phone: null }, starts: [start.startAt] },
   });
   const { staffId, startAt, endAt, calendar } = taken;
   const { id: businessId } = business;

@@ -14,8 +14,11 @@ interface Said extends Pick<
   names: string;
 }
 
-/** Offers and tariffs are refused for a reason of their own. */
-type Rules = Record<Exclude<StartRule, 'offered' | 'tariff'>, (said: Said) => string>;
+/** Offers, gaps, limits and tariffs are refused for a reason of their own. */
+type Rules = Record<
+  Exclude<StartRule, 'offered' | 'gap' | 'limit' | 'tariff'>,
+  (said: Said) => string
+>;
 
 const minutes = {
   en: (count: number) => plural('en', count, { one: '1 minute', other: `${count} minutes` }),

@@ -15,7 +15,7 @@ export function useCheck(): (check: Check) => string {
   const moment = useMoment();
   const clock = (at: string | null) => (at ? timeAt(Date.parse(at), timezone) : '');
   return ({ rule, text, facts: { reason, refusal, startAt, endAt, staffNames, ...facts } }) => {
-    if (rule === 'offered' || rule === 'tariff') {
+    if (rule === 'offered' || rule === 'gap' || rule === 'limit' || rule === 'tariff') {
       return reason ? written(texts.refusals.reasons[reason], refusal ?? {}, locale) : text;
     }
     return startTexts[language][rule]({

@@ -60,6 +60,8 @@ const yielding = new Set([
   'timetable',
   'participants',
   'shift',
+  'gap',
+  'limit',
 ]);
 
 /** Where one of these fails, nobody serves it. */

@@ -93,7 +93,9 @@ async function takeBooked(
   const hold = booking.holdId === null ? null : await findHold(em, business.id, booking.holdId);
   if (hold) checkHold(hold, booking);
   const isLive = isLiveAt(hold, now());
-  const request = startOf(business, booking, hold, now());
+  const { client, startAt, orderId } = booking;
+  const visits = { client, starts: [startAt], orderId };
+  const request = { ...startOf(business, booking, hold, now()), visits };
   const taken = await takeStart(em, request).catch(error => {
     const isTaken = error instanceof StartRefused && error.code === 'SLOT_UNAVAILABLE';
     if (isLive && isTaken) {

@@ -3,6 +3,7 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Lengths } from '../../availability/calendar/slot-request.ts';
 import type { Appointment } from '../appointment.entity.ts';
 import type { StartRequest, TakenStart } from './take-start.ts';
+import type { ClientVisits } from './client-limits.ts';
 import { putAt } from '../follow-person.ts';
 import { takeStart } from './take-start.ts';
 
@@ -42,8 +43,14 @@ export async function retakeStart(
     preferredExtraStaffIds: [...extraStaffIds, ...(staffId == null ? [] : [staffId])],
     preferredResourceIds: appointment.resourceIds,
     lengths: lengthsOf(appointment),
+    visits: { client: clientOf(appointment), starts: [request.startAt] },
   });
   return putAt(business, appointment, taken, byClient);
+}
+
+/** The client of an appointment, for the limits of their own. */
+export function clientOf({ clientId }: Appointment): ClientVisits['client'] {
+  return { id: clientId, phone: null };
 }
 
 /** The duration, the buffers and the number of people that an appointment was booked with. */

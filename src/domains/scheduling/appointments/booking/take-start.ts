@@ -6,13 +6,14 @@ import { DomainError, type ErrorCode } from '../../../../platform/errors.ts';
 import { checkMonths } from '../../../tariffs/check-limit.ts';
 import { noteDecision } from '../../classes/note-decision.ts';
 import { checkStart, pickResources, type Refusal } from '../../availability/availability.ts';
+import { checkClientLimits, type ClientVisits } from './client-limits.ts';
 import { loadCalendar, type Calendar } from '../../availability/calendar/load-calendar.ts';
 import type { SlotRequest } from '../../availability/calendar/slot-request.ts';
 import { decidedAt } from '../../availability/calendar/least-number.ts';
 import { processingIn } from '../../availability/calendar/processing.ts';
 import { pickExtraStaff, pickStaff } from '../../availability/pick-staff.ts';
 import { scheduledMinutes } from '../../availability/calendar/scheduled-minutes.ts';
-import type { Busy } from '../../availability/calendar/schedule.ts';
+import { withPlaced, type Busy } from '../../availability/calendar/schedule.ts';
 import { spanToChoose } from '../../availability/calendar/span-to-choose.ts';
 
 const minute = 60_000;
@@ -40,10 +41,12 @@ export interface TakenStart {
 /** The requested start, and what else the check depends on. */
 export interface StartRequest extends SlotRequest {
   startAt: number;
-  /** Skips the checks of hours, grid and notice, but never capacity. */
+  /** Skips the checks of hours, grid, notice and limits, but never capacity. */
   force: boolean;
   /** Whether it passed these checks before, such as a place that is held for it. */
   isPromised?: boolean | undefined;
+  /** The client whose own limits count; left out: none do. */
+  visits?: ClientVisits | undefined;
 }
 
 /**
@@ -75,6 +78,11 @@ export const refusalReasons: Readonly<Record<Refusal, RefusalReason>> = {
   outside_hours: 'start_outside_hours',
   off_grid: 'start_off_grid',
   too_few: 'start_too_few',
+  leaves_gap: 'start_leaves_gap',
+  service_day_limit: 'service_day_limit',
+  service_week_limit: 'service_week_limit',
+  staff_day_limit: 'staff_day_limit',
+  staff_week_limit: 'staff_week_limit',
 };
 
 export const refusalTexts: Readonly<Record<Refusal, string>> = {
@@ -85,6 +93,11 @@ export const refusalTexts: Readonly<Record<Refusal, string>> = {
     'startAt is outside the hours of the business, the service, those who could serve it, or what it needs.',
   off_grid: 'startAt is not one of the start times of this service.',
   too_few: 'startAt does not take place: too few places were booked in time.',
+  leaves_gap: 'startAt leaves a gap that is too short for any service, which the business avoids.',
+  service_day_limit: 'startAt: the service has as many bookings that day as its limit allows.',
+  service_week_limit: 'startAt: the service has as many bookings that week as its limit allows.',
+  staff_day_limit: 'startAt: whoever is free has as many bookings that day as their limit allows.',
+  staff_week_limit: 'startAt: whoever is free has as many bookings that week as their limit allows.',
 };
 
 /**
@@ -105,8 +118,7 @@ export async function findStart(
 ): Promise<TakenStart> {
   const { business, startAt } = request;
   const loaded = await loadCalendar(em, request, people => spanToChoose(business, startAt, people));
-  const { busy } = loaded.schedule;
-  const schedule = { ...loaded.schedule, busy: [...busy, ...beside] };
+  const schedule = withPlaced(loaded.schedule, beside);
   const { verdict, slot } = checkStart(schedule, startAt, request);
   if (verdict === 'full') throw new StartRefused('SLOT_UNAVAILABLE', 'startAt is taken.', request);
   if (verdict !== 'free' || !slot) {
@@ -156,12 +168,19 @@ export function storedProcessing(
   return { processingStartAt: isNone ? null : startAt, processingEndAt: isNone ? null : endAt };
 }
 
-/** Notes under the business's lock that starts are taken. @throws DomainError if the tariff allows no more. */
+/** Notes under the business's lock that starts are taken. @throws DomainError if the tariff or the client's limits allow no more. */
 export async function admit(
   em: EntityManager,
-  { business, now, ignoring }: Pick<StartRequest, 'business' | 'now' | 'ignoring'>,
+  {
+    business,
+    now,
+    ignoring,
+    visits,
+    force,
+  }: Pick<StartRequest, 'business' | 'now' | 'ignoring' | 'visits' | 'force'>,
   taken: readonly TakenStart[],
 ): Promise<void> {
+  if (visits && !force) await checkClientLimits(em, business, visits, { now, ignoring });
   const starts = taken.map(({ startAt }) => startAt);
   await checkMonths(em, business, { starts, now, ignoring });
   for (const each of taken) await noteTakingPlace(em, business.id, each, now);

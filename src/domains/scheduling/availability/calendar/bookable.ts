@@ -12,6 +12,7 @@ import { chooseStaff } from '../choose-staff.ts';
 import { chooseVariant } from '../choose-variant.ts';
 import { rulesOf, type BookingRules } from './rules-of.ts';
 import type { Schedule } from './schedule.ts';
+import { shortestServices } from './shortest-services.ts';
 import { timedPeople } from './timed-people.ts';
 import type { Lengths, SlotRequest } from './slot-request.ts';
 
@@ -26,6 +27,7 @@ export interface Bookable {
   people: Schedule['staff'];
   rules: BookingRules;
   lengths: Lengths;
+  gaps: Schedule['gaps'];
 }
 
 /** Reads what a request is for. @throws DomainError NOT_FOUND, RULE_VIOLATION for what cannot be booked at all. */
@@ -41,7 +43,21 @@ export async function loadBookable(em: EntityManager, request: SlotRequest): Pro
   const able = chooseStaff(item, facts, request, usual.staffCount);
   const { people, durationMinutes } = timedPeople(item, able, usual, request.lengths);
   const lengths = { ...usual, durationMinutes };
-  return { request, facts, item, variant, choice, people, rules: rulesOf(business, item), lengths };
+  const gaps = await gapsFor(em, business, facts, item);
+  const rules = rulesOf(business, item);
+  return { request, facts, item, variant, choice, people, rules, lengths, gaps };
+}
+
+/** A class has its own times, whatever lies between them. */
+async function gapsFor(
+  em: EntityManager,
+  business: Business,
+  facts: CalendarFacts,
+  { timetable }: CatalogItem,
+): Promise<Schedule['gaps']> {
+  const { avoidGaps: avoid } = business;
+  if (avoid === 'off' || timetable != null) return null;
+  return { avoid, shortestMinutes: await shortestServices(em, business, facts) };
 }
 
 function lengthsOf(item: CatalogItem, variant: FactualVariant | null): Lengths {

@@ -10,11 +10,11 @@ import type { PlannedHours } from '../../../staff/rotas/hours-of-day.ts';
 import { merge, type Interval } from '../../../../platform/lib/time/intervals.ts';
 import type { Absence } from '../../../business/periods/absences-between.ts';
 import { hoursOf } from './hours-of.ts';
-import type { NeededResource } from './schedule.ts';
+import type { NeededResource, Quota } from './schedule.ts';
 import type { TimeOff } from '../../../staff/staff-member.entity.ts';
 
 /** A staff member, as far as availability needs it. */
-export interface FactualPerson extends PlannedHours {
+export interface FactualPerson extends PlannedHours, Quota {
   staffId: string;
   name: string;
   active: boolean;
@@ -48,6 +48,8 @@ export interface CalendarFacts {
   readonly staff: ReadonlyMap<string, FactualPerson>;
   readonly resources: ReadonlyMap<string, NeededResource>;
   readonly items: Map<string, FactualItem>;
+  /** The shortest service of each person; left out: not asked for yet. */
+  shortestMinutes?: ReadonlyMap<string | null, number>;
 }
 
 const known = new Map<string, CalendarFacts>();
@@ -115,7 +117,8 @@ async function readFacts(em: EntityManager, business: Business): Promise<Calenda
     em,
     `select
        (select json_agg(json_build_object('staffId', s.id, 'name', s.name, 'active', s.active,
-            'hours', s.working_hours, 'rotas', s.rotas, 'ownTimeOff', s.time_off,
+            'hours', s.working_hours, 'rotas', s.rotas,
+            'maxBookingsPerDay', s.max_bookings_per_day, 'maxBookingsPerWeek', s.max_bookings_per_week, 'ownTimeOff', s.time_off,
             'busyElsewhere', ${busyElsewhere}) order by s.sort_order, s.id)
           from staff_member s where s.business_id = $1) as staff,
        (select json_agg(json_build_object('resourceId', r.id, 'name', r.name, 'units', r.units,

@@ -3,7 +3,7 @@ import type { Business } from '../../../business/business.entity.ts';
 import { read } from '../../../../platform/database/query/sql.ts';
 import { merge } from '../../../../platform/lib/time/intervals.ts';
 import { aroundOne, aroundSeveral, rowsOf, type BusyColumns } from './busy-columns.ts';
-import type { Busy, Span } from './schedule.ts';
+import type { Busy, Counted, Span } from './schedule.ts';
 
 /** Selects bookings that overlap one of these spans. Instants are epoch milliseconds. */
 interface BusySpans {
@@ -23,6 +23,8 @@ export interface BusyTimes {
   readonly until: number;
   /** The same array each time. */
   readonly rows: () => Busy[];
+  /** What limits of a day and a week count; null: nothing is limited. */
+  readonly counted: readonly Counted[] | null;
 }
 
 /** Reads the live appointments and holds of a business that overlap any of some spans, each once. */
@@ -30,7 +32,7 @@ export async function loadBusy(
   em: EntityManager,
   business: Business,
   { spans, now, ignoring }: BusySpans,
-): Promise<BusyTimes> {
+): Promise<Omit<BusyTimes, 'counted'>> {
   const apart = spans.length === 1 ? spans : disjoint(spans);
   const looksBack = lookBacksOf(business, apart);
   const columnOf = (values: readonly number[]) =>

@@ -2,7 +2,10 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { CatalogItem } from '../../../catalog/items/item.entity.ts';
 import { loadBookable, type Bookable } from './bookable.ts';
 import type { FactualVariant } from './calendar-facts.ts';
+import { gapReach } from './gap-reach.ts';
 import { loadBusy, type BusyTimes } from './load-busy.ts';
+import { loadCounted } from './load-counted.ts';
+import { limitedSubjects } from './quotas.ts';
 import type { BookingRules } from './rules-of.ts';
 import { scheduleOf } from './schedule-of.ts';
 import type { Schedule, Span } from './schedule.ts';
@@ -36,22 +39,53 @@ export async function loadCalendar(
   return calendarOf(bookable, await busyAround(em, [bookable], spans));
 }
 
+const minute = 60_000;
+
 /** What is booked around starts of these in some spans: the same for all of them. They are of one business and one moment. */
-export function busyAround(
+export async function busyAround(
   em: EntityManager,
   wanted: readonly Bookable[],
   spans: readonly Span[],
 ): Promise<BusyTimes> {
   const [{ request }] = wanted as [Bookable];
-  const minute = 60_000;
+  const { business, now, ignoring } = request;
   const before = wanted.map(({ lengths }) => lengths.bufferBeforeMinutes);
   const after = wanted.map(({ lengths }) => lengths.durationMinutes + lengths.bufferAfterMinutes);
-  const reach = { before: Math.max(...before) * minute, after: Math.max(...after) * minute };
-  return loadBusy(em, request.business, {
-    spans: spans.map(({ from, to }) => ({ from: from - reach.before, to: to + reach.after })),
-    now: request.now,
-    ignoring: request.ignoring,
-  });
+  const gap = Math.max(...wanted.map(({ gaps, rules }) => gapReach(gaps, rules)));
+  const reach = {
+    before: Math.max(...before) * minute + gap,
+    after: Math.max(...after) * minute + gap,
+  };
+  const [busy, counted] = await Promise.all([
+    loadBusy(em, business, {
+      spans: spans.map(({ from, to }) => ({ from: from - reach.before, to: to + reach.after })),
+      now,
+      ignoring,
+    }),
+    countedAround(em, wanted, spans),
+  ]);
+  if (!counted) return { ...busy, counted: null };
+  return {
+    rows: busy.rows,
+    text: () => `${busy.text()};${JSON.stringify(counted.rows)}`,
+    until: Math.min(busy.until, counted.until),
+    counted: counted.rows,
+  };
+}
+
+/** What limits of these and their people count; null, and nothing is read, where they have none. */
+function countedAround(
+  em: EntityManager,
+  wanted: readonly Bookable[],
+  spans: readonly Span[],
+): ReturnType<typeof loadCounted> | null {
+  const [{ request }] = wanted as [Bookable];
+  const { business, now, ignoring } = request;
+  const limited = wanted.map(({ item, people }) => limitedSubjects(item, people));
+  const itemIds = [...new Set(limited.flatMap(each => each.itemIds))];
+  const staffIds = [...new Set(limited.flatMap(each => each.staffIds))];
+  if (itemIds.length === 0 && staffIds.length === 0) return null;
+  return loadCounted(em, business, { itemIds, staffIds, spans, now, ignoring });
 }
 
 /** The calendar of what can be booked beside what is booked. */
@@ -63,7 +97,7 @@ export function calendarOf(bookable: Bookable, busy: BusyTimes): Calendar {
     variant,
     rules,
     get schedule() {
-      schedule ??= scheduleOf(bookable, busy.rows());
+      schedule ??= scheduleOf(bookable, busy.rows(), busy.counted);
       return schedule;
     },
     busyText: busy.text,

@@ -7,9 +7,11 @@ import { placesOfPeople } from './places-taken.ts';
 import { loadsOf } from './occupancy.ts';
 import { classesBetween, type Classes } from './classes.ts';
 import { takesPlaceWith, type TakesPlace } from './least-number.ts';
+import { gapReach } from './gap-reach.ts';
 import { limitsOf, type Limit } from './limits.ts';
 import { openingsAround, shiftsOf } from './opening.ts';
 import { processingIn } from './processing.ts';
+import { quotasOf, type Quotas } from './quotas.ts';
 import type { NeededResource, Person, Schedule } from './schedule.ts';
 import { unlessBlocked } from './unless-blocked.ts';
 
@@ -42,6 +44,11 @@ export interface ScheduleIndex {
   /** The starts of its timetable; null: it has none. */
   classes: Classes | null;
   takesPlace: TakesPlace;
+  /** The limits of a day and a week; null: there are none. */
+  quotas: Quotas | null;
+  gaps: Schedule['gaps'];
+  /** The time between two starts. */
+  stepMs: number;
 }
 
 export interface Candidate {
@@ -87,8 +94,10 @@ export function indexSchedule(
   const { business, item, staff, leadId } = schedule;
   const durationMs = item.durationMinutes * MINUTE;
   const { startAt: pausedAfterMs, endAt: resumedAfterMs } = processingIn(item, 0);
-  const until = to + durationMs;
-  const openings = openingsOf(schedule, from, until);
+  const reach = gapReach(schedule.gaps, business);
+  const since = from - reach;
+  const until = to + durationMs + reach;
+  const openings = openingsOf(schedule, since, until);
   const open = merge(openings);
   const known = new Map<WorkingHours, Covers>();
   // Rooms often have the same hours.
@@ -96,17 +105,17 @@ export function indexSchedule(
     const there = known.get(hours);
     if (there) return there;
     const zone = hours.timezone ?? business.timezone;
-    const isThere = covers(merge(openingsAround(hours, zone, from, until)));
+    const isThere = covers(merge(openingsAround(hours, zone, since, until)));
     known.set(hours, isThere);
     return isThere;
   };
   const thereOf = (resource: NeededResource) =>
     unlessBlocked(resource, resource.hours && hoursOf(resource.hours), {
       zone: business.timezone,
-      from,
+      from: since,
       to: until,
     });
-  const shiftOf = (person: Person) => shiftsOf(person, { ...business, open }, from, until);
+  const shiftOf = (person: Person) => shiftsOf(person, { ...business, open }, since, until);
   const people = staff && candidatesOf(staff, loads, durationMs, shiftOf);
   const sessions = item.groupSize > 1 ? sessionsOf(item.itemId, loads) : new Map();
   return {
@@ -126,6 +135,9 @@ export function indexSchedule(
     sessions,
     classes: item.timetable && classesBetween(item.timetable, business.timezone, from, to),
     takesPlace: takesPlaceWith(schedule, sessions),
+    quotas: quotasOf(schedule),
+    gaps: schedule.gaps,
+    stepMs: business.slotStepMinutes * MINUTE,
   };
 }
 

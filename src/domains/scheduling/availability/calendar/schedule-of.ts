@@ -2,12 +2,13 @@ import type { Business } from '../../../business/business.entity.ts';
 import type { CatalogItem } from '../../../catalog/items/item.entity.ts';
 import type { Bookable } from './bookable.ts';
 import type { CalendarFacts } from './calendar-facts.ts';
-import type { Busy, NeededResource, Schedule } from './schedule.ts';
+import type { Busy, Counted, NeededResource, Schedule } from './schedule.ts';
 
 /** Everything that decides whether it can be booked beside some bookings. */
 export function scheduleOf(
-  { request, facts, item, choice, rules, people, lengths }: Bookable,
+  { request, facts, item, choice, rules, people, lengths, gaps }: Bookable,
   busy: Busy[],
+  counted: readonly Counted[] | null,
 ): Schedule {
   const { business, itemId, now, resourceIds: asked } = request;
   const staffCount = item.capacity > 1 ? 1 : lengths.staffCount;
@@ -33,12 +34,16 @@ export function scheduleOf(
       groupSize: item.capacity,
       timetable: rules.timetable,
       least: rules.least,
+      maxBookingsPerDay: item.maxBookingsPerDay,
+      maxBookingsPerWeek: item.maxBookingsPerWeek,
     },
     staff: people,
     leadId: staffCount > 1 ? (request.staffId ?? null) : null,
     resources: item.resourceIds.map(id => neededOf(facts, id)),
     choice: choiceOf(facts, item, { choice, asked }),
     busy,
+    counted: counted && { stored: counted, placed: [] },
+    gaps,
     now,
   };
 }

@@ -37,7 +37,7 @@ export interface Schedule {
     timetable: readonly ClassTime[] | null;
     /** How many participants it takes for it to take place; null: any number. */
     least: LeastNumber | null;
-  };
+  } & Quota;
   /** Who may serve it; null if nobody is assigned. A person without hours has the business's. */
   staff: Person[] | null;
   /** Who has to be among several people who serve it; null: anyone. */
@@ -48,6 +48,13 @@ export interface Schedule {
   choice: { units: number; resources: NeededResource[] } | null;
   /** Live appointments and holds, in any order. */
   busy: Busy[];
+  /**
+   * What limits of a day and a week count: live appointments and holds of the weeks around, and what the same call books
+   * beside them; null: nothing is limited.
+   */
+  counted: { stored: readonly Counted[]; placed: readonly Busy[] } | null;
+  /** How starts that leave a gap are treated, and the shortest service of each person, or of nobody, by its minutes; null: like others. */
+  gaps: Gaps | null;
   now: number;
 }
 
@@ -65,7 +72,13 @@ export interface NeededResource {
   hours: WorkingHours | null;
 }
 
-export interface Person extends PlannedHours {
+/** Gaps are to be avoided where possible, or always. */
+interface Gaps {
+  avoid: 'prefer' | 'always';
+  shortestMinutes: ReadonlyMap<string | null, number>;
+}
+
+export interface Person extends PlannedHours, Quota {
   staffId: string;
   timeOff: readonly Absence[];
   /** How long it takes with them; left out: as long as the item. One who serves with others takes as long as they do. */
@@ -97,6 +110,21 @@ export interface Busy {
   isHeld?: boolean | undefined;
 }
 
+/** At most so many bookings on a local day, and in a week from Monday on; null or left out: any number. */
+export interface Quota {
+  maxBookingsPerDay?: number | null | undefined;
+  maxBookingsPerWeek?: number | null | undefined;
+}
+
+/** A stored booking or hold as limits of a day and a week count it. */
+export interface Counted extends Pick<
+  Busy,
+  'itemId' | 'startAt' | 'staffId' | 'extraStaffIds' | 'groupSize'
+> {
+  /** Whether it is the booking that is being moved, which takes its own place again. */
+  isOwn: boolean;
+}
+
 /** One start within the hours, free or full. Everyone in `staffIds` can take this booking. */
 export interface Slot {
   startAt: number;
@@ -109,6 +137,10 @@ export interface Slot {
   bookedCount: number;
   remainingCapacity: number;
   available: boolean;
+  /** Whether it leaves a gap with everybody who could take it. */
+  leavesGap: boolean;
+  /** Those of `staffIds` with whom it leaves one. */
+  gapStaffIds: readonly string[];
 }
 
 /** Local dates, both included. */
@@ -121,4 +153,18 @@ export interface Dates {
 export interface Span {
   from: number;
   to: number;
+}
+
+/** A schedule with bookings that the same call makes beside those that are stored. */
+export function withPlaced(
+  schedule: Schedule,
+  placed: readonly Busy[],
+  busy: readonly Busy[] = schedule.busy,
+): Schedule {
+  const { counted } = schedule;
+  return {
+    ...schedule,
+    busy: [...busy, ...placed],
+    counted: counted && { ...counted, placed: [...counted.placed, ...placed] },
+  };
 }

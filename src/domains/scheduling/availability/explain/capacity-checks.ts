@@ -9,7 +9,9 @@ import { intersect, subtract, type Interval } from '../../../../platform/lib/tim
 import { attendedPeak, trialAt, type Trial } from '../calendar/trial.ts';
 import type { Limit } from '../calendar/limits.ts';
 import { absencesBetween } from '../../../business/periods/absences-between.ts';
+import { isFreeAt } from '../calendar/gaps.ts';
 import { canServe } from '../can-serve.ts';
+import type { ReachedLimit } from '../reached-limit.ts';
 import { isOpenAt, placesThere, usedOf } from '../needed-resources.ts';
 import { clock, type Check } from './check.ts';
 import type { Blocker } from './read-blockers.ts';
@@ -56,12 +58,52 @@ export function capacityChecks(
     };
   });
   const places = limitChecks(index, zone, startAt);
-  const checks = [...staff, ...places].map(check =>
+  const limited = available ? [] : quotaChecks(schedule, index, startAt, nameOf);
+  const checks = [...staff, ...places, ...limited].map(check =>
     available ? { ...check, passed: true } : check,
   );
   const isExplained = available || !slot || checks.some(({ passed }) => !passed);
   // A full session of a group, or people and places that are free only one at a time.
   return isExplained ? checks : [...checks, { ...full }];
+}
+
+/** The limits of a day and a week that are reached: of the service, and of everybody who is free. */
+function quotaChecks(
+  { item }: Schedule,
+  index: ScheduleIndex,
+  startAt: number,
+  nameOf: Occupied['nameOf'],
+): Check[] {
+  const { quotas } = index;
+  if (!quotas) return [];
+  const checks: Check[] = [];
+  const ofItem = quotas.ofItem(startAt);
+  if (ofItem.count === 0) {
+    const text = `The service has the ${ofItem.most} bookings that it may have that ${ofItem.per}.`;
+    checks.push(reachedCheck(`service_${ofItem.per}_limit`, text, item.itemId, ofItem.most));
+  }
+  const free = presentAt(index, startAt).filter(person => isFreeAt(index, person, startAt));
+  const within = free.filter(({ staffId }) => quotas.ofPerson(staffId, startAt).count > 0);
+  if (free.length === 0 || isTeam(index, within)) return checks;
+  for (const { staffId } of free) {
+    const { count, most, per } = quotas.ofPerson(staffId, startAt);
+    if (count > 0) continue;
+    const name = nameOf(staffId) ?? 'The person';
+    const text = `${name} has the ${most} bookings that they may have that ${per}.`;
+    checks.push(reachedCheck(`staff_${per}_limit`, text, staffId, most, name));
+  }
+  return checks;
+}
+
+function reachedCheck(
+  reason: ReachedLimit,
+  text: string,
+  subjectId: string,
+  limit: number,
+  staffName: string | null = null,
+): Check {
+  const facts = { reason, refusal: { limit, staffName } };
+  return { rule: 'limit', passed: false, text, subjectId, facts };
 }
 
 const full: Check = {

@@ -7,6 +7,7 @@ import { authorize } from '../../../business/access/authorize.ts';
 import type { Business } from '../../../business/business.entity.ts';
 import { namedItem } from '../../../catalog/items/item-and-variant.ts';
 import { checkMonths } from '../../../tariffs/check-limit.ts';
+import { checkClientLimits } from '../../appointments/booking/client-limits.ts';
 import { checkStart } from '../availability.ts';
 import { loadCalendar, type Calendar } from '../calendar/load-calendar.ts';
 import type { SlotRequest } from '../calendar/slot-request.ts';
@@ -35,11 +36,12 @@ export async function explainStart(
   const { itemId, variantId } = await namedItem(em, business.id, input);
   const { staffId } = input;
   const request = { business, itemId, variantId, staffId, now: now(), startAt, force: false };
+  const { clientId } = input;
   try {
     const calendar = await loadCalendar(em, request, people =>
       spanToChoose(business, startAt, people),
     );
-    return await explain(context, request, calendar);
+    return await explain(context, { ...request, clientId: clientId ?? null }, calendar);
   } catch (error) {
     // The item cannot be booked at all, or not with this person.
     if (!(error instanceof DomainError) || error.code !== 'RULE_VIOLATION') throw error;
@@ -50,7 +52,7 @@ export async function explainStart(
 
 async function explain(
   context: Context,
-  request: SlotRequest & { startAt: number; force: boolean },
+  request: SlotRequest & { startAt: number; force: boolean; clientId: string | null },
   calendar: Calendar,
 ): Promise<StartVerdict> {
   const { em } = context;
@@ -60,13 +62,14 @@ async function explain(
   const { verdict, slot } = checkStart(schedule, startAt);
   const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = schedule.item;
   const endAt = startAt + durationMinutes * minute;
-  const [blockers, month, nearest] = await Promise.all([
+  const [blockers, month, ofClient, nearest] = await Promise.all([
     readBlockers(em, business, {
       from: startAt - bufferBeforeMinutes * minute,
       to: endAt + bufferAfterMinutes * minute,
       now: request.now,
     }),
     monthCheck(em, business, request),
+    clientCheck(em, business, request),
     nearestFree(em, request),
   ]);
   const offered: Check = {
@@ -79,6 +82,7 @@ async function explain(
   const checks = [
     offered,
     ...ruleChecks(schedule, startAt, nameOf),
+    ...(verdict === 'leaves_gap' ? [leavesGapCheck] : []),
     ...capacityChecks(schedule, startAt, {
       slot,
       nameOf,
@@ -87,15 +91,40 @@ async function explain(
         own === null || each.staffIds.includes(own) ? each : { ...each, clientName: null },
       ),
     }),
+    ...ofClient,
     ...month,
   ];
-  const bookable = verdict === 'free' && month.every(({ passed }) => passed);
+  const bookable = verdict === 'free' && ofClient.length === 0 && month.length === 0;
   return {
     bookable,
     staffId: bookable && slot ? pickStaff(schedule, slot) : null,
     checks,
     nearest: shownSlots(business, item, nearest),
   };
+}
+
+const leavesGapCheck: Check = {
+  rule: 'gap',
+  passed: false,
+  text: 'It leaves a gap that is too short for any service.',
+  subjectId: null,
+  facts: { reason: 'start_leaves_gap' },
+};
+
+/** A client with room in their day and week has no check. */
+async function clientCheck(
+  em: Context['em'],
+  business: Business,
+  { clientId, startAt, now }: { clientId: string | null; startAt: number; now: number },
+): Promise<Check[]> {
+  const visits = { client: { id: clientId, phone: null }, starts: [startAt] };
+  try {
+    await checkClientLimits(em, business, visits, { now });
+    return [];
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return [{ ...refused('limit', error), subjectId: clientId }];
+  }
 }
 
 /** A tariff without a limit has no check. */

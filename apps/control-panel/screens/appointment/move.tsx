@@ -46,14 +46,23 @@ export function Move({ appointment, steps, onDone }: Props) {
   const [which, setWhich] = useState<Which>('one');
   const isOfLater = which === 'later';
   const { error, isPending } = isOfLater ? series.moving : steps.moving;
-  const isTaken = !isOfLater && error?.code === 'SLOT_UNAVAILABLE';
+  const isRefused =
+    !isOfLater && (error?.code === 'SLOT_UNAVAILABLE' || error?.code === 'RULE_VIOLATION');
+  // The client has this appointment already, so their limits are asked about only where they refuse.
+  const isOfClient = error?.reason?.startsWith('client_') ?? false;
   const explained = useRead(
     'appointment',
     explainDocument,
-    { businessId, catalogItemId: appointment.bookedId, startAt, ...(staffId && { staffId }) },
-    { enabled: isTaken },
+    {
+      businessId,
+      catalogItemId: appointment.bookedId,
+      startAt,
+      ...(staffId && { staffId }),
+      ...(isOfClient && { clientId: appointment.clientId }),
+    },
+    { enabled: isRefused },
   );
-  const verdict = isTaken ? explained.data?.explainStart : undefined;
+  const verdict = isRefused ? explained.data?.explainStart : undefined;
   const moveLater = (conflicts: 'refuse' | 'skip') =>
     series.move(
       { startAt, staffId: staffId === appointment.staffId ? null : staffId },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Problem } from '../../api/problem.ts';
 import { useAddress } from '../../api/use-address.ts';
 import type { Draft } from './draft.ts';
 import { useRepeat } from './repeat/use-repeat.ts';
@@ -37,7 +38,8 @@ export function useBookingForm(draft: Draft | null) {
   const { isVisit, people } = together;
   const further = together.further.map(each => ({ ...each, staffId: each.staffId ?? anyone }));
   const services = service ? [{ id: service.id, staffId }, ...further] : [];
-  const start = useAskedStart(isVisit ? undefined : service?.id, staffId);
+  const limitedId = isOfClient(draft?.error) ? (chosen?.id ?? null) : null;
+  const start = useAskedStart(isVisit ? undefined : service?.id, staffId, limitedId);
   const visit = useAskedVisit({ services, people, enabled: isVisit && service !== undefined });
   const { startAt, at } = isVisit ? visit : start;
   const refusal = useRefused(draft, { serviceId: service?.id, staffId, at });
@@ -91,4 +93,9 @@ export type BookingForm = ReturnType<typeof useBookingForm>;
 /** How long a visit is, from its first start to its last end. */
 function minutesOf(time: { startAt: string; endAt: string } | undefined): number | undefined {
   return time && (Date.parse(time.endAt) - Date.parse(time.startAt)) / 60_000;
+}
+
+/** Whether a booking was refused by the client's own limits, which are asked about only then. */
+function isOfClient(error: unknown): boolean {
+  return error instanceof Problem && (error.reason?.startsWith('client_') ?? false);
 }

@@ -16,8 +16,9 @@ import { Policy } from './policy.tsx';
 import saveDocument from './save-business-settings.graphql';
 import styles from './settings.module.css';
 import { texts } from './texts.ts';
-import { hasFee, missingIn, policyIn, timesIn, typedOf } from './typed-policy.ts';
+import { hasFee, limitsIn, missingIn, policyIn, timesIn, typedOf } from './typed-policy.ts';
 
+const BookingLimits = lazily(() => import('./booking-limits.tsx'));
 const LapseTimes = lazily(() => import('./lapse-times.tsx'));
 
 /** The settings as they were read, to be changed and saved together. */
@@ -49,7 +50,8 @@ export function Form({ read }: { read: BusinessSettingsQuery }) {
     const { refunds, cashNeedsDrawer } = typed;
     const { version } = business;
     const policy = policyIn(typed);
-    const input = { businessId, version, ...policy, refunds, cashNeedsDrawer, ...timesIn(typed) };
+    const rules = { ...timesIn(typed), ...limitsIn(typed) };
+    const input = { businessId, version, ...policy, refunds, cashNeedsDrawer, ...rules };
     mutate({ input }, { onError: refuse });
   });
   return (
@@ -67,8 +69,9 @@ export function Form({ read }: { read: BusinessSettingsQuery }) {
           description={values.cashNeedsDrawer ? t.drawerNeeded : t.drawerFree}
         />
       </Card>
-      <Suspense fallback={<Skeleton height={432} />}>
+      <Suspense fallback={<Skeleton height={720} />}>
         <LapseTimes fields={fields} />
+        <BookingLimits fields={fields} />
       </Suspense>
       <Button type="submit" loading={isPending} className={styles['save']}>
         {save}

@@ -24,6 +24,9 @@ export function typedOf(business: Business) {
     holdMinutes: business.holdMinutes as number | '',
     paymentWaitMinutes: business.paymentWaitMinutes as number | '',
     approvalWaitMinutes: business.approvalWaitMinutes as number | '',
+    avoidGaps: business.avoidGaps,
+    maxClientBookingsPerDay: (business.maxClientBookingsPerDay ?? '') as number | '',
+    maxClientBookingsPerWeek: (business.maxClientBookingsPerWeek ?? '') as number | '',
   };
 }
 
@@ -54,6 +57,16 @@ export function timesIn(typed: Typed) {
   const times = { waitlistOfferMinutes, holdMinutes, paymentWaitMinutes, approvalWaitMinutes };
   const given = Object.entries(times).filter(([, minutes]) => minutes !== '');
   return Object.fromEntries(given) as Partial<Record<keyof typeof times, number>>;
+}
+
+/** The limits of bookings; an empty one is none. */
+export function limitsIn(typed: Typed) {
+  const { avoidGaps, maxClientBookingsPerDay: perDay, maxClientBookingsPerWeek: perWeek } = typed;
+  return {
+    avoidGaps,
+    maxClientBookingsPerDay: perDay === '' ? null : perDay,
+    maxClientBookingsPerWeek: perWeek === '' ? null : perWeek,
+  };
 }
 
 /** That nothing is kept has to be said of a missed visit: unsaid, what was paid stays paid. */

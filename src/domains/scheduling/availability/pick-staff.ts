@@ -58,10 +58,7 @@ export function rankedStaff(schedule: Schedule, slot: Slot, staffIds: readonly s
   return Array.from(ranks.values())
     .sort(
       (a, b) =>
-        a.gap - b.gap ||
-        b.joined - a.joined ||
-        a.busy - b.busy ||
-        (a.staffId < b.staffId ? -1 : 1),
+        a.gap - b.gap || b.joined - a.joined || a.busy - b.busy || (a.staffId < b.staffId ? -1 : 1),
     )
     .map(({ staffId }) => staffId);
 }

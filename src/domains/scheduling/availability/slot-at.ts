@@ -23,7 +23,8 @@ export function slotAt(index: ScheduleIndex, startAt: number, force: boolean): S
   if (places === undefined) return undefined;
   if (!index.people) {
     if (!index.takesPlace(startAt, null)) return undefined;
-    if (!force && index.gaps?.avoid === 'always' && leavesGapOfAll(index, startAt)) return undefined;
+    if (!force && index.gaps?.avoid === 'always' && leavesGapOfAll(index, startAt))
+      return undefined;
     const staffIds: string[] = [];
     const room = roomWithoutStaff(index, trial);
     return slotOf(index, trial, places, { room, staffIds, teamIds: staffIds });

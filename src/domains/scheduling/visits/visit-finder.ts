@@ -11,7 +11,12 @@ import { scheduledMinutes } from '../availability/calendar/scheduled-minutes.ts'
 import { processingIn } from '../availability/calendar/processing.ts';
 import { loadsOf, type Load } from '../availability/calendar/occupancy.ts';
 import { indexSchedule, type ScheduleIndex } from '../availability/calendar/schedule-index.ts';
-import { withPlaced, type Busy, type Schedule, type Slot } from '../availability/calendar/schedule.ts';
+import {
+  withPlaced,
+  type Busy,
+  type Schedule,
+  type Slot,
+} from '../availability/calendar/schedule.ts';
 import { startsIn } from '../availability/calendar/starts-in.ts';
 import { slotAt } from '../availability/slot-at.ts';
 import { couldFit, type SlotAlone } from './could-fit.ts';
@@ -88,7 +93,9 @@ type BusyIn = (busy: Busy[]) => { busy: Busy[]; loads: readonly Load[] };
 /** Of bookings, those that matter for a day; the same ones for all services that are judged by the same. */
 function busyNear({ steps }: AskedVisit, from: number, to: number): BusyIn {
   const items = steps.map(({ schedule: { item } }) => item);
-  const gap = Math.max(...steps.map(({ schedule: { gaps, business } }) => gapReach(gaps, business)));
+  const gap = Math.max(
+    ...steps.map(({ schedule: { gaps, business } }) => gapReach(gaps, business)),
+  );
   const before = from - Math.max(...items.map(item => item.bufferBeforeMinutes)) * minute - gap;
   const longest = Math.max(
     ...items.map(({ durationMinutes, bufferAfterMinutes }) => durationMinutes + bufferAfterMinutes),

@@ -6,7 +6,11 @@ import explainDocument from './explain-start.graphql';
 import { useProposal } from './use-proposal.ts';
 
 /** The start of the booking: the one that the address names, else the first that is free; and whether it can be booked. */
-export function useAskedStart(serviceId: string | undefined, staffId: string | null) {
+export function useAskedStart(
+  serviceId: string | undefined,
+  staffId: string | null,
+  clientId: string | null,
+) {
   const { id: businessId } = useBusiness();
   const [address] = useAddress();
   const now = useMinute();
@@ -22,7 +26,7 @@ export function useAskedStart(serviceId: string | undefined, staffId: string | n
   const { data, error, refetch } = useRead(
     'appointment',
     explainDocument,
-    { ...asked, startAt: at },
+    { ...asked, ...(clientId && { clientId }), startAt: at },
     { enabled: serviceId !== undefined && (chosenAt > 0 || proposed.isKnown) },
   );
   return {

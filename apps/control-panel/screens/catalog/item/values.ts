@@ -54,6 +54,8 @@ function timesOf(item: Item | undefined) {
     timetable: (item?.timetable ?? []).map(each => ({ ...each, staffId: each.staffId ?? '' })),
     minParticipants: number(item?.minParticipants),
     minParticipantsCutoffMinutes: number(item?.minParticipantsCutoffMinutes),
+    maxBookingsPerDay: number(item?.maxBookingsPerDay),
+    maxBookingsPerWeek: number(item?.maxBookingsPerWeek),
   };
 }
 

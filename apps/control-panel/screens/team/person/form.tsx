@@ -1,4 +1,4 @@
-import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
+import { MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useCan } from '../../../api/can.ts';
 import type { TeamPersonQuery } from '../../../operations.generated.ts';
@@ -25,6 +25,10 @@ export default function PersonForm({ person, onClose }: Props) {
   const { fields, hours, save, isPending } = usePerson(person, onClose);
   const services = usePersonChoices();
   const canLink = useCan()('member_read');
+  const limits = [
+    { name: 'maxBookingsPerDay', label: t.perDay },
+    { name: 'maxBookingsPerWeek', label: t.perWeek },
+  ] as const;
   return (
     <Drawer
       opened
@@ -49,6 +53,19 @@ export default function PersonForm({ person, onClose }: Props) {
           description={t.meetingHint}
           placeholder="https://"
         />
+        {limits.map(({ name, label }) => (
+          <NumberInput
+            key={name}
+            {...fields.of(name)}
+            label={label}
+            placeholder={t.anyNumber}
+            min={1}
+            allowDecimal={false}
+            clampBehavior="none"
+            hideControls
+            inputMode="numeric"
+          />
+        ))}
         {canLink && <Linked fields={fields} />}
         <Switch
           label={t.works}

@@ -29,7 +29,9 @@ export function usePerson(person: TeamPersonQuery | undefined, onDone: () => voi
     staffId: person.staffMember.id,
     version: person.staffMember.version,
   };
-  const save = fields.onSubmit(({ itemIds, userId, name, role, color, meetingUrl, active }) => {
+  const save = fields.onSubmit(values => {
+    const { itemIds, userId, name, role, color, meetingUrl, active } = values;
+    const { maxBookingsPerDay: perDay, maxBookingsPerWeek: perWeek } = values;
     const workingHours = hours.read();
     if (workingHours === undefined) return;
     const isOther = itemIds.join() !== initial.itemIds.join();
@@ -44,6 +46,8 @@ export function usePerson(person: TeamPersonQuery | undefined, onDone: () => voi
           meetingUrl: meetingUrl.trim() || null,
           active,
           workingHours,
+          maxBookingsPerDay: perDay === '' ? null : perDay,
+          maxBookingsPerWeek: perWeek === '' ? null : perWeek,
           ...(userId !== initial.userId && { userId }),
           ...(isOther && { itemIds }),
         },
@@ -63,6 +67,8 @@ function valuesOf(person: TeamPersonQuery | undefined) {
     meetingUrl,
     userId = null,
     active = true,
+    maxBookingsPerDay,
+    maxBookingsPerWeek,
   } = person?.staffMember ?? {};
   const performs = person?.services.items.filter(({ staffIds }) => staffIds.includes(id!)) ?? [];
   return {
@@ -72,6 +78,8 @@ function valuesOf(person: TeamPersonQuery | undefined) {
     meetingUrl: meetingUrl ?? '',
     userId,
     active,
+    maxBookingsPerDay: (maxBookingsPerDay ?? '') as number | '',
+    maxBookingsPerWeek: (maxBookingsPerWeek ?? '') as number | '',
     itemIds: performs.map(each => each.id),
   };
 }

@@ -97,7 +97,8 @@ export const refusalTexts: Readonly<Record<Refusal, string>> = {
   service_day_limit: 'startAt: the service has as many bookings that day as its limit allows.',
   service_week_limit: 'startAt: the service has as many bookings that week as its limit allows.',
   staff_day_limit: 'startAt: whoever is free has as many bookings that day as their limit allows.',
-  staff_week_limit: 'startAt: whoever is free has as many bookings that week as their limit allows.',
+  staff_week_limit:
+    'startAt: whoever is free has as many bookings that week as their limit allows.',
 };
 
 /**

@@ -8,7 +8,14 @@ import { texts } from '../texts.ts';
 import type { Values } from '../values.ts';
 import { whole } from '../whole.ts';
 
-const names = ['bookableHours', 'slotStepMinutes', 'minNoticeMinutes', 'horizonDays'] as const;
+const names = [
+  'bookableHours',
+  'slotStepMinutes',
+  'minNoticeMinutes',
+  'horizonDays',
+  'maxBookingsPerDay',
+  'maxBookingsPerWeek',
+] as const;
 
 /** When a service can be booked, where it is otherwise than the business says. */
 export function When({ fields }: { fields: Fields<Values> }) {
@@ -18,6 +25,8 @@ export function When({ fields }: { fields: Fields<Values> }) {
     slotStepMinutes: step,
     minNoticeMinutes: notice,
     horizonDays,
+    maxBookingsPerDay: perDay,
+    maxBookingsPerWeek: perWeek,
   } = fields.values;
   const field = { ...whole, placeholder: t.asBusiness };
   return (
@@ -30,6 +39,8 @@ export function When({ fields }: { fields: Fields<Values> }) {
         step !== '' && t.every(step),
         notice !== '' && t.notice(notice),
         horizonDays !== '' && t.ahead(horizonDays),
+        perDay !== '' && t.perDay(perDay),
+        perWeek !== '' && t.perWeek(perWeek),
       ]}
     >
       <Hours fields={fields} />
@@ -54,6 +65,22 @@ export function When({ fields }: { fields: Fields<Values> }) {
           label={t.fields.horizonDays}
           rightSection={t.days}
           rightSectionWidth={56}
+        />
+      </div>
+      <div className={styles['pair']}>
+        <NumberInput
+          {...fields.of('maxBookingsPerDay')}
+          {...whole}
+          min={1}
+          label={t.fields.maxBookingsPerDay}
+          placeholder={t.anyNumber}
+        />
+        <NumberInput
+          {...fields.of('maxBookingsPerWeek')}
+          {...whole}
+          min={1}
+          label={t.fields.maxBookingsPerWeek}
+          placeholder={t.anyNumber}
         />
       </div>
     </Fold>

@@ -1,0 +1,40 @@
+import { NativeSelect, NumberInput } from '@mantine/core';
+import { Card } from '../../parts/card.tsx';
+import type { Fields } from '../../parts/use-fields.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { limitTexts } from './limit-texts.ts';
+import type { Typed } from './typed-policy.ts';
+
+const ways = ['off', 'prefer', 'always'] as const;
+
+/** How often one client can book, and how starts are offered that leave a gap. */
+export default function BookingLimits({ fields }: { fields: Fields<Typed> }) {
+  const t = useTexts(limitTexts);
+  const { avoidGaps } = fields.values;
+  const inputs = [
+    { name: 'maxClientBookingsPerDay', label: t.perDay },
+    { name: 'maxClientBookingsPerWeek', label: t.perWeek },
+  ] as const;
+  return (
+    <Card labelledBy="booking-limits">
+      <h2 id="booking-limits">{t.title}</h2>
+      <NativeSelect
+        {...fields.of('avoidGaps')}
+        label={t.avoidGaps}
+        description={t.gapHints[avoidGaps]}
+        data={ways.map(value => ({ value, label: t.gaps[value] }))}
+      />
+      {inputs.map(({ name, label }) => (
+        <NumberInput
+          key={name}
+          {...fields.of(name)}
+          label={label}
+          placeholder={t.anyNumber}
+          allowDecimal={false}
+          hideControls
+          inputMode="numeric"
+        />
+      ))}
+    </Card>
+  );
+}

@@ -225,3 +225,54 @@ test.each(Object.keys(editsOf))(
     expect(limits).toEqual([]);
   },
 );
+
+/** A limit of three bookings a day, set each time somewhere else, and what each client of a race is booked with. */
+const limitsOf: Record<
+  string,
+  (salon: Salon) => Promise<{ item: Item; client: (k: number) => string }>
+> = {
+  service: async salon => ({
+    item: await salon.service({ maxBookingsPerDay: 3 }),
+    client: phone,
+  }),
+  person: async salon => ({
+    item: await salon.service({ staff: [await salon.staff({ maxBookingsPerDay: 3 })] }),
+    client: phone,
+  }),
+  client: async salon => {
+    await salon.update({ maxClientBookingsPerDay: 3 });
+    return { item: await salon.service(), client: () => phone(1) };
+  },
+};
+
+test.each(Object.keys(limitsOf))(
+  'A limit of bookings of a %s holds among 24 calls at once for different hours of a day.',
+  async kind => {
+    const salon = await world.business({ ...alwaysOpen, parallelCapacity: 9, publish: true });
+    const other = await world.anotherServer();
+    const { item, client } = await limitsOf[kind]!(salon);
+    const rest = [world.rest(salon.tokens.session), other.rest(salon.tokens.session)];
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, k) =>
+        patiently(() => {
+          const startAt = new Date(Date.UTC(2026, 2, 4, k)).toISOString();
+          const asked = {
+            catalogItemId: item.id,
+            startAt,
+            clientPhone: client(k),
+            clientName: 'Ada',
+          };
+          if (k % 3 === 0) return salon.ai.call('create_appointment', asked);
+          return rest[k % 2]!('POST', `/business/${salon.id}/appointments`, asked);
+        }),
+      ),
+    );
+    const refused = answers.flatMap(({ code }) => code ?? []);
+    expect([answers.length - refused.length, new Set(refused)]).toEqual([
+      3,
+      new Set(['RULE_VIOLATION']),
+    ]);
+    expect(await salon.appointments()).toHaveLength(3);
+    await other.close();
+  },
+);

@@ -87,6 +87,33 @@ describe('what comes back', () => {
     }
   });
 
+  test('costs its price unit by unit, also where a share of the tax is half a cent', async () => {
+    const salon = await world.business();
+    await salon.taxRate({ percent: 19, isDefault: true });
+    const prices = [10, 12.5, 19.9, 14, 17.5, 9.99, 1.11];
+    const goods = [];
+    for (const price of prices) goods.push(await salon.product({ price }));
+    const { order, giveBack, documents } = await ordered(
+      salon,
+      goods.map(({ id }) => ({ catalogItemId: id, quantity: 2 })),
+    );
+    await salon.rest('POST', '/receipts', { orderId: order.orderId });
+    for (const time of [1, 2]) {
+      const lines = prices.map((_, position) => ({ position, quantity: 1 }));
+      const { data } = await giveBack({ lines });
+      expect([time, data.lines.map(({ amount }: any) => amount)]).toEqual([time, prices]);
+    }
+    const [second, first, receipt] = await documents();
+    expect(first[1]).toBe(85);
+    expect(second[1]).toBe(85);
+    expect(Math.round((first[2] + second[2]) * 100)).toBe(Math.round(receipt[2] * 100));
+    const { data } = await salon.rest('GET', `/receipts?orderId=${order.orderId}`);
+    const discounts = data.items.flatMap(({ lines }: any) =>
+      lines.map((line: any) => line.discount),
+    );
+    expect(new Set(discounts)).toEqual(new Set([0]));
+  });
+
   test('goes back on sale line by line, sets as their parts', async () => {
     const salon = await world.business();
     const goods = goodsOf(world, salon);

@@ -1,3 +1,5 @@
+import { proportion } from '../../platform/lib/money/proportion.ts';
+
 /** A rate as it was when something was taxed at it. */
 export interface AppliedRate {
   name: string;
@@ -16,7 +18,7 @@ export interface TaxedPart extends Taxed {
   rate: AppliedRate | null;
 }
 
-const million = 1_000_000n;
+const million = 1_000_000;
 
 /**
  * Splits an amount of at least 0 minor units, the price of a whole line, into net and tax. This is the one place that
@@ -25,17 +27,11 @@ const million = 1_000_000n;
  */
 export function taxOf(amountMinor: number, rate: AppliedRate | null, isIncluded: boolean): Taxed {
   if (rate === null) return { netMinor: amountMinor, taxMinor: 0 };
-  const [amount, ppm] = [BigInt(amountMinor), BigInt(rate.ppm)];
   if (isIncluded) {
-    const netMinor = Number(quotient(amount * million, million + ppm));
+    const netMinor = proportion(amountMinor, million, million + rate.ppm);
     return { netMinor, taxMinor: amountMinor - netMinor };
   }
-  return { netMinor: amountMinor, taxMinor: Number(quotient(amount * ppm, million)) };
-}
-
-/** The quotient of integers of at least 0, rounded half up. */
-function quotient(dividend: bigint, divisor: bigint): bigint {
-  return (2n * dividend + divisor) / (2n * divisor);
+  return { netMinor: amountMinor, taxMinor: proportion(amountMinor, rate.ppm, million) };
 }
 
 /** What is paid: the net amount and the tax. */

@@ -1,3 +1,4 @@
+import { proportion } from '../../../platform/lib/money/proportion.ts';
 import type { Business } from '../business.entity.ts';
 
 /** What is kept of a visit: parts per million of its price, or an amount in minor units. */
@@ -37,6 +38,5 @@ function feeOf(ppm: number | null | undefined, minor: number | null | undefined)
 /** What a fee comes to for this price, in minor units: rounded half up, and never more than the price. */
 export function feeMinorOf(fee: Fee, priceMinor: number): number {
   if (fee.ppm === undefined) return Math.min(fee.minor, priceMinor);
-  const product = 2n * BigInt(priceMinor) * BigInt(fee.ppm) + 1_000_000n;
-  return Math.min(Number(product / 2_000_000n), priceMinor);
+  return Math.min(proportion(priceMinor, fee.ppm, 1_000_000), priceMinor);
 }

@@ -1,3 +1,4 @@
+import { split } from '../../../platform/lib/money/split.ts';
 import { grossOf } from '../../taxes/calculate-tax.ts';
 import type { Bill, BillLine } from './bill.ts';
 
@@ -23,7 +24,7 @@ export function itemize(bill: Bill, amountMinor: number): BilledUnits[] {
   const units =
     amountMinor === totalMinor
       ? bill.lines.flatMap(line => unitsOf(line))
-      : sharesOf(bill.lines, amountMinor, totalMinor);
+      : sharesOf(bill.lines, amountMinor);
   return units.filter(({ quantity, unitMinor }) => quantity > 0 && unitMinor > 0);
 }
 
@@ -38,24 +39,10 @@ function unitsOf(line: BillLine): BilledUnits[] {
   ];
 }
 
-function sharesOf(
-  lines: readonly BillLine[],
-  amountMinor: number,
-  totalMinor: number,
-): BilledUnits[] {
-  const shares = lines.map(line => {
-    const product = BigInt(grossOf(line)) * BigInt(amountMinor);
-    const divisor = BigInt(totalMinor);
-    return { line, unitMinor: Number(product / divisor), lost: product % divisor };
-  });
-  let left = amountMinor - shares.reduce((sum, { unitMinor }) => sum + unitMinor, 0);
-  for (const share of shares.toSorted((a, b) => (a.lost < b.lost ? 1 : -1))) {
-    if (left === 0) break;
-    share.unitMinor += 1;
-    left -= 1;
-  }
-  return shares.map(({ line, unitMinor }) => {
+function sharesOf(lines: readonly BillLine[], amountMinor: number): BilledUnits[] {
+  const shares = split(amountMinor, lines.map(grossOf));
+  return lines.map((line, index) => {
     const name = line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name;
-    return { line, name, quantity: 1, unitMinor };
+    return { line, name, quantity: 1, unitMinor: shares[index] ?? 0 };
   });
 }

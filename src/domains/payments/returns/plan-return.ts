@@ -2,11 +2,13 @@ import { readPrice } from '../../catalog/items/read-price.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { ReturnLineInput, ReturnOrderInput } from '../../../graphql.generated.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
+import { split } from '../../../platform/lib/money/split.ts';
 import type { Order, OrderLine } from '../../ordering/order.entity.ts';
 import { nameOf } from '../../ordering/placing/read-order.ts';
 import { toReturnOf } from '../../ordering/shipping/fulfilment.ts';
-import { grossOf, sumOf, type Taxed } from '../../taxes/calculate-tax.ts';
-import { lessenedTogether, valueOf } from './returned-value.ts';
+import { grossOf, type Taxed } from '../../taxes/calculate-tax.ts';
+import { taxedSpan } from '../../taxes/taxed-span.ts';
+import { grossOfUnits } from './returned-value.ts';
 
 /** What comes back of an order, and what is given back for it. */
 export interface ReturnPlan {
@@ -25,23 +27,27 @@ export function planReturn(order: Order, input: ReturnOrderInput): ReturnPlan {
     const line = lineOf(order, input.lines, asked, index);
     return { line, quantity, restock: restock ?? true };
   });
-  const values = [
-    ...lines.map(({ line, quantity }) => valueOf(line, quantity)),
-    input.withDelivery ? deliveryLeft(order) : { netMinor: 0, taxMinor: 0 },
+  const charged = [
+    ...lines.map(({ line, quantity }) => grossOfUnits(line, quantity)),
+    input.withDelivery ? deliveryLeftMinor(order) : 0,
   ];
-  const mostMinor = grossOf(sumOf(values));
+  const mostMinor = charged.reduce((sum, minor) => sum + minor, 0);
   const amountMinor =
     input.amount == null ? mostMinor : readPrice(input.amount, order.currency, 'amount');
   if (amountMinor > mostMinor) throw tooMuch(mostMinor, order.currency);
-  const given = lessenedTogether(values, amountMinor);
+  const given = split(amountMinor, charged);
   return {
-    lines: lines.map((each, index) => ({ ...each, value: given[index] ?? nothing })),
-    delivery: given.at(-1) ?? nothing,
+    lines: lines.map((each, index) => {
+      const { returnedMinor } = each.line;
+      return {
+        ...each,
+        value: taxedSpan(each.line, returnedMinor, returnedMinor + (given[index] ?? 0)),
+      };
+    }),
+    delivery: taxedSpan(deliveryOf(order), 0, given.at(-1) ?? 0),
     amountMinor,
   };
 }
-
-const nothing: Taxed = { netMinor: 0, taxMinor: 0 };
 
 function lineOf(
   { items, status }: Order,
@@ -64,11 +70,15 @@ function lineOf(
   ).because('return_too_many', { name, left, wanted: quantity });
 }
 
-/** What was not given back of the delivery yet. */
-function deliveryLeft(order: Order): Taxed {
-  const { deliveryNetMinor: netMinor, deliveryTaxMinor: taxMinor, returnedMinor, items } = order;
-  const before = items.reduce((left, line) => left - line.returnedMinor, returnedMinor);
-  return before > 0 ? nothing : { netMinor, taxMinor };
+/** Returns the price of the delivery, or 0 once something of it was given back. */
+function deliveryLeftMinor(order: Order): number {
+  const { returnedMinor, items } = order;
+  const beforeMinor = items.reduce((left, line) => left - line.returnedMinor, returnedMinor);
+  return beforeMinor > 0 ? 0 : grossOf(deliveryOf(order));
+}
+
+function deliveryOf({ deliveryNetMinor, deliveryTaxMinor }: Order): Taxed {
+  return { netMinor: deliveryNetMinor, taxMinor: deliveryTaxMinor };
 }
 
 function tooMuch(mostMinor: number, currency: string): DomainError {

@@ -1,4 +1,6 @@
+import { split } from '../../../platform/lib/money/split.ts';
 import { grossOf, sumOf } from '../../taxes/calculate-tax.ts';
+import { taxedSpan } from '../../taxes/taxed-span.ts';
 import type { FrozenLine, TaxTotal } from '../frozen.ts';
 
 /**
@@ -7,26 +9,14 @@ import type { FrozenLine, TaxTotal } from '../frozen.ts';
  * half up.
  */
 export function creditedPart(left: readonly TaxTotal[], amountMinor: number): TaxTotal[] {
-  const leftMinor = grossOf(sumOf(left));
-  const parts: TaxTotal[] = [];
-  let amount = amountMinor;
-  let whole = leftMinor;
-  for (const total of left) {
-    const ofRate = grossOf(total);
-    if (ofRate === 0) continue;
-    // What the earlier rates have rounded away or added falls to the later ones.
-    const grossMinor = shareOf(amount, ofRate, whole);
-    amount -= grossMinor;
-    whole -= ofRate;
-    const taxMinor = shareOf(grossMinor, total.taxMinor, ofRate);
-    if (grossMinor > 0) parts.push({ ...total, netMinor: grossMinor - taxMinor, taxMinor });
-  }
-  return parts;
-}
-
-/** `amount × part ÷ whole`, rounded half up; products of amounts can be too large for numbers. */
-function shareOf(amount: number, part: number, whole: number): number {
-  return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
+  const shares = split(
+    amountMinor,
+    left.map(total => grossOf(total)),
+  );
+  return left.flatMap((total, index) => {
+    const grossMinor = shares[index] ?? 0;
+    return grossMinor > 0 ? { ...total, ...taxedSpan(total, 0, grossMinor) } : [];
+  });
 }
 
 /** What is left of a document's sums by rate after its credit notes. */

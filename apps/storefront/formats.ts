@@ -47,6 +47,7 @@ export function formatsOf({ locale, currency, timezone }: ShopFront) {
     weekday: written({ weekday: 'short' }, 'UTC'),
     dayOfMonth: written({ day: 'numeric' }, 'UTC'),
     month: written({ month: 'long', year: 'numeric' }, 'UTC'),
+    fullDate: written({ day: 'numeric', month: 'long', year: 'numeric' }, 'UTC'),
     longDate: written({ weekday: 'long', day: 'numeric', month: 'long' }, 'UTC'),
     /** The zone of a shop for all times: `Central European Time`. */
     zoneTitle: zoneTitle(dateLocale(locale), timezone),

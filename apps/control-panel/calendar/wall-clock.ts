@@ -1,4 +1,5 @@
 import { makeOnce } from '../texts/make-once.ts';
+import { dayOf } from './days.ts';
 
 /** A business's clock on the wall. */
 
@@ -60,4 +61,9 @@ function offsetAt(instant: number, timeZone: string): number {
     of('second'),
   );
   return wall - Math.floor(instant / 1000) * 1000;
+}
+
+/** Whether a day of the zone starts at an instant. */
+export function isMidnight(instant: number, timeZone: string): boolean {
+  return instantAt(dayOf(instant, timeZone), '00:00', timeZone) === instant;
 }

@@ -2,14 +2,17 @@ import type { ReactNode } from 'react';
 import { useBusiness } from '../api/session.ts';
 import { useRead } from '../api/use-read.ts';
 import { texts as boardTexts } from '../calendar/texts.ts';
+import { isMidnight } from '../calendar/wall-clock.ts';
 import { useMoney } from '../parts/money.tsx';
-import { useMoment } from '../parts/when.tsx';
+import { useDay, useMoment } from '../parts/when.tsx';
 import { stateTexts } from '../paying/states/texts.ts';
 import staffDocument from '../screens/calendar/list-staff.graphql';
 import { useTexts } from '../texts/use-texts.ts';
 import { fieldTexts } from './field-texts.ts';
 
 const longest = 160;
+/** Fields whose midnight is no longer included: their last day is shown. */
+const ends = new Set(['expiresAt', 'endsAt']);
 const moneys = new Set(['price', 'total', 'deposit', 'balance', 'amount']);
 
 /** Says the value of a field in words, as far as there are any; what has none is shown as it is stored. */
@@ -17,9 +20,10 @@ export function useValues(): (field: string, value: unknown) => ReactNode {
   const t = useTexts(fieldTexts);
   const { status } = useTexts(boardTexts);
   const { order, payment } = useTexts(stateTexts);
+  const day = useDay();
   const moment = useMoment();
   const money = useMoney();
-  const { id: businessId } = useBusiness();
+  const { id: businessId, timezone } = useBusiness();
   const { data } = useRead('staff', staffDocument, { businessId });
   const people = new Map(data?.staffMembers.items.map(({ id, name }) => [id, name]));
   const statuses: Readonly<Record<string, string>> = { ...payment, ...order, ...status };
@@ -29,6 +33,9 @@ export function useValues(): (field: string, value: unknown) => ReactNode {
     if (typeof value === 'number') return moneys.has(field) ? money(value) : String(value);
     if (typeof value !== 'string') return <code>{cut(JSON.stringify(value))}</code>;
     if (field === 'status') return statuses[value] ?? <code>{value}</code>;
+    if (ends.has(field) && isMidnight(Date.parse(value), timezone)) {
+      return day(new Date(Date.parse(value) - 1).toISOString());
+    }
     if (field.endsWith('At') && !Number.isNaN(Date.parse(value))) return moment(value);
     return people.get(value) ?? (value.startsWith('stf_') ? t.former : cut(value));
   };

@@ -1,10 +1,5 @@
-import { addDays, dayOf } from '../calendar/days.ts';
+import { addDays } from '../calendar/days.ts';
 import { instantAt } from '../calendar/wall-clock.ts';
-
-/** The last day, on the business's clock, of what is valid until an instant. */
-export function lastDayOf(expiresAt: string, timeZone: string): string {
-  return dayOf(Date.parse(expiresAt) - 1, timeZone);
-}
 
 /** The instant at which something ends whose last day is this; null: never. */
 export function endOf(lastDay: string | null, timeZone: string): string | null {

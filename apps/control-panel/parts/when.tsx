@@ -7,6 +7,11 @@ export function useDay(): (instant: string) => string {
   return dayFormat(useSpoken().locale, useZone());
 }
 
+/** Formats dates, `2026-11-22`, as `useDay` does instants. */
+export function useDate(): (date: string) => string {
+  return dayFormat(useSpoken().locale, 'UTC');
+}
+
 /** Formats instants by the business's clock, such as `22 Nov, 14:30`. */
 export function useMoment(): (instant: string) => string {
   return momentFormat(useSpoken().locale, useZone());

@@ -66,11 +66,11 @@ export function boughtCards(
     <h2 id="cards-title">${texts.giftCards}</h2>
     <ul class="receipt">
       ${cards.map(
-        ({ code, balance, expiresAt }) =>
+        ({ code, balance, lastDay }) =>
           html`<li>
             <span
               ><strong class="gift-code">${code}</strong>
-              ${expiresAt && html`<span class="soft">${texts.validUntil(formats.date(expiresAt))}</span>`}</span
+              ${lastDay && html`<span class="soft">${texts.validUntil(formats.fullDate(lastDay))}</span>`}</span
             ><span>${formats.money(balance)}</span>
           </li>`,
       )}

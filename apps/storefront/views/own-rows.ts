@@ -12,7 +12,7 @@ export function ownCard({ formats, texts }: Visit, each: OwnCard): Html {
       <strong class="gift-code">${isUsable ? each.code : `…${each.hint}`}</strong>
       ${!isUsable && html`<span class="badge">${namedBy(account.cardStates, each.status)}</span>`}
       <p class="soft">
-        ${[each.shopName, each.expiresAt && order.validUntil(formats.date(lastInstant(each.expiresAt)))].filter(Boolean).join(' · ')}
+        ${[each.shopName, each.lastDay && order.validUntil(formats.fullDate(each.lastDay))].filter(Boolean).join(' · ')}
       </p>
     </div>
     <p class="price">${formats.foreign(each.balance, each.currency)}</p>
@@ -27,14 +27,9 @@ export function ownPackage({ formats, texts }: Visit, each: OwnPackage): Html {
       <strong>${each.name}</strong>
       ${each.status !== 'active' && html`<span class="badge">${namedBy(account.packageStates, each.status)}</span>`}
       <p class="soft">
-        ${[each.shopName, each.expiresAt && order.validUntil(formats.date(lastInstant(each.expiresAt)))].filter(Boolean).join(' · ')}
+        ${[each.shopName, each.lastDay && order.validUntil(formats.fullDate(each.lastDay))].filter(Boolean).join(' · ')}
       </p>
     </div>
     <p class="price">${account.visitsLeft(each.visitsLeft, each.visits)}</p>
   </li>`;
-}
-
-/** What ends with a day has its last instant before that one. */
-function lastInstant(expiresAt: string): string {
-  return new Date(Date.parse(expiresAt) - 1).toISOString();
 }

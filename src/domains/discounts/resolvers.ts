@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../graphql.generated.ts';
+import { lastDayOf } from '../business/last-day.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
 import { toPercent } from '../../platform/lib/money/percent.ts';
 import { deleteDiscount } from './delete-discount.ts';
@@ -15,6 +16,7 @@ export const discountResolvers: Resolvers = {
     deleteDiscount: (_, input, context) => deleteDiscount(context, input),
   },
   Discount: {
+    lastDay: ({ businessId, endsAt }, _, context) => lastDayOf(context, businessId, endsAt),
     percent: ({ ppm }) => (ppm == null ? null : toPercent(ppm)),
     amount: ({ amountMinor, currency }) =>
       amountMinor == null ? null : toMajor(amountMinor, currency),

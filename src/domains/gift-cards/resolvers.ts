@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
 import { isVisiting } from '../business/access/visiting.ts';
+import { lastDayOf } from '../business/last-day.ts';
 import { clientOfSale } from '../clients/contact-only.ts';
 import { openCode } from './codes/code.ts';
 import { adjustGiftCard } from './managing/adjust-gift-card.ts';
@@ -29,6 +30,7 @@ export const giftCardResolvers: Resolvers = {
     code: ({ id, code, sealedCode }, _, { caller, services }) =>
       code ?? (isVisiting(caller) ? openCode(services, id, sealedCode) : null),
     status: (card, _, { now }) => statusAt(card, now()),
+    lastDay: ({ businessId, expiresAt }, _, context) => lastDayOf(context, businessId, expiresAt),
     value: ({ valueMinor, currency }) => toMajor(valueMinor, currency),
     balance: ({ balanceMinor, currency }) => toMajor(balanceMinor, currency),
     client: ({ businessId, clientId }, _, context) =>

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { isVisiting } from '../business/access/visiting.ts';
+import { lastDayOf } from '../business/last-day.ts';
 import { clientLoader } from '../clients/loaders.ts';
 import { adjustPackage } from './adjust-package.ts';
 import { coverAppointment } from './covering/cover-appointment.ts';
@@ -22,6 +23,7 @@ export const packageResolvers: Resolvers = {
   },
   ClientPackage: {
     status: (of, _, { now }) => statusAt(of, now()),
+    lastDay: ({ businessId, expiresAt }, _, context) => lastDayOf(context, businessId, expiresAt),
     client: ({ businessId, clientId }, _, { caller, loader }) =>
       isVisiting(caller) ? null : loader(clientLoader).load({ businessId, id: clientId }),
     entries: ({ businessId, id }, _, { loader }) => loader(entriesLoader).load({ businessId, id }),

@@ -3,7 +3,7 @@ import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useUndoable } from '../../api/use-undo.ts';
-import { useDay } from '../../parts/when.tsx';
+import { useDate } from '../../parts/when.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import removeDocument from './remove-block.graphql';
 import skipDocument from './skip-block.graphql';
@@ -15,7 +15,7 @@ const affects = ['staff', 'appointment'] as const;
 /** Takes blocked time away; of what comes back every week, all of it or only the day that was opened. */
 export function Remove({ form: { block, close } }: { form: BlockFormState }) {
   const t = useTexts(texts);
-  const dayText = useDay();
+  const dateText = useDate();
   const { id: businessId } = useBusiness();
   const [{ on }] = useAddress();
   const done = useUndoable(affects);
@@ -45,7 +45,7 @@ export function Remove({ form: { block, close } }: { form: BlockFormState }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => one.mutate({ input: { businessId, timeOffId: id, day: on } })}>
-          {t.onlyOn(dayText(`${on}T12:00:00Z`))}
+          {t.onlyOn(dateText(on))}
         </Menu.Item>
         <Menu.Item onClick={remove}>{t.everyWeek}</Menu.Item>
       </Menu.Dropdown>

@@ -3,9 +3,8 @@ import type { ListDiscountsQuery } from '../../operations.generated.ts';
 import type { Column } from '../../parts/list-columns.ts';
 import { useMoney } from '../../parts/money.tsx';
 import { Status } from '../../parts/status.tsx';
-import { useLastDay } from '../../parts/use-last-day.ts';
 import { usePercent } from '../../parts/use-percent.ts';
-import { useDay } from '../../parts/when.tsx';
+import { useDate, useDay } from '../../parts/when.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { texts } from './texts.ts';
 
@@ -17,7 +16,7 @@ export function useDiscountColumns(): Column<Row>[] {
   const money = useMoney();
   const percent = usePercent();
   const day = useDay();
-  const lastDay = useLastDay();
+  const date = useDate();
   return useMemo<Column<Row>[]>(() => {
     const titles = t.columns;
     const worth = ({ kind, percent: part, amount }: Row) =>
@@ -26,8 +25,8 @@ export function useDiscountColumns(): Column<Row>[] {
         : kind === 'amount'
           ? money(amount ?? 0)
           : t.kinds.free_delivery;
-    const time = ({ startsAt, endsAt }: Row) =>
-      [startsAt && t.from(day(startsAt)), endsAt && t.until(lastDay(endsAt))]
+    const time = ({ startsAt, lastDay }: Row) =>
+      [startsAt && t.from(day(startsAt)), lastDay && t.until(date(lastDay))]
         .filter(Boolean)
         .join(' ') || t.always;
     return [
@@ -51,5 +50,5 @@ export function useDiscountColumns(): Column<Row>[] {
         inCard: 4,
       },
     ];
-  }, [t, money, percent, day, lastDay]);
+  }, [t, money, percent, day, date]);
 }

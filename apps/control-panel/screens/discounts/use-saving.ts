@@ -6,7 +6,7 @@ import { useChange } from '../../api/use-change.ts';
 import { dayOf } from '../../calendar/days.ts';
 import { instantAt } from '../../calendar/wall-clock.ts';
 import type { DiscountKind, DiscountQuery } from '../../operations.generated.ts';
-import { endOf, lastDayOf } from '../../parts/last-day.ts';
+import { endOf } from '../../parts/last-day.ts';
 import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useFollowed } from '../../parts/use-followed.ts';
@@ -43,7 +43,7 @@ export function useSaving(discount: Discount | undefined, onDone: () => void) {
 }
 
 function valuesOf(discount: Discount | undefined, timeZone: string) {
-  const { startsAt, endsAt } = discount ?? {};
+  const { startsAt } = discount ?? {};
   return {
     name: discount?.name ?? '',
     code: discount?.code ?? '',
@@ -51,7 +51,7 @@ function valuesOf(discount: Discount | undefined, timeZone: string) {
     percent: (discount?.percent ?? '') as number | '',
     amount: (discount?.amount ?? '') as number | '',
     startsAt: startsAt ? dayOf(Date.parse(startsAt), timeZone) : null,
-    endsAt: endsAt ? lastDayOf(endsAt, timeZone) : null,
+    endsAt: discount?.lastDay ?? null,
     leastSum: (discount?.leastSum ?? '') as number | '',
     itemIds: discount?.itemIds ?? [],
     categoryIds: discount?.categoryIds ?? [],

@@ -5,7 +5,7 @@ import { useChange } from '../../api/use-change.ts';
 import { AmountField } from '../../parts/amount-field.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { DateField } from '../../parts/date-field.tsx';
-import { endOf, lastDayOf } from '../../parts/last-day.ts';
+import { endOf } from '../../parts/last-day.ts';
 import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -17,8 +17,7 @@ import { texts } from './texts.ts';
 export function Adjust({ card, onClose }: { card: Card; onClose: () => void }) {
   const t = useTexts(texts);
   const { id: businessId, timezone } = useBusiness();
-  const { id: giftCardId, hint, balance, currency, expiresAt, version } = card;
-  const lastDay = expiresAt ? lastDayOf(expiresAt, timezone) : null;
+  const { id: giftCardId, hint, balance, currency, lastDay, version } = card;
   const initial = { balance: balance as number | '', expiresAt: lastDay, reason: '' };
   const fields = useFields(adjustGiftCardInput, initial);
   const { mutate, isPending } = useChange(document, {

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import type { ListGiftCardsQuery } from '../../operations.generated.ts';
 import type { Column } from '../../parts/list-columns.ts';
 import { Money } from '../../parts/money.tsx';
-import { useLastDay } from '../../parts/use-last-day.ts';
-import { useDay } from '../../parts/when.tsx';
+import { useDate, useDay } from '../../parts/when.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { CardState } from './state.tsx';
 import { texts } from './texts.ts';
@@ -14,7 +13,7 @@ type Row = ListGiftCardsQuery['giftCards']['items'][number];
 export function useCardColumns(): Column<Row>[] {
   const t = useTexts(texts);
   const day = useDay();
-  const lastDay = useLastDay();
+  const date = useDate();
   return useMemo<Column<Row>[]>(() => {
     const titles = t.columns;
     return [
@@ -29,7 +28,7 @@ export function useCardColumns(): Column<Row>[] {
       {
         title: titles.until,
         width: '9rem',
-        cell: ({ expiresAt }) => (expiresAt ? t.validUntil(lastDay(expiresAt)) : t.forGood),
+        cell: ({ lastDay }) => (lastDay ? t.validUntil(date(lastDay)) : t.forGood),
         inCard: 6,
         end: true,
       },
@@ -55,5 +54,5 @@ export function useCardColumns(): Column<Row>[] {
         inCard: 4,
       },
     ];
-  }, [t, day, lastDay]);
+  }, [t, day, date]);
 }

@@ -7,7 +7,7 @@ import { Fact, Facts } from '../../parts/facts.tsx';
 import { Failed } from '../../parts/failed.tsx';
 import { useMoney } from '../../parts/money.tsx';
 import { OpenLink } from '../../parts/open-link.tsx';
-import { useLastDay } from '../../parts/use-last-day.ts';
+import { useDate } from '../../parts/when.tsx';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { Actions } from './actions.tsx';
 import { Entries } from './entries.tsx';
@@ -22,7 +22,7 @@ export default function GiftCardDrawer({ id: giftCardId }: { id: string }) {
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();
   const money = useMoney();
-  const lastDay = useLastDay();
+  const date = useDate();
   const canChange = useCan()('prepaid_write');
   const { data, error, refetch } = useRead('giftcard', document, { businessId, giftCardId });
   const card = data?.giftCard;
@@ -44,7 +44,7 @@ export default function GiftCardDrawer({ id: giftCardId }: { id: string }) {
               {t.ofValue(money(card.balance, card.currency), money(card.value, card.currency))}
             </Fact>
             <Fact name={t.columns.until}>
-              {card.expiresAt ? t.validUntil(lastDay(card.expiresAt)) : t.forGood}
+              {card.lastDay ? t.validUntil(date(card.lastDay)) : t.forGood}
             </Fact>
             <Fact name={t.columns.client}>
               {card.client && <OpenLink id={card.client.id}>{card.client.name}</OpenLink>}

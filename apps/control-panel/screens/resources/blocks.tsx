@@ -4,8 +4,8 @@ import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { dayOf } from '../../calendar/days.ts';
 import { useMinute } from '../../parts/use-minute.ts';
-import { useWeekday } from '../../parts/weekday.ts';
-import { useSpoken, useTexts } from '../../texts/use-texts.ts';
+import { useSpan } from '../../parts/use-span.ts';
+import { useTexts } from '../../texts/use-texts.ts';
 import styles from '../team/team.module.css';
 import { NewRoomBlock } from './new-room-block.tsx';
 import { texts } from './texts.ts';
@@ -19,7 +19,7 @@ export function Blocks({ room }: { room: Room }) {
   const canWrite = useCan()('appointment_update');
   const [isAdding, setAdding] = useState(false);
   const { save, isPending } = useBlocked(room);
-  const textOf = useWhen();
+  const span = useSpan();
   const now = useMinute();
   const today = dayOf(now, timezone);
   const ahead = room.blocked.filter(({ endAt, weekly }) =>
@@ -33,14 +33,14 @@ export function Blocks({ room }: { room: Room }) {
         {ahead.map(block => (
           <li key={JSON.stringify(block)}>
             <span>
-              {textOf(block)}
+              {span(block)}
               {block.reason && <small>{block.reason}</small>}
             </span>
             {canWrite && (
               <Button
                 variant="subtle"
                 disabled={isPending}
-                aria-label={t.unblockOf(textOf(block))}
+                aria-label={t.unblockOf(span(block))}
                 onClick={() => save(room.blocked.filter(each => each !== block))}
               >
                 {t.unblock}
@@ -63,23 +63,4 @@ export function Blocks({ room }: { room: Room }) {
       )}
     </section>
   );
-}
-
-function useWhen(): (block: Room['blocked'][number]) => string {
-  const { timezone: timeZone } = useBusiness();
-  const { locale } = useSpoken();
-  const weekday = useWeekday();
-  const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
-  const times = new Intl.DateTimeFormat(locale, clock);
-  const days = new Intl.DateTimeFormat(locale, {
-    ...clock,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  });
-  return ({ startAt, endAt, weekly }) => {
-    const [from, to] = [new Date(startAt), new Date(endAt)];
-    if (!weekly) return days.formatRange(from, to);
-    return `${weekly.weekdays.map(weekday).join(', ')} · ${times.formatRange(from, to)}`;
-  };
 }

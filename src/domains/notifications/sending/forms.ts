@@ -1,4 +1,5 @@
 import { formatMoney, toMajor } from '../../../platform/lib/money/money.ts';
+import { localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { zoneName } from '../../../platform/lib/time/zone-name.ts';
 import type { Clock } from './clock-of.ts';
 
@@ -25,12 +26,16 @@ export function dayText(instant: number, timeZone: string, form: string): string
   return new Intl.DateTimeFormat(form, { dateStyle: 'full', timeZone }).format(instant);
 }
 
-/** From one instant to another, on the clock of the business. */
+/** From one instant to another, on the clock of the business: whole days as days, the last one included. */
 export function spanText(
   { startAt, endAt }: { startAt: number; endAt: number },
   timeZone: string,
   form: string,
 ): string {
+  if (isMidnight(startAt, timeZone) && isMidnight(endAt, timeZone)) {
+    const days = new Intl.DateTimeFormat(form, { dateStyle: 'full', timeZone });
+    return days.formatRange(startAt, endAt - 1);
+  }
   const style = { dateStyle: 'full', timeStyle: 'short', timeZone } as const;
   return new Intl.DateTimeFormat(form, style).formatRange(startAt, endAt);
 }
@@ -47,6 +52,10 @@ export function daysText(
 /** What ends with a day has its last instant before that one. */
 export function lastDay(expiresAt: number, timeZone: string, form: string): string {
   return new Intl.DateTimeFormat(form, { dateStyle: 'long', timeZone }).format(expiresAt - 1);
+}
+
+function isMidnight(instant: number, timeZone: string): boolean {
+  return wallToInstant(localDateOf(instant, timeZone), '00:00', timeZone) === instant;
 }
 
 export function moneyText(minor: number, currency: string, form: string): string {

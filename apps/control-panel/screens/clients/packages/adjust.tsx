@@ -4,7 +4,7 @@ import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { DateField } from '../../../parts/date-field.tsx';
-import { endOf, lastDayOf } from '../../../parts/last-day.ts';
+import { endOf } from '../../../parts/last-day.ts';
 import { showDone } from '../../../parts/toasts.ts';
 import { useFields } from '../../../parts/use-fields.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
@@ -21,8 +21,7 @@ interface Props {
 export default function Adjust({ of, onClose }: Props) {
   const t = useTexts(texts);
   const { id: businessId, timezone } = useBusiness();
-  const { id: packageId, name, visitsLeft, expiresAt, version } = of;
-  const lastDay = expiresAt ? lastDayOf(expiresAt, timezone) : null;
+  const { id: packageId, name, visitsLeft, lastDay, version } = of;
   const initial = { visitsLeft: visitsLeft as number | '', expiresAt: lastDay, reason: '' };
   const fields = useFields(adjustPackageInput, initial);
   const { mutate, isPending } = useChange(document, {

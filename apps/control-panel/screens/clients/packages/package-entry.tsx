@@ -4,8 +4,7 @@ import type { PackagesOfClientQuery, PackageStatus } from '../../../operations.g
 import { lazily } from '../../../parts/lazily.tsx';
 import { OpenLink } from '../../../parts/open-link.tsx';
 import { Status, type Tone } from '../../../parts/status.tsx';
-import { useLastDay } from '../../../parts/use-last-day.ts';
-import { When } from '../../../parts/when.tsx';
+import { useDate, When } from '../../../parts/when.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import styles from './packages.module.css';
 import { texts } from './texts.ts';
@@ -24,9 +23,9 @@ const tones: Readonly<Record<PackageStatus, Tone>> = {
 /** A package: what is left, until when, and what has become of its visits. */
 export function PackageEntry({ of, canChange }: { of: PackageOfClient; canChange: boolean }) {
   const t = useTexts(texts);
-  const lastDay = useLastDay();
+  const date = useDate();
   const [isChanging, setChanging] = useState(false);
-  const { name, status, visits, visitsLeft, expiresAt, entries } = of;
+  const { name, status, visits, visitsLeft, lastDay, entries } = of;
   return (
     <li>
       <div className={styles['line']}>
@@ -35,7 +34,7 @@ export function PackageEntry({ of, canChange }: { of: PackageOfClient; canChange
       </div>
       <p className={styles['small']}>
         {t.visitsLeft(visitsLeft, visits)}
-        {expiresAt && ` · ${t.until(lastDay(expiresAt))}`}
+        {lastDay && ` · ${t.until(date(lastDay))}`}
       </p>
       <details>
         <summary>{t.ledger}</summary>

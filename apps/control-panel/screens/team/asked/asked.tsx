@@ -16,7 +16,7 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../team.module.css';
 import document from './list-asked.graphql';
 import { texts } from './texts.ts';
-import { useSpan } from './use-span.ts';
+import { useSpan } from '../../../parts/use-span.ts';
 import withdrawDocument from './withdraw-asked.graphql';
 
 const Ask = lazily(() => import('./ask.tsx'));

@@ -16,7 +16,7 @@ import approveDocument from './approve-asked.graphql';
 import document from './asked-visits.graphql';
 import declineDocument from './decline-asked.graphql';
 import { texts } from './texts.ts';
-import { useSpan } from './use-span.ts';
+import { useSpan } from '../../../parts/use-span.ts';
 
 interface Props {
   request: ListAskedQuery['timeOffRequests']['items'][number];

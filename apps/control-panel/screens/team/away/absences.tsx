@@ -5,8 +5,8 @@ import { useSaid } from '../../../api/use-said.ts';
 import type { TeamPersonQuery } from '../../../operations.generated.ts';
 import { dayOf } from '../../../calendar/days.ts';
 import { useMinute } from '../../../parts/use-minute.ts';
-import { useWeekday } from '../../../parts/weekday.ts';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import { useSpan } from '../../../parts/use-span.ts';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { texts } from '../texts.ts';
 import styles from '../team.module.css';
 import document from './remove-time-off.graphql';
@@ -21,24 +21,10 @@ interface Props {
 export function Absences({ person: { timeOff }, onAdd }: Props) {
   const t = useTexts(texts);
   const { id: businessId, timezone } = useBusiness();
-  const { locale } = useSpoken();
   const now = useMinute();
   const said = useSaid(['staff', 'appointment']);
   const { mutate, isPending } = useChange(document, said(t.awayRemoved));
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: timezone,
-  });
-  const weekday = useWeekday();
-  const clock = new Intl.DateTimeFormat(locale, {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: timezone,
-  });
+  const span = useSpan();
   const today = dayOf(now, timezone);
   const ahead = timeOff.filter(({ endAt, weekly }) =>
     weekly ? (weekly.lastDay ?? today) >= today : Date.parse(endAt) > now,
@@ -51,8 +37,7 @@ export function Absences({ person: { timeOff }, onAdd }: Props) {
         {ahead.map(({ id, startAt, endAt, reason, weekly }) => (
           <li key={id}>
             <span>
-              {weekly && `${weekly.weekdays.map(weekday).join(', ')} · `}
-              {(weekly ? clock : format).formatRange(new Date(startAt), new Date(endAt))}
+              {span({ startAt, endAt, weekly })}
               {reason && <small>{reason}</small>}
             </span>
             {onAdd && (

@@ -12,6 +12,7 @@ test.each(['', 'A'])(
         endAt: '2026-03-03T10:00:00Z',
         status: 'confirmed',
         what,
+        when: false,
       },
       { name: 'Salon' } as Parameters<typeof calendarFile>[1],
       'example.com',

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 const files = globSync('test/**/*.ts').map(path => ({ path, text: readFileSync(path, 'utf8') }));
 const tests = files.filter(({ path }) => path.endsWith('.test.ts') && !path.includes('/docs/'));
 
-/** What a file of a kind has in it, and others have not: `npm run test:fast` goes by the names. */
+/** What a file of a kind has in it, and others have not: `npm test` goes by the names. */
 const marks = {
   browser: /from '.*\/support\/browser(-world)?\.ts'/,
   process: /\b(launch|execFile|spawn|bundle)\(/,

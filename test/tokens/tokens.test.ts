@@ -56,6 +56,7 @@ describe('the tokens that an owner created for a business', () => {
     const input = { businessId: salon.id, email, role: 'owner' };
     const { data: member } = await salon.graphql(documents.setMember, { input });
     const graphql = world.graphql(tokens.session);
+    await graphql(documents.business, { businessId: salon.id });
     const [service, widget] = await Promise.all(
       ['service', 'widget'].map(async kind => {
         const { data } = await graphql(documents.createToken, {
@@ -101,12 +102,13 @@ describe('the tokens that an owner created for a business', () => {
 
 test('an assistant does no more than its person since their role shrank', async () => {
   const salon = await world.business();
-  const { email, id: userId } = await world.user();
+  const { email, id: userId, tokens } = await world.user();
   const give = (role: string) =>
     salon.graphql(documents.setMember, { input: { businessId: salon.id, email, role } });
   const ai = world.ai(await world.issue({ kind: 'ai', name: 'Mine', userId }));
   const call = (tool: string) => ai.call(tool, { businessId: salon.id });
   await give('manager');
+  await world.graphql(tokens.session)(documents.business, { businessId: salon.id });
   expect([(await call('list_staff')).status, (await call('list_orders')).status]).toEqual([
     200, 200,
   ]);

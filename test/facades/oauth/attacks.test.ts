@@ -41,10 +41,11 @@ describe('nobody is sent to an address that is not the client’s', () => {
     'callback',
     'ms-settings:network',
     'search-ms:query=x',
+    // cspell:disable-next-line
     'itms-services://?action=download-manifest',
     'chrome://settings',
     'intent://scan/#Intent;end',
-    'x-apple.systempreferences:com.apple.preference',
+    'x-apple.preferences:network',
     'shell:startup',
     'web+anything:x',
     'VBScript:x',
@@ -115,8 +116,8 @@ describe('the place that a consent page names', () => {
 });
 
 test('A client’s name loses what cannot be seen, and has no control characters.', async () => {
-  const own = await world.register({ client_name: '\u202EedualC\u202C \u200Bof\u2066 us\u00AD' });
-  expect(own.body.client_name).toBe('edualC of us');
+  const own = await world.register({ client_name: '\u202EClaude\u202C \u200Bof\u2066 us\u00AD' });
+  expect(own.body.client_name).toBe('Claude of us');
   for (const name of ['a\nb', 'a\u0000b', '\u200B\u202E']) {
     const { status, body } = await world.register({ client_name: name });
     expect([status, body.error]).toEqual([400, 'invalid_client_metadata']);

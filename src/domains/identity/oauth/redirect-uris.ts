@@ -2,6 +2,7 @@ import { invalid } from '../../../platform/errors.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+// cspell:disable
 /**
  * Schemes that a browser or the operating system handles itself: no program of the user's is behind them, and to open one can
  * change settings, start an installer or run a script.
@@ -18,6 +19,7 @@ const ofSystems = new Set(
 /** Families of such schemes: of Windows, Apple, Android and browsers, and those that a website can take (`web+…`). */
 const ofSystemFamilies =
   /^(ms-|microsoft|x-|search|itms|itunes|apple|macappstore|android|chrome|edge|brave|vivaldi|devtools|moz|safari|web\+|afp|mailto)/;
+// cspell:enable
 
 function isOfSystem(protocol: string): boolean {
   const scheme = protocol.slice(0, -1);

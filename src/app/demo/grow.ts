@@ -28,6 +28,7 @@ export async function grow({ runAs }: Stage, salon: Salon, now: number): Promise
     saveItem(context, {
       businessId,
       itemId: facial.id,
+      version: facial.version,
       resourceIds: [],
       anyResourceIds: [...facial.resourceIds, roomId],
     }),

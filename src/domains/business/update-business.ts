@@ -1,6 +1,11 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../platform/context.ts';
-import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
+import {
+  checkReplaced,
+  checkVersion,
+  raiseIfChanged,
+} from '../../platform/database/query/versions.ts';
+import { sql } from '../../platform/database/query/sql.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { UpdateBusinessInput } from '../../graphql.generated.ts';
 import { changesOf } from '../../platform/journal/changes.ts';
@@ -36,6 +41,7 @@ export async function updateBusiness(
     const { em } = transaction;
     const business = await em.findOneOrFail(Business, { id });
     checkVersion(business, input.version);
+    await checkHoursRead(em, business, input);
     await checkCurrency(em, business, changes.currency);
     const before = savedFields(business);
     Object.assign(business, changes, readPolicy(input, changes.currency ?? business.currency));
@@ -68,6 +74,25 @@ export function savedFields(business: Business) {
   } = business;
   const { tariff: _tariff, version: _version, createdAt: _createdAt, ...fields } = rest;
   return fields;
+}
+
+/**
+ * Hours that were changed since the business was created are replaced only by a caller who read them: a closing day
+ * that somebody added would be lost. @throws DomainError VALIDATION_FAILED naming `version`.
+ */
+async function checkHoursRead(
+  em: EntityManager,
+  { id, workingHours }: Business,
+  input: UpdateBusinessInput,
+): Promise<void> {
+  if (input.workingHours == null || input.version != null) return;
+  const changed = await sql(
+    em,
+    `select 1 from audit_event where business_id = $1 and subject = $1 and outcome = 'succeeded'
+       and before ? 'workingHours' limit 1`,
+    [id],
+  );
+  if (changed.length > 0) checkReplaced(input, { workingHours }, 'biz');
 }
 
 /** A card is left for a fee, at a provider that keeps cards. */

@@ -6,7 +6,11 @@ import type { FieldValues } from '../custom-fields/field-values.ts';
 import { changedValues, journaledValues } from '../custom-fields/values.ts';
 import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/database/query/sql.ts';
-import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
+import {
+  checkReplaced,
+  checkVersion,
+  raiseIfChanged,
+} from '../../platform/database/query/versions.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { SaveClientInput } from '../../graphql.generated.ts';
 import { changesOf } from '../../platform/journal/changes.ts';
@@ -32,7 +36,10 @@ export async function saveClient(context: Context, input: SaveClientInput): Prom
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
     if (input.clientId && !known) throw notFound('cli', input.clientId);
-    if (known) checkVersion(known, input.version);
+    if (known) {
+      checkVersion(known, input.version);
+      checkReplaced(input, { tags: known.tags }, 'cli');
+    }
     const before = known && savedFields(known);
     const client = known ?? em.create(Client, newClient(businessId, now()));
     apply(client, read, now());

@@ -3,7 +3,11 @@ import { authorize } from '../business/access/authorize.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/database/query/sql.ts';
-import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
+import {
+  checkReplaced,
+  checkVersion,
+  raiseIfChanged,
+} from '../../platform/database/query/versions.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 import type { SaveCustomFieldInput } from '../../graphql.generated.ts';
 import { changesOf } from '../../platform/journal/changes.ts';
@@ -37,6 +41,7 @@ export async function saveField(
     const before = known && savedFields(known);
     if (known) {
       checkVersion(known, input.version);
+      checkReplaced(input, { choices: known.choices });
       checkUnchangeable(known, input);
     }
     if (given.name !== null) checkName(given.name, record, others);

@@ -5,7 +5,11 @@ import type { Business } from '../business/business.entity.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import { readPrice } from '../catalog/items/read-price.ts';
 import type { Context } from '../../platform/context.ts';
-import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
+import {
+  checkReplaced,
+  checkVersion,
+  raiseIfChanged,
+} from '../../platform/database/query/versions.ts';
 import { DomainError, invalid, notFound } from '../../platform/errors.ts';
 import type { SaveDiscountInput } from '../../graphql.generated.ts';
 import { changesOf } from '../../platform/journal/changes.ts';
@@ -30,6 +34,7 @@ export async function saveDiscount(context: Context, input: SaveDiscountInput): 
       ? em.create(Discount, await newDiscount(em, business, now()))
       : await loadDiscount(em, business, input.discountId ?? '');
     if (!isNew) checkVersion(discount, input.version);
+    checkReplaced(input, { itemIds: discount.itemIds, categoryIds: discount.categoryIds });
     const before = isNew ? null : savedFields(discount);
     Object.assign(discount, given);
     checkWhole(discount);

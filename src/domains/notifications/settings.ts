@@ -2,7 +2,11 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../business/access/authorize.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../../platform/context.ts';
-import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
+import {
+  checkReplaced,
+  checkVersion,
+  raiseIfChanged,
+} from '../../platform/database/query/versions.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type {
@@ -76,6 +80,7 @@ export async function saveNotificationSettings(
     const settings =
       known ?? em.create(NotificationSettings, usualSettings(id), { persist: isFirst });
     checkVersion(settings, input.version);
+    if (known) checkReplaced(input, listsOf(known));
     if (input.toClients != null) settings.toClients = [...new Set(input.toClients)];
     if (input.toBusiness != null) settings.toBusiness = [...new Set(input.toBusiness)];
     if (input.reminderHours !== undefined) settings.reminderHours = input.reminderHours;
@@ -102,6 +107,11 @@ export async function saveNotificationSettings(
       },
     };
   });
+}
+
+/** The lists that a change replaces whole, under the names that an input has for them. */
+function listsOf({ toClients, toBusiness, furtherReminderHours }: NotificationSettings) {
+  return { toClients, toBusiness, furtherReminderHours };
 }
 
 /** @throws DomainError VALIDATION_FAILED where nobody would read the answers. */

@@ -2,7 +2,11 @@ import { authorize } from '../business/access/authorize.ts';
 import { readHours } from '../business/read-settings.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../../platform/context.ts';
-import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
+import {
+  checkReplaced,
+  checkVersion,
+  raiseIfChanged,
+} from '../../platform/database/query/versions.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import type { SaveResourceInput } from '../../graphql.generated.ts';
 import { changesOf } from '../../platform/journal/changes.ts';
@@ -43,6 +47,7 @@ export async function saveResource(context: Context, input: SaveResourceInput): 
         });
     if (!resource) throw notFound('res', input.resourceId ?? '');
     if (input.resourceId) checkVersion(resource, input.version);
+    checkReplaced(input, { workingHours: resource.workingHours, blocked: resource.blocked });
     const before = input.resourceId ? savedFields(resource) : null;
     if (name != null) resource.name = name;
     if (kind != null) resource.kind = kind;

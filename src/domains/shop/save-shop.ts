@@ -3,7 +3,11 @@ import type { Business } from '../business/business.entity.ts';
 import { phoneCountry } from '../business/country.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../../platform/context.ts';
-import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
+import {
+  checkReplaced,
+  checkVersion,
+  raiseIfChanged,
+} from '../../platform/database/query/versions.ts';
 import { isPublicImage } from '../catalog/images/item-images.ts';
 import { readPrice } from '../catalog/items/read-price.ts';
 import { invalid } from '../../platform/errors.ts';
@@ -21,7 +25,11 @@ export async function saveShop(context: Context, input: SaveShopInput): Promise<
   const changes = readChanges(context, input, business);
   return writeLocked(context, business.id, async ({ em, now }) => {
     const known = await em.findOne(Shop, { businessId: business.id });
-    if (known) checkVersion(known, input.version);
+    if (known) {
+      checkVersion(known, input.version);
+      const { delivery: deliveryMethods, paymentMethods } = known;
+      checkReplaced(input, { deliveryMethods, paymentMethods });
+    }
     const shop = known ?? em.create(Shop, newShop(business, now()));
     if (changes.delivery) {
       await checkTaxClasses(em, business.id, known?.delivery ?? [], changes.delivery);

@@ -8,13 +8,14 @@ import { endStaffTerms } from '../catalog/items/apply-staff-terms.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import type { Context } from '../../platform/context.ts';
 import {
+  checkReplaced,
   checkVersion,
   raiseIfChanged,
   raiseVersion,
 } from '../../platform/database/query/versions.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import type { SaveStaffMemberInput } from '../../graphql.generated.ts';
-import { changesOf, type Changes } from '../../platform/journal/changes.ts';
+import { changesOf } from '../../platform/journal/changes.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { readName } from '../../platform/validation/read-text.ts';
 import { readMeetingUrl } from '../../platform/validation/read-meeting-url.ts';
@@ -39,6 +40,7 @@ export async function saveStaffMember(
       ? await findPerson(em, businessId, input.staffId)
       : em.create(StaffMember, newPerson(businessId));
     if (input.staffId) checkVersion(person, input.version);
+    checkReplaced(input, { workingHours: person.workingHours, timeOff: person.timeOff }, 'stf');
     const before = input.staffId ? savedFields(person) : null;
     const timeOff =
       changes.timeOff && identified(changes.timeOff, person.timeOff, business.timezone);
@@ -49,6 +51,7 @@ export async function saveStaffMember(
     if (input.userId !== undefined) await linkUser(em, person, input.userId);
     if (person.active && !wasActive) await checkRoom(em, locked, 'staff');
     const links = input.itemIds && (await linkItems(em, person, input.itemIds));
+    if (links && input.staffId) checkReplaced(input, { itemIds: links.before.itemIds }, 'stf');
     const isChanged = !input.staffId || raiseIfChanged(em, person) || links != null;
     if (links || (input.staffId && person.active !== wasActive)) await savePrices(em, businessId);
     return {
@@ -137,12 +140,17 @@ function newPerson(businessId: string) {
   };
 }
 
+/** The services that a person performs, as the journal has them. */
+interface LinkedItems {
+  itemIds: string[];
+}
+
 /** Links a person to exactly these services. Answers what that changed, or null. */
 async function linkItems(
   em: EntityManager,
   person: StaffMember,
   itemIds: readonly string[],
-): Promise<Changes | null> {
+): Promise<{ before: LinkedItems; after: LinkedItems } | null> {
   const { businessId, id } = person;
   const items = await em.find(CatalogItem, {
     businessId,

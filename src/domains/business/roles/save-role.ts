@@ -1,7 +1,11 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { MemberRole, SaveRoleInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { checkVersion, raiseIfChanged } from '../../../platform/database/query/versions.ts';
+import {
+  checkReplaced,
+  checkVersion,
+  raiseIfChanged,
+} from '../../../platform/database/query/versions.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
 import { newId } from '../../../platform/lib/ids.ts';
@@ -32,6 +36,7 @@ export async function saveRole(context: Context, input: SaveRoleInput): Promise<
       : await loadRole(em, businessId, input.roleId ?? '');
     if (!isNew) checkVersion(role, input.version);
     const before = isNew ? null : savedFields(role);
+    if (before) checkReplaced(input, { actions: before.actions });
     await checkGrant(transaction, businessId, [...role.actions, ...(given.actions ?? [])]);
     const couldKeepTokens = mayKeepTokens(authorityOf(role));
     Object.assign(role, given);

@@ -3,7 +3,11 @@ import { authorize } from '../../business/access/authorize.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
-import { checkVersion, raiseIfChanged } from '../../../platform/database/query/versions.ts';
+import {
+  checkReplaced,
+  checkVersion,
+  raiseIfChanged,
+} from '../../../platform/database/query/versions.ts';
 import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
 import type {
   MutationDeleteCollectionArgs,
@@ -29,6 +33,7 @@ export async function saveCollection(
       ? await loadCollection(em, businessId, input.collectionId)
       : em.create(CatalogCollection, newCollection(businessId, now()));
     if (!isNew) checkVersion(collection, input.version);
+    checkReplaced(input, { itemIds: collection.itemIds });
     await applyInput(em, collection, { ...input, name });
     const isChanged = isNew || raiseIfChanged(em, collection);
     return {

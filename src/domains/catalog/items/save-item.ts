@@ -4,7 +4,11 @@ import type { Business } from '../../business/business.entity.ts';
 import { checkCards } from '../../business/policy/asks-for-cards.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
-import { checkVersion, raiseVersion } from '../../../platform/database/query/versions.ts';
+import {
+  checkReplaced,
+  checkVersion,
+  raiseVersion,
+} from '../../../platform/database/query/versions.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
@@ -40,6 +44,7 @@ export async function saveItem(context: Context, sent: SaveCatalogItemInput): Pr
     if (input.itemId && !saysAnything(input))
       return unchanged(await findItem(em, business, item.id));
     const before = input.itemId ? savedFields(await findItem(em, business, item.id)) : null;
+    if (before) checkReplaced(input, listsOf(before), 'item');
     if (input.itemId) raiseVersion(item, null);
     const wasActive = input.itemId != null && item.active;
     item.currency = business.currency;
@@ -78,6 +83,23 @@ export async function saveItem(context: Context, sent: SaveCatalogItemInput): Pr
       },
     };
   });
+}
+
+/** The lists that a change replaces whole, under the names that an input has for them. */
+function listsOf(saved: ReturnType<typeof savedFields>) {
+  const { images, bookableHours, timetable, staffIds, staffTerms, variants, composition } = saved;
+  const { resourceIds, anyResourceIds } = saved;
+  return {
+    images,
+    bookableHours,
+    timetable,
+    staffIds,
+    staffTerms,
+    resourceIds,
+    anyResourceIds,
+    variants,
+    composition,
+  };
 }
 
 /**

@@ -115,7 +115,7 @@ async function store(
     program,
     action: event.type,
     subject: event.subject,
-    watched: idsIn(args),
+    watched: watchedBy(event, args),
     needs: [...needs],
     facts: { ...facts, timezone: business.timezone },
     before: before && { ...before },
@@ -142,11 +142,19 @@ function phoneIn({ clientPhone }: AskedCall['args'], business: Business): string
   return 'phone' in read ? read.phone : null;
 }
 
-/** The ids of what was there already, which a call names. */
+/**
+ * Everything that was there already and decides what the call does: its subject, however the call found it, and what
+ * the call names.
+ */
+function watchedBy({ subject, before }: Wish['event'], args: AskedCall['args']): string[] {
+  const found = before && subject !== null ? [subject] : [];
+  return [...new Set([...found, ...idsIn(args)])];
+}
+
 function idsIn(args: AskedCall['args']): string[] {
   const named =
     JSON.stringify(args).match(/"(?:apt|ord|pay|item|stf|cli|aud)_[0-9a-z]{26}"/g) ?? [];
-  return [...new Set(named.map(text => text.slice(1, -1)))];
+  return named.map(text => text.slice(1, -1));
 }
 
 function tooSoon(): DomainError {

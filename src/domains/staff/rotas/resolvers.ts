@@ -24,6 +24,8 @@ export const rotaResolvers: Resolvers = {
   },
   Rota: {
     weeks: ({ weeks }) => weeks.map(week => formatWorkingHours({ ...week, exceptions: {} })),
+    version: async ({ businessId, staffId }, _, { loader }) =>
+      (await loader(staffLoader).load({ businessId, id: staffId })).version,
     staffMember: ({ businessId, staffId }, _, { loader }) =>
       loader(staffLoader).load({ businessId, id: staffId }),
   },

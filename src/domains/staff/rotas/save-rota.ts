@@ -4,6 +4,7 @@ import type {
   MutationRemoveRotaArgs,
 } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
+import { checkReplaced, checkVersion } from '../../../platform/database/query/versions.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { findPerson } from '../find-person.ts';
@@ -27,6 +28,8 @@ export async function changeRota(context: Context, input: ChangeRotaInput): Prom
   const business = await authorize(context, input.businessId, 'staff:write');
   return replaceRota(context, business, async ({ em }) => {
     const { person, rota: before } = await findRota(em, business.id, input.rotaId);
+    checkVersion(person, input.version);
+    checkReplaced(input, { weeks: before.weeks });
     const { name = before.name, lastDay = before.lastDay } = input;
     const said = {
       name,

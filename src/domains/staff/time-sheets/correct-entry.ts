@@ -5,7 +5,7 @@ import type {
   TimeBreakInput,
 } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { checkVersion } from '../../../platform/database/query/versions.ts';
+import { checkReplaced, checkVersion } from '../../../platform/database/query/versions.ts';
 import { newIdAt } from '../../../platform/lib/ids.ts';
 import { localDateOf } from '../../../platform/lib/time/time.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
@@ -60,6 +60,7 @@ export async function changeEntry(
     const { em, now, caller } = transaction;
     const entry = await findEntry(em, businessId, input.timeEntryId);
     checkVersion(entry, input.version);
+    checkReplaced(input, { breaks: entry.breaks });
     const person = await findPerson(em, businessId, entry.staffId);
     const { day: former } = entry;
     const before = standingOf(entry);

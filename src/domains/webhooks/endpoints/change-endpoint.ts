@@ -1,6 +1,7 @@
 import { authorize } from '../../business/access/authorize.ts';
 import type { Context } from '../../../platform/context.ts';
 import {
+  checkReplaced,
   checkVersion,
   raiseIfChanged,
   raiseVersion,
@@ -33,6 +34,7 @@ export async function updateWebhookEndpoint(
   return write(context, businessId, async transaction => {
     const endpoint = await lockEndpoint(transaction, businessId, input.endpointId);
     checkVersion(endpoint, input.version);
+    checkReplaced(input, { events: endpoint.events });
     if (url) endpoint.url = url;
     if (input.description !== undefined) endpoint.description = input.description;
     if (input.events) endpoint.events = [...new Set(input.events)].map(eventOf);

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { DomainError } from '../../errors.ts';
+import type { IdKind } from '../../lib/ids.ts';
 
 interface Versioned {
   version: number;
@@ -12,6 +13,29 @@ export function checkVersion(object: Versioned, read: number | null | undefined)
     'VERSION_CONFLICT',
     `Version ${read} was sent, but it is now version ${object.version}. Read it again and repeat the change.`,
   ).because('changed_meanwhile');
+}
+
+/** A list or document of a stored object, which an update replaces whole. */
+type Replaced = string | readonly unknown[] | null | undefined;
+
+/**
+ * Refuses to replace a stored list whole unless the caller says which version they read, because entries added since
+ * would be lost. The first list needs no version. `kind` is the object's kind of id.
+ * @throws DomainError VALIDATION_FAILED naming `version`.
+ */
+export function checkReplaced<T extends { version?: number | null }>(
+  input: T,
+  stored: { readonly [F in Exclude<keyof T, 'version'>]?: Replaced },
+  kind?: IdKind,
+): void {
+  if (input.version != null) return;
+  const replaced = Object.entries<Replaced>(stored)
+    .filter(([field, list]) => list?.length && input[field as keyof T] !== undefined)
+    .map(([field]) => field);
+  if (replaced.length === 0) return;
+  const message = `required with ${replaced.join(', ')}, which replaces all that is stored. Read it first, change what you read, and send the \`version\` that was read with it.`;
+  const issue = { path: 'version', message, rule: 'required' } as const;
+  throw new DomainError('VALIDATION_FAILED', `version: ${message}`, [issue], kind);
 }
 
 /**

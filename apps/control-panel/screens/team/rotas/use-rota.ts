@@ -56,8 +56,11 @@ export function useRota(
       lastDay: goesOn ? null : lastDay,
       anchorDay: anchorFor(firstDay, begin),
     };
-    if (rota) change.mutate({ input: { businessId, rotaId: rota.id, ...days, weeks: read } });
-    else add.mutate({ input: { businessId, staffId, ...days, weeks: read } });
+    if (rota) {
+      const { id: rotaId, version } = rota;
+      change.mutate({ input: { businessId, rotaId, version, ...days, weeks: read } });
+    }
+    if (!rota) add.mutate({ input: { businessId, staffId, ...days, weeks: read } });
   };
   return { said, edit, weeks, isWanting, save, isPending: add.isPending || change.isPending };
 }

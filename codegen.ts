@@ -83,6 +83,8 @@ export default {
       config: {
         mappers: {
           ...mappers,
+          // Its sum is in minor units.
+          TokenBudget: './domains/proposals/asking/budgets.ts#Budget',
           // It is stored with its staff member.
           TimeOff: './domains/staff/time-off/time-off.ts#OwnTimeOff',
           Rota: './domains/staff/rotas/rota.ts#OwnRota',

@@ -7,6 +7,7 @@ import {
 import { DomainError } from '../../src/platform/errors.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { toolCaller, type AnswerFormat, type ToolCall } from '../tools/call-tool.ts';
+import { recordUnmade } from '../tools/record-unmade.ts';
 import type { Tool } from '../tools/tools.ts';
 import type { Answer } from './answer.ts';
 import { scopesToAsk } from './scopes-to-ask.ts';
@@ -23,7 +24,14 @@ export function callAnswerer(facade: FacadeServices, tools: ReadonlyMap<string, 
     const asked = CallToolRequestParamsSchema.safeParse(others);
     if (!asked.success) return invalid('params must have the name of a tool.');
     const tool = tools.get(asked.data.name);
-    if (!tool) return invalid(`Unknown tool: ${asked.data.name.slice(0, 60)}`);
+    if (!tool) {
+      const { name } = asked.data;
+      const message = `Unknown tool: ${name.slice(0, 60)}`;
+      const { businessId } = Object(args) as { businessId?: unknown };
+      const failure = new DomainError('NOT_FOUND', message);
+      await recordUnmade(facade, { ...call, name, businessId }, failure);
+      return invalid(message);
+    }
     const result = [await callTool({ tool, args }, call).catch(refusal)];
     const lackingScope = scopesToAsk(call.caller, tool);
     return lackingScope ? { result, lackingScope } : { result };

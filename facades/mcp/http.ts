@@ -11,6 +11,7 @@ import { anyJsonBody } from '../http/json-body.ts';
 import { networkOf } from '../http/network-of.ts';
 import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
+import { recordUnread } from '../tools/record-unmade.ts';
 import type { Tool } from '../tools/tools.ts';
 import { userAgentOf } from '../http/user-agent-of.ts';
 import type { Answered } from './answer.ts';
@@ -96,7 +97,7 @@ export function mcpRouter(
       message: 'Only POST is supported: there are no streams and no sessions.',
     });
   });
-  router.use(mcpFailures(facade));
+  router.use(recordUnread(facade), mcpFailures(facade));
   return router;
 }
 

@@ -34,13 +34,13 @@ export function proposalRouter(facade: FacadeServices): Router {
     const asked = { businessId, proposalId, language };
     return { context, asked, language, t: proposalTexts[language] };
   };
-  const show = async (request: LinkRequest, response: Response) => {
+  const show = async (request: LinkRequest, response: Response, asking = 200) => {
     const { context, asked, language, t } = await open(request);
     const proposal = await run(context(), 'see', asked);
     const place = await run(context(), 'place', { businessId: asked.businessId });
     const isWaiting = proposal.status === 'waiting';
     const page = isWaiting ? askingPage(t, { proposal, place, language }) : overPage(t, proposal);
-    sendPage(response, isWaiting ? 200 : 410, t.title, page, { language });
+    sendPage(response, isWaiting ? asking : 410, t.title, page, { language });
   };
 
   router.get('/:token', (request: LinkRequest, response) =>
@@ -52,6 +52,7 @@ export function proposalRouter(facade: FacadeServices): Router {
       const { context, asked, language, t } = await open(request);
       const before = await run(context(), 'see', asked);
       if (before.status !== 'waiting') return show(request, response);
+      if (decision !== 'approve' && decision !== 'decline') return show(request, response, 400);
       const words = typeof reason === 'string' ? reason.slice(0, 500) : null;
       const proposal =
         decision === 'approve'

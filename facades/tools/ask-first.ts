@@ -10,6 +10,9 @@ export interface ToolAnswer {
   readonly said: string | null;
 }
 
+const withoutMail =
+  'No mail tells the owner of it by itself, since this token proposed more than 10 in an hour: one digest follows. Ask them to look into the Control Panel.';
+
 /** A call that has to ask first. */
 interface Asking {
   readonly tool: Tool;
@@ -20,11 +23,15 @@ interface Asking {
 /** Answers a call that waits for a yes by its proposal, which is shown as the tool that asks for it shows it. */
 export function askFirst(tools: ReadonlyMap<string, Tool>) {
   const show = tools.get('get_proposal');
-  const answer = async (context: Context, { businessId, id }: Proposal): Promise<ToolAnswer> => {
+  const answer = async (
+    context: Context,
+    { businessId, id, digestAt }: Proposal,
+  ): Promise<ToolAnswer> => {
     if (!show) throw new Error('There is no tool that shows proposals.');
     const shown = await show.execute({ businessId, proposalId: id }, context);
     const { sentence, lapsesAt, status } = shown as Record<string, string>;
-    const next = `Nothing of it has happened. It lapses at ${lapsesAt}; get_proposal tells the outcome.`;
+    const mailed = digestAt == null ? '' : ` ${withoutMail}`;
+    const next = `Nothing of it has happened.${mailed} It lapses at ${lapsesAt}; get_proposal tells the outcome.`;
     return {
       json: JSON.stringify({ proposal: shown }),
       untrusted: ['sentence'],

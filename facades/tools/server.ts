@@ -11,6 +11,7 @@ import { userAgentOf } from '../http/user-agent-of.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { toolCaller, type AnswerFormat } from './call-tool.ts';
 import { toolFailures } from './failures.ts';
+import { recordUnmade, recordUnread } from './record-unmade.ts';
 import { isListed, type Tool } from './tools.ts';
 
 const format: AnswerFormat = {
@@ -28,6 +29,14 @@ export function toolRouter(
   rateLimit: RateLimit,
 ): Router {
   const callTool = toolCaller(facade, tools, format);
+  const unknown = async (request: Request, response: Response, name: string) => {
+    const failure = noSuchTool(request);
+    const caller = response.locals['caller'] as Caller;
+    const { businessId } = (request.body ?? {}) as { businessId?: unknown };
+    const [requestId, program] = [idOf(request), userAgentOf(request)];
+    await recordUnmade(facade, { caller, requestId, program, name, businessId }, failure);
+    return failure;
+  };
   const router = Router();
   const list = {
     ok: true,
@@ -49,8 +58,9 @@ export function toolRouter(
     jsonBody,
     facade.turns.wait,
     async (request: Request, response: Response) => {
-      const tool = tools.get(String(request.params['tool']));
-      if (!tool) throw noSuchTool(request);
+      const name = String(request.params['tool']);
+      const tool = tools.get(name);
+      if (!tool) throw await unknown(request, response, name);
       const answer = await callTool(
         { tool, args: request.body },
         {
@@ -72,7 +82,7 @@ export function toolRouter(
   router.use((request: Request) => {
     throw noSuchTool(request);
   });
-  router.use(toolFailures(facade));
+  router.use(recordUnread(facade), toolFailures(facade));
   return router;
 }
 

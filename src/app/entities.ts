@@ -84,6 +84,7 @@ import { Token } from '../domains/identity/tokens/token.entity.ts';
 import { WebhookDelivery } from '../domains/webhooks/deliveries/webhook-delivery.entity.ts';
 import { WebhookEndpoint } from '../domains/webhooks/endpoints/webhook-endpoint.entity.ts';
 import { Proposal } from '../domains/proposals/proposal.entity.ts';
+import { Spending } from '../domains/proposals/asking/spending.entity.ts';
 
 /** Every table's entity, for the ORM. */
 export const entities = [
@@ -172,5 +173,6 @@ export const entities = [
   TextReply,
   SeenEvent,
   Proposal,
+  Spending,
   OperatorEntryRow,
 ];

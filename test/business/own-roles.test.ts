@@ -49,13 +49,13 @@ test('a role does what was chosen for it, and what changes in it counts in every
     needed(await there('GET', `/business/${salon.id}`)).viewerCan,
   ];
   expect(await seen()).toEqual([403, 200, ['business_read', 'client_read']]);
-  expect((await salon.rest('PUT', `/roles/${role.id}`, { actions: ['catalog_read'] })).status).toBe(
-    200,
-  );
+  const { version } = role;
+  const changed = { version, actions: ['catalog_read'] };
+  expect((await salon.rest('PUT', `/roles/${role.id}`, changed)).status).toBe(200);
   expect(await seen()).toEqual([200, 403, ['business_read', 'catalog_read']]);
   // The answer of the catalog was remembered.
   expect((await there('GET', `/business/${salon.id}/catalog`)).status).toBe(200);
-  needed(await salon.rest('PUT', `/roles/${role.id}`, { actions: [] }));
+  needed(await salon.rest('PUT', `/roles/${role.id}`, { version: version + 1, actions: [] }));
   expect(await seen()).toEqual([403, 403, ['business_read']]);
   await other.close();
 });
@@ -157,7 +157,7 @@ test('who may create tokens no more loses those created, and a person’s own do
   const ask = () => world.ai(person.tokens.ai).call('list_staff', { businessId: salon.id });
   expect([(await look()).status, (await ask()).code]).toEqual([200, undefined]);
   const actions = all.filter((each: string) => each !== 'staff_read');
-  needed(await salon.rest('PUT', `/roles/${role.id}`, { actions }));
+  needed(await salon.rest('PUT', `/roles/${role.id}`, { version: role.version, actions }));
   expect([(await look()).status, (await ask()).code]).toEqual([401, 'FORBIDDEN']);
 });
 

@@ -11,12 +11,8 @@ async function find(salon: Salon, search: string, args: object = {}): Promise<st
   return needed(page).items.map((item: { name: string }) => item.name);
 }
 
-const change = async (salon: Salon, item: { id: string }, input: object) =>
-  needed(
-    await salon.graphql(documents.saveCatalogItem, {
-      input: { businessId: salon.id, itemId: item.id, ...input },
-    }),
-  );
+const change = (salon: Salon, item: { id: string }, input: object) =>
+  salon.service({ itemId: item.id, ...input });
 
 const byPage = /* GraphQL */ `
   query ($businessId: ID, $search: String, $page: Int, $limit: Int) {

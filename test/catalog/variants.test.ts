@@ -8,6 +8,8 @@ afterAll(() => world.close());
 
 const save = (salon: Salon, input: object) =>
   salon.graphql(documents.saveCatalogItem, { input: { businessId: salon.id, ...input } });
+const present = (salon: Salon, { id: itemId }: { id: string }) =>
+  salon.versionOf('catalogItem', { itemId });
 const listed = async (salon: Salon) =>
   (await salon.graphql(documents.catalog, { businessId: salon.id, onlyActive: false })).data.items;
 
@@ -130,7 +132,7 @@ describe('saving the list again', () => {
       ],
     });
     const again = async (variants: object[]) =>
-      (await save(salon, { itemId: item.id, variants })).data;
+      (await save(salon, { itemId: item.id, version: await present(salon, item), variants })).data;
     return { salon, item, again };
   };
 
@@ -199,6 +201,7 @@ describe('saving the list again', () => {
     const other = await salon.product({ variants: [{ options: size('S') }] });
     const { code, message } = await save(salon, {
       itemId: (await listed(salon))[0].id,
+      version: (await listed(salon))[0].version,
       variants: [{ options: size('S') }, { variantId: other.variants[0].id }],
     });
     expect(code).toBe('NOT_FOUND');
@@ -316,7 +319,7 @@ test('one variant cannot be meant twice', async () => {
   const item = await salon.product({ variants: [{ options: size('S') }, { options: size('M') }] });
   const [{ id: variantId }] = item.variants;
   const variants = [{ variantId }, { variantId, options: size('L') }];
-  const answer = await save(salon, { itemId: item.id, variants });
+  const answer = await save(salon, { itemId: item.id, version: item.version, variants });
   expect(answer.code).toBe('VALIDATION_FAILED');
   expect(answer.message).toContain('variants[1].variantId: ');
 });

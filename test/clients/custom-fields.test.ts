@@ -193,8 +193,8 @@ describe('values of a client', () => {
   test('that are chosen no more stay where they are, and are taken by nobody else', async () => {
     const salon = await openWithFields();
     const { clientId } = await made(salon, { clientName: 'Ada', fields: whole });
-    const { fieldId } = (await salon.rest('GET', '/fields')).data[3];
-    await salon.rest('PUT', `/fields/${fieldId}`, { choices: ['Oily', 'Mixed'] });
+    const { fieldId, version } = (await salon.rest('GET', '/fields')).data[3];
+    await salon.rest('PUT', `/fields/${fieldId}`, { version, choices: ['Oily', 'Mixed'] });
     const again = await salon.rest('PUT', `/clients/${clientId}`, { notes: 'Tea', fields: whole });
     expect(again.data).toMatchObject({ notes: 'Tea', fields: whole });
     const other = { clientName: 'Bob', fields: [{ field: 'skin', value: 'Dry' }] };

@@ -72,7 +72,7 @@ test('a buyer calls off their own order in the account, and nobody else’s', as
 test('assistants and public callers have their orders delivered as the shop does', async () => {
   const { salon } = await openShop(world);
   const method = { method: 'courier', name: 'Courier', price: 4, zones: ['10'] };
-  await salon.rest('PUT', '/shop', { deliveryMethods: [method] });
+  await salon.replace('/shop', { deliveryMethods: [method] });
   const soap = await salon.product({ price: 10 });
   const order = {
     businessId: salon.id,

@@ -307,7 +307,7 @@ describe('a change', () => {
     const { salon } = await openShop(world);
     const { placed, changed, change } = changesOf(salon);
     const method = { method: 'courier', name: 'Courier', price: 4, freeFrom: 50, zones: ['10'] };
-    await salon.rest('PUT', '/shop', { deliveryMethods: [method] });
+    await salon.replace('/shop', { deliveryMethods: [method] });
     const soap = await salon.product({ price: 10 });
     const order = await placed([{ catalogItemId: soap.id }]);
     const delivery = { method: 'courier', address: 'Torstraße 1, 10119 Berlin' };

@@ -16,7 +16,7 @@ beforeAll(async () => {
   needed(await salon.rest('POST', '/tax-rates', rate));
   const courier = { method: 'courier', name: 'Courier', price: 4, freeFrom: 50, zones: ['10'] };
   const deliveryMethods = [courier, { method: 'pickup', name: 'Pick-up', price: 0 }];
-  needed(await salon.rest('PUT', '/shop', { deliveryMethods }));
+  needed(await salon.replace('/shop', { deliveryMethods }));
   soap = await salon.product({ name: 'Soap', price: 10, stockOnHand: 100 });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { sendJson } from '../facades/send.ts';
-import { needed } from '../support/salon.ts';
+import { daily, needed } from '../support/salon.ts';
 import { createWorld } from '../world.ts';
 import { askingSalon, assistantOf, decidersOf } from './asking-salon.ts';
 
@@ -22,7 +22,8 @@ describe('a call that has to ask first', () => {
       ...ada,
     });
     const { proposal } = needed(answer);
-    const sentence = 'Book Cut for Ada on Tuesday, 3 March 2026 at 10:00 with Anna, €50.00.';
+    const sentence =
+      'Book Cut for Ada on Tuesday, 3 March 2026 at 10:00 with Anna, €50.00. Minutes: 60.';
     expect(proposal).toMatchObject({ status: 'waiting', sentence, amount: 50, currency: 'EUR' });
     expect(answer.body.result.content[0].text).toContain(
       `Proposal ${proposal.proposalId} waits for the owner’s yes: ${sentence}`,
@@ -78,6 +79,49 @@ describe('a call that has to ask first', () => {
     expect(await salon.payments()).toEqual([]);
     needed(await salon.assistant.call('settle_payment', { ...paid, amount: 30 }));
     expect(await salon.payments()).toMatchObject([{ amount: 30, status: 'succeeded' }]);
+  });
+
+  test('says what matters of it: hours, time off, words, addresses and where a payment leads', async () => {
+    const salon = await askingSalon(world, { askFirst: [...all] });
+    const soap = await salon.product();
+    const anna = await salon.staff();
+    const asked = async (tool: string, args: object) =>
+      needed(await salon.assistant.call(tool, args)).proposal;
+    const hours = await asked('update_business', {
+      workingHours: JSON.stringify({
+        ...daily('09:00-18:00'),
+        mon: [],
+        exceptions: { '2026-12-24': ['09:00-12:00'] },
+      }),
+    });
+    expect(hours.sentence).toContain(
+      'working hours (Mon 09:00–18:00 → closed; 24 Dec 2026 – → 09:00–12:00)',
+    );
+    expect(needed(await salon.proposal(hours.proposalId, 'de')).sentence).toContain(
+      'Mo 09:00–18:00 → geschlossen',
+    );
+    const timeOff = [
+      { startAt: '2026-03-05T08:00:00Z', endAt: '2026-03-05T12:00:00Z', reason: 'Doctor' },
+    ];
+    expect((await asked('update_staff', { staffId: anna.id, timeOff })).sentence).toMatch(
+      /time off \(\+ 5 Mar 2026, 09:00\s*–\s*13:00 “Doctor”\)/,
+    );
+    const shipped = {
+      items: [{ catalogItemId: soap.id }],
+      comment: 'Ring twice',
+      delivery: { method: 'post', address: 'Main Street 1' },
+    };
+    await salon.rest('PUT', '/shop', {
+      deliveryMethods: [{ method: 'post', name: 'Post', price: 5 }],
+    });
+    expect((await asked('create_order', { ...shipped, ...ada })).sentence).toContain(
+      'Comment: Ring twice. Address: Main Street 1.',
+    );
+    const order = await salon.ordered([{ item: soap }]);
+    const returnUrl = 'https://example.com/thanks';
+    expect(
+      (await asked('init_payment', { orderId: order.id, provider: 'sandbox', returnUrl })).sentence,
+    ).toContain(`Then leads to: ${returnUrl}.`);
   });
 
   test('that could not be done is refused at once, like any other', async () => {
@@ -164,13 +208,83 @@ describe('a rule', () => {
     }
     const sentences = (await decidersOf(salon).waiting()).map(({ sentence }) => sentence);
     expect(sentences.toReversed()).toEqual([
-      'Move Cut for Ada from Wednesday, 4 March 2026 at 10:00 to Wednesday, 4 March 2026 at 15:00.',
+      'Move Cut for Ada from Wednesday, 4 March 2026 at 10:00 to Wednesday, 4 March 2026 at 15:00. Minutes: 60.',
       'Call off Cut for Ada on Wednesday, 4 March 2026 at 11:00.',
       'Place an order for Ada: 1 × Shampoo, €12.00.',
       'Ask for a payment of €12.00: Order 1001, Salon.',
       'Change “Shampoo”: price 12 → 15.',
       expect.stringContaining('Change “Anna”: role'),
     ]);
+  });
+
+  test('has whatever refunds by itself wait as a payment, and says how much', async () => {
+    const salon = await askingSalon(world, { askFirst: ['payments'] });
+    await salon.update({ refunds: 'automatic', lateFeePercent: 50, freeUntilHours: 24 });
+    const cut = await salon.service({ price: 80 });
+    const visits = await Promise.all(
+      ['2026-03-02T12:00:00Z', '2026-03-05T09:00:00Z'].map(start =>
+        salon.booked(cut, { at: start }),
+      ),
+    );
+    const call = (index: number) =>
+      salon.assistant.call('cancel_appointment', { appointmentId: visits[index].id });
+    for (const { id: appointmentId } of visits) {
+      const { confirmationUrl } = await salon.paying({ appointmentId, provider: 'sandbox' });
+      const body = new URLSearchParams({ decision: 'pay' });
+      await fetch(confirmationUrl, { method: 'POST', body, redirect: 'manual' });
+    }
+    expect(needed(await call(0)).proposal.sentence).toContain('Refunded at once: €40.00.');
+    expect(needed(await call(1)).proposal.sentence).toContain('Refunded at once: €80.00.');
+    await salon.update({ refunds: 'ask' });
+    expect(needed(await call(1))).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('counts a limit by sale and by day: what is paid in parts waits once they exceed it', async () => {
+    const salon = await askingSalon(world, { askAboveMinor: 5000 });
+    const soap = await salon.product({ price: 120 });
+    const [one, other] = [
+      await salon.ordered([{ item: soap }]),
+      await salon.ordered([{ item: soap }]),
+    ];
+    const pay = async (order: { id: string }, amount: number) =>
+      needed(
+        await salon.assistant.call('settle_payment', {
+          orderId: order.id,
+          amount,
+          method: 'cash',
+        }),
+      );
+    const budgets = async () => {
+      const { items } = needed(
+        await salon.graphql('{ tokens { items { name budgets { businessId spent currency } } } }'),
+      );
+      return items.find(({ name }: { name: string }) => name === 'Claude').budgets;
+    };
+    expect(await budgets()).toEqual([]);
+    expect((await pay(one, 40)).status).toBe('succeeded');
+    expect(await budgets()).toEqual([{ businessId: salon.id, spent: 40, currency: 'EUR' }]);
+    for (const order of [one, other]) {
+      expect((await pay(order, 40)).proposal).toMatchObject({ status: 'waiting', amount: 40 });
+    }
+    expect((await pay(other, 10)).status).toBe('succeeded');
+    world.clock.advance({ hours: 24 });
+    expect(await budgets()).toEqual([]);
+    // A new day has a new budget, and the sale has the one that it had.
+    expect((await pay(one, 20)).proposal).toMatchObject({ status: 'waiting' });
+    expect((await pay(other, 40)).status).toBe('succeeded');
+    world.clock.advance({ hours: -24 });
+  });
+
+  test('counts a price that is lowered as what it was', async () => {
+    const salon = await askingSalon(world, { askAboveMinor: 5000 });
+    const cut = await salon.service({ price: 99 });
+    const lowered = needed(
+      await salon.assistant.call('update_catalog', { itemId: cut.id, price: 1 }),
+    );
+    expect(lowered.proposal).toMatchObject({ status: 'waiting', amount: 99 });
+    expect(
+      needed(await salon.assistant.call('update_catalog', { itemId: cut.id, name: 'Trim' })),
+    ).toMatchObject({ name: 'Trim', price: 99 });
   });
 
   test('has sums above its limit wait, whatever they are for', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { needed } from '../support/salon.ts';
+import { daily, needed } from '../support/salon.ts';
 import { createWorld } from '../world.ts';
 import { askingSalon, assistantOf, decidersOf } from './asking-salon.ts';
 
@@ -131,6 +131,52 @@ describe('a yes', () => {
     expect(await salon.appointments({ status: ['confirmed'] })).toHaveLength(1);
     const [event] = await salon.journal({ eventType: 'proposal.failed', limit: 1 });
     expect(event).toMatchObject({ subject: away, actorId: salon.owner.id });
+  });
+
+  test('overwrites nothing that was changed since, however the call found it', async () => {
+    const salon = await withBooking();
+    const open = daily('09:00-18:00');
+    const hours = await salon.propose('update_business', {
+      workingHours: JSON.stringify({ ...open, mon: [] }),
+    });
+    const closing = { ...open, exceptions: { '2026-12-24': [] } };
+    await salon.update({ workingHours: closing });
+    expect(needed(await salon.proposal(hours)).changedSince).toHaveLength(1);
+    expect(needed(await salon.approve(hours))).toMatchObject({
+      status: 'failed',
+      failureReason: 'proposal_changed',
+    });
+    const { data: house } = await salon.rest('GET', '');
+    expect(JSON.parse(house.workingHours)).toMatchObject({ exceptions: { '2026-12-24': [] } });
+
+    const { data: client } = await salon.rest('POST', '/clients', ada);
+    const note = await salon.propose('save_client', { ...ada, notes: 'Likes tea' });
+    needed(await salon.rest('PUT', `/clients/${client.clientId}`, { notes: 'Allergic to nuts' }));
+    expect(needed(await salon.proposal(note, 'de')).changedSince).toMatchObject([
+      { summary: expect.stringContaining('Allergic to nuts') },
+    ]);
+    expect(needed(await salon.approve(note)).failureReason).toBe('proposal_changed');
+    expect((await salon.rest('GET', `/clients/${client.clientId}`)).data.notes).toBe(
+      'Allergic to nuts',
+    );
+
+    // Time off is a subject of its own, and raises the version of its person.
+    const role = await salon.propose('update_staff', { staffId: salon.anna.id, role: 'Master' });
+    const away = { startAt: '2026-04-01T08:00:00Z', endAt: '2026-04-01T12:00:00Z' };
+    needed(await salon.rest('POST', '/time-off', { staffId: salon.anna.id, ...away }));
+    expect(needed(await salon.approve(role)).failureReason).toBe('proposal_changed');
+  });
+
+  test('does what its sentence said, and nothing else: a service that became longer fails', async () => {
+    const salon = await withBooking();
+    const booking = await salon.asked();
+    await salon.service({ itemId: salon.cut.id, durationMinutes: 180 });
+    expect(needed(await salon.approve(booking))).toMatchObject({
+      status: 'failed',
+      failure: expect.stringContaining('Minutes: 180.'),
+      failureReason: 'proposal_changed',
+    });
+    expect(await salon.appointments()).toEqual([]);
   });
 
   test('comes too late once nobody answered in time, or the token was revoked', async () => {

@@ -60,6 +60,21 @@ test('the owner is mailed what waits, and says yes by the link: looking at it sa
   expect(needed(await salon.proposal(id)).status).toBe('approved');
 });
 
+test('a press that says neither yes nor no answers nothing', async () => {
+  const salon = await mailed();
+  const { id, url } = await salon.propose();
+  const fields: Record<string, string>[] = [{}, { reason: 'Because' }, { decision: 'maybe' }];
+  for (const each of fields) {
+    const answer = await press(url, each);
+    expect([answer.status, readable(await answer.text())]).toEqual([
+      400,
+      expect.stringContaining('Yes, do it'),
+    ]);
+  }
+  expect(needed(await salon.proposal(id)).status).toBe('waiting');
+  expect((await press(url, { decision: 'approve' })).status).toBe(200);
+});
+
 test('a no by the link takes its reason along, in the language of whoever reads', async () => {
   const salon = await mailed();
   const { id, url } = await salon.propose();
@@ -114,12 +129,28 @@ test('an assistant that proposes much fills no mailbox, and in the end is refuse
     askFirst: ['settings'],
   });
   const codes = [];
+  const said: string[] = [];
   for (let count = 0; count < 21; count += 1) {
-    codes.push((await world.mcp(staff).call('update_staff', { name: `Person ${count}` })).code);
+    const answer = await world.mcp(staff).call('update_staff', { name: `Person ${count}` });
+    codes.push(answer.code);
+    said.push(String(answer.body.result.content[0].text));
   }
   expect(codes).toEqual([...Array(20).fill(undefined), 'RULE_VIOLATION']);
-  const sent = (await world.mails()).filter(
-    mail => mail.to.includes(salon.owner.email) && subjectOf(mail).includes('Eager'),
-  );
-  expect(sent).toHaveLength(10);
+  expect(said.slice(0, 10).join(' ')).not.toContain('digest');
+  for (const text of said.slice(10, 20)) expect(text).toContain('one digest follows');
+  const sent = async () =>
+    (await world.mails()).filter(
+      mail => mail.to.includes(salon.owner.email) && subjectOf(mail).includes('Eager'),
+    );
+  expect(await sent()).toHaveLength(10);
+  expect(await world.jobs.run('mail-digests')).toBe(0);
+  world.clock.advance({ minutes: 20 });
+  expect([await world.jobs.run('mail-digests'), await world.jobs.run('mail-digests')]).toEqual([
+    1, 0,
+  ]);
+  const [digest, ...others] = (await sent()).slice(10);
+  expect(others).toEqual([]);
+  expect(subjectOf(digest!)).toBe('Salon: Eager asks for 10 more');
+  expect(digest!.parts['text/plain']).toContain('Create “Person 19”');
+  world.clock.advance({ minutes: -20 });
 });

@@ -107,7 +107,7 @@ test('with the same person an appointment keeps the length and price that it was
   const { salon, senior, cut } = await salonOfTwo();
   const booked = await salon.booked(cut, { at: at('09:00'), staff: senior });
   const staffTerms = [{ staffId: senior.id, durationMinutes: 30, price: 120 }];
-  needed(await salon.rest('PUT', `/catalog/${cut.id}`, { staffTerms }));
+  needed(await salon.replace(`/catalog/${cut.id}`, { staffTerms }));
   const moved = needed(await salon.move(booked, { startAt: at('10:00') }));
   expect(moved).toMatchObject({ staffId: senior.id, endAt: '2026-03-03T10:00:00Z', price: 80 });
 });
@@ -191,7 +191,7 @@ test('an item is offered from the lowest price with somebody who works here', as
   expect(await from()).toBe(80);
   needed(await salon.rest('PUT', `/staff/${junior.id}`, { active: true }));
   expect(await from()).toBe(50);
-  needed(await salon.rest('PUT', `/staff/${junior.id}`, { itemIds: [] }));
+  needed(await salon.replace(`/staff/${junior.id}`, { itemIds: [] }));
   expect(await from()).toBe(80);
 });
 
@@ -201,13 +201,13 @@ test('terms are given back as they are shown, noted in the journal, undone, and 
   const { staffTerms } = needed(await salon.rest('GET', path));
   expect(staffTerms).toEqual([{ staffId: senior.id, durationMinutes: 60, price: 80 }]);
   const own = [{ staffId: junior.id, durationMinutes: null, price: 0 }];
-  const { data, headers } = await salon.rest('PUT', path, { staffTerms: own });
+  const { data, headers } = await salon.replace(path, { staffTerms: own });
   expect(data.staffTerms).toEqual(own);
   const { items } = needed(await salon.rest('GET', '/audit?limit=1'));
   expect([items[0].before, items[0].after]).toEqual([{ staffTerms }, { staffTerms: own }]);
   needed(await salon.rest('POST', `/audit/${headers.get('event-id')}/undo`));
   expect(needed(await salon.rest('GET', path)).staffTerms).toEqual(staffTerms);
-  const left = needed(await salon.rest('PUT', path, { staffIds: [junior.id] }));
+  const left = needed(await salon.replace(path, { staffIds: [junior.id] }));
   expect(left.staffTerms).toEqual([]);
 });
 
@@ -226,7 +226,7 @@ test('terms that say nothing, of somebody else, twice, of a product or beside va
     [shampoo.id, { staffTerms: [terms] }, 'staffTerms'],
   ];
   for (const [id, body, path] of cases) {
-    const refused = await salon.rest('PUT', `/catalog/${id}`, body);
+    const refused = await salon.replace(`/catalog/${id}`, body);
     const paths = refused.body.errors.map((each: any) => each.path);
     expect([refused.code, paths]).toEqual(['VALIDATION_FAILED', [path]]);
   }
@@ -234,7 +234,7 @@ test('terms that say nothing, of somebody else, twice, of a product or beside va
 
 test('an item without variants and terms is offered at its own price, also after it had some', async () => {
   const { salon, cut } = await salonOfTwo();
-  needed(await salon.rest('PUT', `/catalog/${cut.id}`, { staffTerms: [] }));
+  needed(await salon.replace(`/catalog/${cut.id}`, { staffTerms: [] }));
   const { priceFrom } = needed(await salon.rest('PUT', `/catalog/${cut.id}`, { price: 70 }));
   expect(priceFrom).toBe(70);
 });

@@ -223,7 +223,7 @@ test('places that follow the number of people count all who serve', async () => 
 
 test('what cannot be is refused by name', async () => {
   const { salon, staff, massage } = await trio();
-  const save = (input: object) => salon.rest('PUT', `/catalog/${massage.id}`, input);
+  const save = (input: object) => salon.replace(`/catalog/${massage.id}`, input);
   const bad: [object, string][] = [
     [{ staffCount: 100 }, 'staffCount'],
     [{ staffCount: 0 }, 'staffCount'],

@@ -107,7 +107,7 @@ test('a staff member saved with the list that was read keeps what is blocked, al
   expect(timeOff).toMatchObject([{ ...lunch, weekly }]);
   const { startAt, endAt, reason } = lunch;
   for (const list of [timeOff, [{ startAt, endAt, reason }]]) {
-    expect((await salon.rest('PUT', path, { timeOff: list })).data.timeOff).toEqual(timeOff);
+    expect((await salon.replace(path, { timeOff: list })).data.timeOff).toEqual(timeOff);
   }
 });
 

@@ -77,7 +77,7 @@ test('a list saved as it was read keeps the ids of its periods, and only those o
   const [anna, ben] = [await salon.staff(), await salon.staff({ timeOff: [easter] })];
   needed(await add(salon, anna.id, morning));
   const list = await of(salon, anna.id);
-  const save = (timeOff: object[]) => salon.rest('PUT', `/staff/${anna.id}`, { timeOff });
+  const save = (timeOff: object[]) => salon.replace(`/staff/${anna.id}`, { timeOff });
   const longer = { ...list[0], endAt: '2026-03-03T12:00:00Z' };
   expect((await save([longer, easter])).data.timeOff).toMatchObject([longer, easter]);
   expect((await save([morning])).data.timeOff[0].timeOffId).not.toBe(longer.timeOffId);

@@ -16,7 +16,7 @@ afterAll(() => world?.close());
 /** Orders to a place in a shop that delivers to these zones. */
 async function orderTo(zones: string[], where: object) {
   const deliveryMethods = [{ method: 'courier', name: 'Courier', price: 4, zones }];
-  await open.salon.rest('PUT', '/shop', { deliveryMethods });
+  await open.salon.replace('/shop', { deliveryMethods });
   const ada = open.visitor();
   await ada.add(soap.id);
   return ada.order({ delivery: { method: 'courier', ...where } });

@@ -129,6 +129,14 @@ export async function foundSalon(
     /** REST as the owner; paths begin at the business. */
     rest: (method: string, path: string, content?: object | string, extra?: object) =>
       apis.rest(owner.tokens.session)(method, `/business/${businessId}${path}`, content, extra),
+    /** The version of something, such as `versionOf('catalogItem', { itemId })`. */
+    versionOf,
+    /** Replaces a list over REST with the version that is read at the same path. */
+    replace: async (path: string, content: object) => {
+      const rest = apis.rest(owner.tokens.session);
+      const { version } = needed(await rest('GET', `/business/${businessId}${path}`));
+      return rest('PUT', `/business/${businessId}${path}`, { version, ...content });
+    },
     /** Each of these fails the test when it is refused. */
     update: (input: SalonSettings) =>
       replace(documents.updateBusiness, input, () => versionOf('business', {})),

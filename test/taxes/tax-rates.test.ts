@@ -101,7 +101,7 @@ describe('a tax rate', () => {
     const post = { method: 'post', name: 'Parcel', price: 5, taxRateId: rate.id };
     expect((await salon.rest('PUT', '/shop', { deliveryMethods: [post] })).code).toBeUndefined();
     expect((await salon.rest('DELETE', `/tax-rates/${rate.id}`)).message).toContain('Parcel');
-    await salon.rest('PUT', '/shop', { deliveryMethods: [{ ...post, taxRateId: null }] });
+    await salon.replace('/shop', { deliveryMethods: [{ ...post, taxRateId: null }] });
     expect((await salon.rest('DELETE', `/tax-rates/${rate.id}`)).status).toBe(200);
   });
 

@@ -149,7 +149,7 @@ describe('in a shop in New York, which adds 8.875 % to its prices', () => {
     await salon.update({ pricesIncludeTax: false, currency: 'USD' });
     const rate = await salon.taxRate({ name: 'Sales tax', percent: 8.875, isDefault: true });
     const methods = [{ method: 'courier', name: 'Courier', price: 4, freeFrom: 100 }];
-    const { data: shop } = await salon.rest('PUT', '/shop', { deliveryMethods: methods });
+    const { data: shop } = await salon.replace('/shop', { deliveryMethods: methods });
     expect(shop.deliveryMethods).toMatchObject([
       { price: 4, taxName: 'Sales tax', taxPercent: 8.875, net: 4, tax: 0.36, gross: 4.36 },
     ]);

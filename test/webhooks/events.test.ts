@@ -200,7 +200,7 @@ describe('an endpoint that listens to some events', () => {
     const endpoint = await webhooks.listen(receiver.url, { events: ['client_created'] });
     const cut = await salon.service();
     await salon.booked(cut, { at });
-    needed(await webhooks.update(endpoint, { events: [] }));
+    needed(await webhooks.update(endpoint, { version: endpoint.version, events: [] }));
     await salon.booked(cut, { at: '2026-03-04T09:00:00Z' });
     await world.jobs.settle();
     expect(receiver.take()).toMatchObject([{ data: { startAt: '2026-03-04T09:00:00Z' } }]);

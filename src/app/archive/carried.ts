@@ -118,6 +118,7 @@ export const carried: readonly Carried[] = [
 /** Where else there is something of a business, and why it does not travel. */
 export const leftBehind: Readonly<Record<string, string>> = {
   token: 'Tokens and sessions open the installation that gave them.',
+  token_spending: 'It is what tokens moved, which stay.',
   calendar_feed: 'Addresses of calendar feeds are credentials.',
   widget_origin: 'It tells of tokens, which stay.',
   payment_account: 'The keys of payment providers are sealed with the secret of the installation.',

@@ -32,6 +32,7 @@ import {
   cleanRefreshTokens,
   endLapsedGrants,
 } from '../../domains/identity/oauth/clean-oauth.ts';
+import { sendDigests } from '../../domains/proposals/asking/send-digests.ts';
 import {
   cleanProposals,
   endDueProposals,
@@ -72,6 +73,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'decide-classes', round: eachMinute, run: decideClasses },
   { name: 'offer-freed-places', round: eachMinute, run: offerFreedPlaces },
   { name: 'end-proposals', round: eachMinute, run: endDueProposals },
+  { name: 'mail-digests', round: eachMinute, run: sendDigests },
   { name: 'expire-orders', round: eachMinute, run: expireUnpaidOrders },
   { name: 'plan-reminders', round: eachMinute, run: planReminders },
   { name: 'act-on-replies', round: eachMinute, run: actOnReplies },

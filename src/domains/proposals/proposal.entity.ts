@@ -52,6 +52,8 @@ const schema = defineEntity({
     status: text().$type<ProposalStatus>(),
     lapsesAt: instant(),
     createdAt: instant(),
+    /** When a digest tells the owners of it, where no mail did. */
+    digestAt: instant().nullable(),
     decidedAt: instant().nullable(),
     decidedBy: text().nullable(),
     decidedByName: text().nullable(),

@@ -1,6 +1,7 @@
 import { presentEntry } from '../business/access/operator-entry.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
+import { budgetLoader } from './asking/budgets.ts';
 import { sentenceOf } from './asking/sentence.ts';
 import { changeWords } from './deciding/change-words.ts';
 import { approveProposal } from './deciding/approve-proposal.ts';
@@ -26,6 +27,13 @@ export const proposalResolvers: Resolvers = {
     changedSince: (proposal, _, { loader }) => loader(changesLoader).load(proposal),
     canDecide: ({ status }, _, context) =>
       status === 'waiting' && isPerson(context) && !presentEntry(context),
+  },
+  Token: {
+    budgets: ({ id, askAboveMinor }, _, { loader, now }) =>
+      askAboveMinor == null ? [] : loader(budgetLoader).load({ tokenId: id, now: now() }),
+  },
+  TokenBudget: {
+    spent: ({ spentMinor, currency }) => toMajor(spentMinor, currency),
   },
   ProposalChange: {
     summary: (change, { language }) =>

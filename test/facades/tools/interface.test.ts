@@ -21,7 +21,7 @@ afterAll(() => world?.close());
 
 /** A complete call of every tool, in an order in which each succeeds. */
 const examples = (): Record<string, Record<string, unknown>> => {
-  const { businessId, catalogItemId, staffId, resourceId } = things;
+  const { businessId, catalogItemId, staffId } = things;
   return {
     list_businesses: { search: 'salon', limit: 5 },
     get_business: { businessId },
@@ -93,8 +93,6 @@ const examples = (): Record<string, Record<string, unknown>> => {
       itemId: things.itemId,
       price: 55.5,
       sku: 'CUT-1',
-      staffIds: [staffId],
-      resourceIds: [resourceId],
     },
     update_staff: {
       businessId,

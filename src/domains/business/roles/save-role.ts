@@ -38,6 +38,7 @@ export async function saveRole(context: Context, input: SaveRoleInput): Promise<
     const before = isNew ? null : savedFields(role);
     if (before) checkReplaced(input, { actions: before.actions });
     await checkGrant(transaction, businessId, [...role.actions, ...(given.actions ?? [])]);
+    if (before) checkReplaced(input, { actions: before.actions });
     const couldKeepTokens = mayKeepTokens(authorityOf(role));
     Object.assign(role, given);
     const isChanged = isNew || raiseIfChanged(em, role);

@@ -133,7 +133,7 @@ export function eraseStatements(erasing: Erasing): Statement[] {
       at,
     ),
     of(
-      `update proposal set args = null, facts = facts || '{"name":null,"client":null,"staff":null,"summary":"Erased."}',
+      `update proposal set args = null, facts = facts || '{"name":null,"client":null,"staff":null,"comment":null,"address":null,"summary":"Erased."}',
          before = null, after = null, program = null, client_phone = null, reason = null, result = null, failure = null,
          failure_facts = null,
          status = case status when 'waiting' then 'withdrawn' else status end

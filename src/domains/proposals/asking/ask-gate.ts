@@ -1,10 +1,11 @@
 import type { AskRule } from '../../../platform/caller.ts';
 import type { Gate, GatedChange } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { amountOf } from './amount-of.ts';
 import { isAsked } from './asked-group.ts';
+import { effectOf } from './effect-of.ts';
 import { factsOf, type Facts } from './facts.ts';
 import { placesOf, type Place } from './places.ts';
+import { isAboveLimit } from './spend.ts';
 
 /** Ends the transaction of a change that has to wait for a yes: it was made to see that it can be, and what it would do. */
 export class Asked extends Error {
@@ -34,13 +35,16 @@ export function askGate(rule: AskRule): Gate {
     isPassed: false,
     begin: async () => undefined,
     end: async (transaction, change) => {
-      const amountMinor = await amountOf(transaction, change);
-      if (!isAsked(rule, change.event.type, amountMinor)) return;
+      const effect = await effectOf(transaction, change);
+      const waits =
+        isAsked(rule, change.event.type, effect) ||
+        (await isAboveLimit(transaction, change, { effect, limitMinor: rule.aboveMinor }));
+      if (!waits) return;
       if (change.event.type === 'business.created') throw noOwner();
       throw new Asked({
         event: change.event,
-        amountMinor,
-        facts: await factsOf(transaction, change),
+        amountMinor: effect.amountMinor,
+        facts: await factsOf(transaction, change, effect),
         places: await placesOf(transaction, change),
         needs: [...needed],
       });

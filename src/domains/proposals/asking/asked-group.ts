@@ -1,5 +1,6 @@
 import type { AskGroup } from '../../../enums.generated.ts';
 import type { AskRule } from '../../../platform/caller.ts';
+import type { Effect } from './effect-of.ts';
 
 /** What changes nothing, and what proposals do themselves. */
 const free = /^(proposal|call)\.|\.(unchanged|found|read)$/;
@@ -24,10 +25,10 @@ function groupOf(type: string): AskGroup | null {
   return (Object.hasOwn(groups, noun) ? groups[noun] : undefined) ?? 'settings';
 }
 
-/** Whether a change has to wait for a yes: by its kind, or by the money that it moves. */
-export function isAsked(rule: AskRule, type: string, amountMinor: number | null): boolean {
+/** Whether a change has to wait for a yes by its kind. One that refunds or charges by itself is a payment, too. */
+export function isAsked({ groups: asked }: AskRule, type: string, effect: Effect): boolean {
   const group = groupOf(type);
   if (group === null) return false;
-  if (rule.groups.includes(group)) return true;
-  return rule.aboveMinor !== null && amountMinor !== null && amountMinor > rule.aboveMinor;
+  const movesMoney = effect.backMinor > 0 || effect.chargedMinor > 0;
+  return asked.includes(group) || (movesMoney && asked.includes('payments'));
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
+import { epochMs } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { composeMail, languageOf } from '../../../platform/mail/compose-mail.ts';
@@ -7,36 +8,28 @@ import type { Business } from '../../business/business.entity.ts';
 import { proposalUrl } from '../proposal-link.ts';
 import type { Proposal } from '../proposal.entity.ts';
 import { longTime } from './long-time.ts';
+import { findOwners } from './owners.ts';
 import { proposalMail } from './proposal-mail.ts';
 import { sentenceOf } from './sentence.ts';
 
 const hour = 3_600_000;
-/** A token that proposes more in an hour fills mailboxes; the rest waits in the Control Panel alone. */
+/** More proposals of a token in an hour would fill mailboxes, so one digest tells of them. */
 const mostMailed = 10;
+const digestWait = 15 * 60_000;
 
-interface Owner {
-  id: string;
-  email: string;
-  locale: string;
-}
-
-/** Mails the owners what waits for their answer, each with a link of their own. */
+/** Mails the owners a proposal, each with a link of their own, or plans a digest of it. */
 export async function mailOwners(
   transaction: Context,
   business: Business,
   proposal: Proposal,
 ): Promise<void> {
   const { em, services, now } = transaction;
-  if (await isFlood(transaction, proposal)) return;
-  const owners = await sql<Owner>(
-    em,
-    `select u.id, u.email, u.locale from membership m join app_user u on u.id = m.user_id
-     where m.business_id = $1 and m.role = 'owner' and m.accepted_at is not null and not m.awaits_proof
-       and u.email_confirmed_at is not null
-     order by m.id limit 5`,
-    [business.id],
-  );
-  for (const { id: userId, email, locale } of owners) {
+  const { isFlood, digestAt } = await recentOf(transaction, proposal);
+  if (isFlood) {
+    proposal.digestAt = digestAt ?? now() + digestWait;
+    return;
+  }
+  for (const { id: userId, email, locale } of await findOwners(em, business.id)) {
     const language = languageOf(locale);
     const facts = {
       assistant: proposal.tokenName,
@@ -50,11 +43,13 @@ export async function mailOwners(
   }
 }
 
-async function isFlood({ em, now }: Context, { tokenId }: Proposal): Promise<boolean> {
-  const [row] = await sql<{ count: number }>(
+/** Whether a token proposed too much lately, and the digest that is planned already. */
+async function recentOf({ em, now }: Context, { tokenId, businessId }: Proposal) {
+  const [row] = await sql<{ count: number; digestAt: number | null }>(
     em,
-    'select count(*)::int as count from proposal where token_id = $1 and created_at > $2',
-    [tokenId, toIso(now() - hour)],
+    `select count(*)::int as count, ${epochMs('min(digest_at) filter (where business_id = $3)')} as "digestAt"
+     from proposal where token_id = $1 and created_at > $2`,
+    [tokenId, toIso(now() - hour), businessId],
   );
-  return (row?.count ?? 0) > mostMailed;
+  return { isFlood: (row?.count ?? 0) > mostMailed, digestAt: row?.digestAt ?? null };
 }

@@ -11,6 +11,14 @@ export interface Said {
   number: string;
   status: string;
   fields: string;
+  /** Money that is refunded by itself. */
+  back: string;
+  /** A fee that is taken from a card. */
+  charged: string;
+  minutes: string;
+  comment: string;
+  address: string;
+  returnUrl: string;
 }
 
 type Sentence = (said: Said) => string;
@@ -28,13 +36,27 @@ export interface SentenceTexts {
   refund: Sentence;
   create: Sentence;
   change: Sentence;
+  /** What follows the sentence, each with its own word. */
+  also: Readonly<Record<Also, string>>;
 }
+
+/** Facts that are told behind the sentence. */
+export const alsoTold = ['minutes', 'back', 'charged', 'comment', 'address', 'returnUrl'] as const;
+type Also = (typeof alsoTold)[number];
 
 /** A part of a sentence, where there is something to say. */
 const part = (before: string, text: string) => (text === '' ? '' : `${before}${text}`);
 
 export const sentenceTexts: Readonly<Record<Language, SentenceTexts>> = {
   en: {
+    also: {
+      minutes: 'Minutes',
+      back: 'Refunded at once',
+      charged: 'Taken from the card',
+      comment: 'Comment',
+      address: 'Address',
+      returnUrl: 'Then leads to',
+    },
     book: ({ name, client, when, staff, amount }) =>
       `Book ${name} for ${client} on ${when}${part(' with ', staff)}${part(', ', amount)}.`,
     move: ({ name, client, from, when, staff }) =>
@@ -56,6 +78,14 @@ export const sentenceTexts: Readonly<Record<Language, SentenceTexts>> = {
     change: ({ name, fields }) => `Change “${name}”${part(': ', fields)}.`,
   },
   de: {
+    also: {
+      minutes: 'Minuten',
+      back: 'Wird sofort erstattet',
+      charged: 'Wird von der Karte abgebucht',
+      comment: 'Kommentar',
+      address: 'Adresse',
+      returnUrl: 'Führt danach zu',
+    },
     book: ({ name, client, when, staff, amount }) =>
       `${name} für ${client} buchen, ${when}${part(' bei ', staff)}${part(', ', amount)}.`,
     move: ({ name, client, from, when, staff }) =>
@@ -77,6 +107,14 @@ export const sentenceTexts: Readonly<Record<Language, SentenceTexts>> = {
     change: ({ name, fields }) => `„${name}“ ändern${part(': ', fields)}.`,
   },
   ru: {
+    also: {
+      minutes: 'Минут',
+      back: 'Сразу возвращается',
+      charged: 'Списывается с карты',
+      comment: 'Комментарий',
+      address: 'Адрес',
+      returnUrl: 'Затем ведёт на',
+    },
     book: ({ name, client, when, staff, amount }) =>
       `Записать: ${name}, ${client}, ${when}${part(', мастер ', staff)}${part(', ', amount)}.`,
     move: ({ name, client, from, when, staff }) =>

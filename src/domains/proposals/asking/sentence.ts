@@ -4,7 +4,7 @@ import type { Proposal } from '../proposal.entity.ts';
 import { longTime } from './long-time.ts';
 import { statusWords } from './field-words.ts';
 import { fieldsOf } from './fields-of.ts';
-import { sentenceTexts, type Said, type SentenceTexts } from './sentence-texts.ts';
+import { alsoTold, sentenceTexts, type Said, type SentenceTexts } from './sentence-texts.ts';
 
 /** What a sentence is written of. */
 export type Told = Pick<
@@ -12,7 +12,9 @@ export type Told = Pick<
   'action' | 'facts' | 'before' | 'after' | 'amountMinor' | 'currency'
 >;
 
-const kinds: Readonly<Record<string, keyof SentenceTexts>> = {
+type Kind = Exclude<keyof SentenceTexts, 'also'>;
+
+const kinds: Readonly<Record<string, Kind>> = {
   'appointment.created': 'book',
   'appointment.rescheduled': 'move',
   'appointment.cancelled': 'callOff',
@@ -24,7 +26,7 @@ const kinds: Readonly<Record<string, keyof SentenceTexts>> = {
 };
 
 /** What an action is told as; null where it has no sentence of its own. */
-function kindOf(action: string, { name, status }: Told['facts']): keyof SentenceTexts | null {
+function kindOf(action: string, { name, status }: Told['facts']): Kind | null {
   if (Object.hasOwn(kinds, action)) return kinds[action] ?? null;
   if (status !== null && action.startsWith('appointment.')) return 'setStatus';
   if (status !== null && action.startsWith('order.')) return 'setOrderStatus';
@@ -36,7 +38,13 @@ function kindOf(action: string, { name, status }: Told['facts']): keyof Sentence
 export function sentenceOf(told: Told, language: Language): string {
   const { action, facts } = told;
   const kind = kindOf(action, facts);
-  return kind === null ? facts.summary : sentenceTexts[language][kind](saidOf(told, language));
+  const said = saidOf(told, language);
+  const texts = sentenceTexts[language];
+  const sentence = kind === null ? facts.summary : texts[kind](said);
+  const also = alsoTold.flatMap(name =>
+    said[name] === '' ? [] : `${texts.also[name]}: ${said[name]}`,
+  );
+  return [sentence, ...also.map(text => `${text}.`)].join(' ');
 }
 
 function saidOf(told: Told, language: Language): Said {
@@ -44,16 +52,32 @@ function saidOf(told: Told, language: Language): Said {
   const { name, client, staff, startAt, from, status, number, timezone } = facts;
   const timeOf = (instant: string | null) =>
     instant === null ? '' : longTime(Date.parse(instant), timezone, language);
+  const money = (minor: number | null | undefined) =>
+    minor ? formatMoney(toMajor(minor, currency), currency, language) : '';
   return {
     name: name ?? '',
     client: client ?? '',
     staff: staff ?? '',
     when: timeOf(startAt),
     from: timeOf(from),
-    amount:
-      amountMinor === null ? '' : formatMoney(toMajor(amountMinor, currency), currency, language),
+    amount: money(amountMinor),
+    back: money(facts.backMinor),
+    charged: money(facts.chargedMinor),
+    // What is already booked lasts as long as it did.
+    minutes: /\.(created|rescheduled)$/.test(told.action) ? String(facts.minutes ?? '') : '',
+    comment: shortened(facts.comment),
+    address: shortened(facts.address),
+    returnUrl: shortened(facts.returnUrl),
     number: number === null ? '' : String(number),
     status: status === null ? '' : (statusWords[language][status] ?? status),
-    fields: fieldsOf(told, language),
+    fields: fieldsOf(told, { language, timezone, currency }),
   };
+}
+
+/** Comments have thousands of characters, and a sentence is read in a mail. */
+const longest = 300;
+
+function shortened(text: string | null | undefined): string {
+  const line = (text ?? '').replaceAll(/\s+/g, ' ').trim();
+  return line.length > longest ? `${line.slice(0, longest)}…` : line;
 }

@@ -4,7 +4,9 @@ import { DomainError } from '../../../platform/errors.ts';
 import { noteBeside } from '../../../platform/journal/note-beside.ts';
 import { formatMoney, toMajor } from '../../../platform/lib/money/money.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
-import { amountOf } from '../asking/amount-of.ts';
+import { effectOf } from '../asking/effect-of.ts';
+import { factsOf, type Facts } from '../asking/facts.ts';
+import { sentenceOf, type Told } from '../asking/sentence.ts';
 import type { Proposal } from '../proposal.entity.ts';
 import { changesSince } from './changed-since.ts';
 import { endEvent, waitsNoMore } from './end-proposal.ts';
@@ -28,6 +30,8 @@ export function approvalGate(proposal: Proposal, approver: Context): Gate {
       );
       const isOver = proposal.lapsesAt <= now() || (await isRevoked(em, proposal.tokenId));
       if (waiting?.status !== 'waiting' || isOver) throw waitsNoMore();
+      // Before the work, which would refuse for reasons that are the assistant's business.
+      await checkSubject(em, proposal, proposal.subject ?? null);
       await sql(em, 'delete from hold where business_id = $1 and id = any($2)', [
         businessId,
         holdIds,
@@ -63,16 +67,59 @@ async function checkSame(
 ): Promise<void> {
   const { em, requestId } = transaction;
   const { event } = change;
-  const watched = proposal.watched.filter(id => id === event.subject);
-  const [[since] = []] = await changesSince(em, [{ ...proposal, watched }], requestId);
-  if (since) throw changed(`Since then: ${since.summary}`);
+  await checkSubject(em, proposal, event.subject, requestId);
   if (event.type !== proposal.action) throw changed(event.summary);
-  const amountMinor = await amountOf(transaction, change);
+  const effect = await effectOf(transaction, change);
+  const { amountMinor } = effect;
   const before = proposal.amountMinor ?? null;
   if (amountMinor !== before) {
     const [was, is] = [before, amountMinor].map(minor => said(minor, proposal.currency));
     throw changed(`It was ${was} and is ${is} now.`);
   }
+  const facts = await factsOf(transaction, change, effect);
+  const isOther = proposal.before != null && event.subject !== proposal.subject;
+  const isNewer = proposal.before != null && differs(proposal.facts.version, facts.version);
+  if (isOther || isNewer) throw changed('It was changed since.');
+  checkSentence(proposal, { ...event, amountMinor, facts });
+}
+
+/** @throws DomainError VERSION_CONFLICT if a watched subject was changed since, beside what one call is changing. */
+async function checkSubject(
+  em: Context['em'],
+  proposal: Proposal,
+  subject: string | null,
+  exceptRequestId: string | null = null,
+): Promise<void> {
+  const watched = proposal.watched.filter(id => id === subject);
+  const [[since] = []] = await changesSince(em, [{ ...proposal, watched }], exceptRequestId);
+  if (since) throw changed(`Since then: ${since.summary}`);
+}
+
+/** A proposal of an earlier release has no version. */
+function differs(before: number | null | undefined, now: number | null | undefined): boolean {
+  return before != null && before !== now;
+}
+
+/**
+ * Compares what was approved with what is done, in the words in which it was approved: they tell all that matters.
+ * @throws DomainError VERSION_CONFLICT.
+ */
+function checkSentence(
+  proposal: Proposal,
+  now: Pick<Told, 'amountMinor'> & GatedChange['event'] & { facts: Omit<Facts, 'timezone'> },
+): void {
+  const { action, currency, facts: proposed } = proposal;
+  const { before = null, after = null, amountMinor } = now;
+  // A proposal of an earlier release has fewer facts.
+  const facts = Object.fromEntries(
+    Object.entries(now.facts).filter(([name]) => Object.hasOwn(proposed, name)),
+  );
+  // New numbers and ids are in the summary of what has no sentence of its own.
+  const { number, summary, timezone } = proposed;
+  const present = { ...proposed, ...facts, number, summary, timezone };
+  const told = { action, currency, amountMinor, facts: present, before, after };
+  const [was, is] = [sentenceOf(proposal, 'en'), sentenceOf(told, 'en')];
+  if (is !== was) throw changed(`It would be now: ${is}`);
 }
 
 function said(minor: number | null, currency: string): string {

@@ -5,7 +5,7 @@ import type { ChangeSince } from './changed-since.ts';
 
 /** What a change was about and what it changed, since the journal's own sentence is English. */
 export function changeWords(change: ChangeSince, language: Language): string {
-  const { name, before, after, timezone, summary } = change;
+  const { name, before, after, timezone, currency, summary } = change;
   const readable = (values: Record<string, unknown> | null) =>
     values &&
     Object.fromEntries(
@@ -14,7 +14,8 @@ export function changeWords(change: ChangeSince, language: Language): string {
         isInstant(value) ? longTime(Date.parse(value), timezone, language) : value,
       ]),
     );
-  const fields = fieldsOf({ before: readable(before), after: readable(after) }, language);
+  const told = { language, timezone, currency };
+  const fields = fieldsOf({ before: readable(before), after: readable(after) }, told);
   return fields === '' ? summary : [name, fields].filter(Boolean).join(': ');
 }
 

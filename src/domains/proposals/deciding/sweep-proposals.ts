@@ -32,7 +32,9 @@ export async function endDueProposals(context: Context): Promise<number> {
   return done.filter(Boolean).length;
 }
 
-/** Deletes up to a thousand proposals that lapsed and are kept no longer; says how many. */
-export function cleanProposals(context: Context): Promise<number> {
-  return deleteSome(context.em, 'proposal', 'lapses_at < $1', keptSince(context, 'proposals'));
+/** Deletes up to a thousand proposals that lapsed, and as much spending, which are kept no longer; says how many. */
+export async function cleanProposals(context: Context): Promise<number> {
+  const since = keptSince(context, 'proposals');
+  const spending = await deleteSome(context.em, 'token_spending', 'created_at < $1', since);
+  return spending + (await deleteSome(context.em, 'proposal', 'lapses_at < $1', since));
 }

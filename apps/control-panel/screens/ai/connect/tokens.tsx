@@ -105,12 +105,19 @@ function Row({ token, onChange, onRevoke }: RowProps) {
 }
 
 /** What the assistant of a token asks first, in a few words. */
-function Asks({ token: { askFirst, askAboveMinor } }: { token: Token }) {
+function Asks({ token: { askFirst, askAboveMinor, budgets } }: { token: Token }) {
   const t = useTexts(askingTexts);
   const money = useMoney();
-  const { currency } = useBusiness();
+  const { id, currency } = useBusiness();
   const parts = askFirst.map(group => t.groups[group]);
-  if (askAboveMinor != null)
-    parts.push(t.aboveShort(money(askAboveMinor / 10 ** digitsOf(currency))));
-  return parts.length > 0 && ` · ${t.asksShort(parts)}`;
+  const limit = askAboveMinor == null ? null : money(askAboveMinor / 10 ** digitsOf(currency));
+  if (limit !== null) parts.push(t.aboveShort(limit));
+  if (parts.length === 0) return null;
+  const spent = budgets.find(({ businessId }) => businessId === id)?.spent ?? 0;
+  return (
+    <>
+      {` · ${t.asksShort(parts)}`}
+      {limit !== null && ` · ${t.budget(money(spent), limit)}`}
+    </>
+  );
 }

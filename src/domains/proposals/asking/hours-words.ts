@@ -1,0 +1,60 @@
+import type { Language } from '../../../platform/mail/compose-mail.ts';
+import { weekdays } from '../../../platform/lib/time/time.ts';
+import type { DayHours } from '../../business/day-hours.ts';
+import { parseWorkingHours, type WorkingHours } from '../../business/working-hours.ts';
+import { localeOf } from './long-time.ts';
+
+const mostDays = 14;
+/** A Monday. */
+const firstDay = Date.UTC(2024, 0, 1);
+const day = 86_400_000;
+
+const closed: Readonly<Record<Language, string>> = {
+  en: 'closed',
+  de: 'geschlossen',
+  ru: 'закрыто',
+};
+
+/** Tells the days on which working hours differ; null where there are no hours to tell. */
+export function hoursWords(was: unknown, is: unknown, language: Language): string | null {
+  const [before, after] = [read(was), read(is)];
+  if (!before && !after) return null;
+  const spell = (hours: DayHours | undefined) => {
+    if (!hours) return '–';
+    if (hours.length === 0) return closed[language];
+    return hours.map(([open, close]) => `${open}–${close}`).join(' ');
+  };
+  const changed = (label: string, old: DayHours | undefined, present: DayHours | undefined) => {
+    const [from, to] = [spell(old), spell(present)];
+    if (from === to) return [];
+    return before ? `${label} ${from} → ${to}` : `${label} ${to}`;
+  };
+  const inWeek = weekdays.flatMap((name, index) =>
+    changed(
+      nameOf(firstDay + index * day, { weekday: 'short' }, language),
+      before?.[name],
+      after?.[name],
+    ),
+  );
+  const dates = [...new Set([before, after].flatMap(each => Object.keys(each?.exceptions ?? {})))];
+  const onDates = dates
+    .toSorted()
+    .flatMap(date =>
+      changed(
+        nameOf(Date.parse(date), { dateStyle: 'medium' }, language),
+        before?.exceptions[date],
+        after?.exceptions[date],
+      ),
+    );
+  const all = [...inWeek, ...onDates];
+  const left = all.length - mostDays;
+  return `(${all.slice(0, mostDays).join('; ')}${left > 0 ? `; … (+${left})` : ''})`;
+}
+
+function read(value: unknown): WorkingHours | null {
+  return typeof value === 'string' && value !== '' ? parseWorkingHours(value) : null;
+}
+
+function nameOf(at: number, style: Intl.DateTimeFormatOptions, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf(language), { ...style, timeZone: 'UTC' }).format(at);
+}

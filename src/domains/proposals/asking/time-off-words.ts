@@ -1,0 +1,36 @@
+import type { Telling } from './telling.ts';
+import { localeOf } from './long-time.ts';
+
+/** A period as the journal shows it. */
+interface Period {
+  startAt: string;
+  endAt: string;
+  reason?: string | null;
+  weekly?: unknown;
+}
+
+const mostPeriods = 8;
+
+const weekly = { en: 'every week', de: 'jede Woche', ru: 'каждую неделю' } as const;
+
+/** Tells which periods come and which go; null where the lists are the same. */
+export function timeOffWords(was: unknown, is: unknown, told: Telling): string | null {
+  const [before, after] = [was, is].map(list => (Array.isArray(list) ? (list as Period[]) : []));
+  const spelled = (list: readonly Period[] = []) => list.map(period => spell(period, told));
+  const [gone, come] = [spelled(before), spelled(after)];
+  const changes = [
+    ...come.filter(text => !gone.includes(text)).map(text => `+ ${text}`),
+    ...gone.filter(text => !come.includes(text)).map(text => `− ${text}`),
+  ];
+  if (changes.length === 0) return null;
+  const left = changes.length - mostPeriods;
+  return `(${changes.slice(0, mostPeriods).join('; ')}${left > 0 ? `; … (+${left})` : ''})`;
+}
+
+function spell(period: Period, { language, timezone }: Telling): string {
+  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone } as const;
+  const format = new Intl.DateTimeFormat(localeOf(language), style);
+  const span = format.formatRange(Date.parse(period.startAt), Date.parse(period.endAt));
+  const repeat = period.weekly ? `, ${weekly[language]}` : '';
+  return `${span}${repeat}${period.reason ? ` “${period.reason}”` : ''}`;
+}

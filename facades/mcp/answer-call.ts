@@ -5,6 +5,7 @@ import {
   type JSONRPCRequest,
 } from '@modelcontextprotocol/sdk/types.js';
 import { DomainError } from '../../src/platform/errors.ts';
+import { isPlainObject } from '../../src/platform/validation/is-plain-object.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { toolCaller, type AnswerFormat, type ToolCall } from '../tools/call-tool.ts';
 import { recordUnmade } from '../tools/record-unmade.ts';
@@ -32,7 +33,8 @@ export function callAnswerer(facade: FacadeServices, tools: ReadonlyMap<string, 
       await recordUnmade(facade, { ...call, name, businessId }, failure);
       return invalid(message);
     }
-    const result = [await callTool({ tool, args }, call).catch(refusal)];
+    const given = isPlainObject(args) ? { ...tool.mcpDefaults, ...args } : args;
+    const result = [await callTool({ tool, args: given }, call).catch(refusal)];
     const lackingScope = scopesToAsk(call.caller, tool);
     return lackingScope ? { result, lackingScope } : { result };
   };
@@ -50,8 +52,8 @@ function warningsOf(untrusted: readonly string[]): string[] {
 /** The data are there twice, as MCP wants: as text for models, and as an object for programs. What waits is said in words. */
 const format: AnswerFormat = {
   name: 'mcp',
-  write: ({ json, untrusted, said }) => {
-    const texts = [said ?? json, ...warningsOf(untrusted)];
+  write: ({ json, untrusted, said, more }) => {
+    const texts = [said ?? json, ...warningsOf(untrusted), ...(more === null ? [] : [more])];
     const content = JSON.stringify(texts.map(text => ({ type: 'text', text })));
     return `{"content":${content},"structuredContent":${json},"isError":false}`;
   },

@@ -8,6 +8,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import { version } from '../../src/platform/version.ts';
+import type { JsonSchema } from '../engine/json-schema.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import type { ToolCall } from '../tools/call-tool.ts';
 import { hasTool, isListed, type Tool } from '../tools/tools.ts';
@@ -103,12 +104,20 @@ function json(value: object): Buffer {
 }
 
 /** Without output schemas: each conversation pays for the list, and the answers are self-explanatory. */
-function shown({ name, title, description, inputSchema, annotations }: Tool) {
+function shown({ name, title, description, inputSchema, annotations, mcpDefaults }: Tool) {
   return {
     name,
     title,
     description,
-    inputSchema: { ...brief(inputSchema), type: 'object' as const },
+    inputSchema: { ...brief(withDefaults(inputSchema, mcpDefaults)), type: 'object' as const },
     annotations,
   };
+}
+
+function withDefaults(schema: JsonSchema, defaults: Tool['mcpDefaults']): JsonSchema {
+  const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => [
+    name,
+    name in defaults ? { ...property, default: defaults[name] } : property,
+  ]);
+  return { ...schema, properties: Object.fromEntries(properties) };
 }

@@ -1,5 +1,5 @@
 import { statusOf } from '../../src/platform/errors.ts';
-import { objectSchema, type JsonSchema } from '../engine/json-schema.ts';
+import { objectSchema, type JsonSchema, type Property } from '../engine/json-schema.ts';
 import type { Tool } from '../tools/tools.ts';
 import type { Paths } from './name-schemas.ts';
 import { namedBody } from './named-body.ts';
@@ -35,6 +35,24 @@ function failed(description: string) {
   };
 }
 
+/** The members of a tool's envelope that are there where they have something to say. */
+const besideData: readonly Property[] = [
+  {
+    name: 'untrusted',
+    schema: {
+      type: 'array',
+      items: text,
+      description: 'The fields of `data` that clients or strangers may have written.',
+    },
+    required: false,
+  },
+  {
+    name: 'more',
+    schema: { ...text, description: 'How to ask for the part that did not fit into the answer.' },
+    required: false,
+  },
+];
+
 /** Describes the AI Tool-API: the list of tools, and each tool at an address of its own. */
 export function describeTools(tools: ReadonlyMap<string, Tool>): Paths {
   const paths: Paths = { '/ai/tools': { get: describeList() } };
@@ -56,7 +74,7 @@ function describeTool(tool: Tool): Record<string, unknown> {
       required: (inputSchema.required ?? []).length > 0,
       content: { 'application/json': { schema: namedBody(operationId, inputSchema) } },
     },
-    responses: responsesOf(outputSchema),
+    responses: responsesOf(outputSchema, besideData),
   };
 }
 
@@ -78,8 +96,12 @@ function describeList(): Record<string, unknown> {
   };
 }
 
-function responsesOf(data: JsonSchema): Record<string, unknown> {
-  const schema = members({ ok: { type: 'boolean', const: true }, data });
+function responsesOf(data: JsonSchema, others: readonly Property[] = []): Record<string, unknown> {
+  const schema = objectSchema([
+    { name: 'ok', schema: { type: 'boolean', const: true }, required: true },
+    { name: 'data', schema: data, required: true },
+    ...others,
+  ]);
   return {
     200: { description: 'Done.', content: { 'application/json': { schema } } },
     '4XX': { $ref: '#/components/responses/ToolRefused' },

@@ -8,6 +8,8 @@ export interface ToolAnswer {
   readonly untrusted: readonly string[];
   /** In a sentence, where nothing was done yet. */
   readonly said: string | null;
+  /** Says how to ask for what did not fit. */
+  readonly more: string | null;
 }
 
 const withoutMail =
@@ -35,6 +37,7 @@ export function askFirst(tools: ReadonlyMap<string, Tool>) {
     return {
       json: JSON.stringify({ proposal: shown }),
       untrusted: ['sentence'],
+      more: null,
       said:
         status === 'waiting'
           ? `Proposal ${id} waits for the owner’s yes: ${sentence} ${next}`

@@ -3,9 +3,9 @@ import { createContext, type Call } from '../../src/app/context.ts';
 import { Asked, recordFailedCall, recordToolCall } from '../../src/app/ports.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { remember } from '../../src/app/remember.ts';
-import { answerText } from '../http/answer-text.ts';
 import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { askFirst, type ToolAnswer } from './ask-first.ts';
+import { fitAnswer } from './fit-answer.ts';
 import { hasTool, type Tool } from './tools.ts';
 import { untrustedOf } from './untrusted.ts';
 import { withLister } from './with-lister.ts';
@@ -32,9 +32,6 @@ interface Asking {
   readonly tool: Tool;
   readonly args: unknown;
 }
-
-/** More is of no use to an assistant. */
-const mostMegabytes = 1;
 
 /** About how many bytes are kept beside the answer's own. */
 const beside = 1000;
@@ -99,10 +96,9 @@ export function toolCaller(
     const { remembering } = tool;
     const remembered = { name: `${format.name} ${tool.name}`, remembering };
     return remember(remembered, variables, context, async () => {
-      const data = await tool.execute(variables, context);
-      // A change has been made, and its answer is one object.
-      const json = tool.isWrite ? JSON.stringify(data) : answerText(data, mostMegabytes);
-      const value = written({ json, untrusted: untrustedOf(tool, json), said: null });
+      const run = (asked: Record<string, unknown>) => tool.execute(asked, context);
+      const { json, more } = await fitAnswer({ variables, isWrite: tool.isWrite, run });
+      const value = written({ json, untrusted: untrustedOf(tool, json), said: null, more });
       return { value, bytes: value.length + beside };
     });
   }

@@ -16,13 +16,14 @@ import { isListed, type Tool } from './tools.ts';
 
 const format: AnswerFormat = {
   name: 'ai',
-  write: ({ json, untrusted }) => {
+  write: ({ json, untrusted, more }) => {
     const told = untrusted.length > 0 ? `,"untrusted":${JSON.stringify(untrusted)}` : '';
-    return `{"ok":true,"data":${json}${told}}`;
+    const rest = more === null ? '' : `,"more":${JSON.stringify(more)}`;
+    return `{"ok":true,"data":${json}${told}${rest}}`;
   },
 };
 
-/** The AI Tool-API: `GET /tools`, and each tool as `POST /{tool}`, in the envelope `{ok, data, untrusted | error}`. */
+/** The AI Tool-API: `GET /tools`, and each tool as `POST /{tool}`, in the envelope `{ok, data, untrusted, more | error}`. */
 export function toolRouter(
   facade: FacadeServices,
   tools: ReadonlyMap<string, Tool>,

@@ -1,4 +1,4 @@
-import type { GraphQLSchema } from 'graphql';
+import { getDirectiveValues, getOperationAST, type GraphQLSchema } from 'graphql';
 import type { JsonSchema } from '../engine/json-schema.ts';
 import type { Caller } from '../../src/platform/caller.ts';
 import { prepare, type Execute } from '../../src/app/execute.ts';
@@ -26,6 +26,8 @@ export interface Tool {
   readonly isForBookings: boolean;
   /** In whose list it stands. */
   readonly listed: ToolListing;
+  /** The defaults of arguments over MCP alone. */
+  readonly mcpDefaults: Readonly<Record<string, unknown>>;
   /** How its answers are remembered; absent: not at all. */
   readonly remembering: Remembering | undefined;
   readonly coerce: Operation['coerce'];
@@ -88,10 +90,22 @@ function toTool(schema: GraphQLSchema, operation: Operation): Tool {
     isWrite,
     isForBookings: tool['forBookings'] === true,
     listed: tool['listed'] as ToolListing,
+    mcpDefaults: mcpDefaultsOf(schema, operation),
     remembering: operation.directives['remembered'] as Remembering | undefined,
     coerce: operation.coerce,
     execute: prepare(schema, operation),
   };
+}
+
+function mcpDefaultsOf(schema: GraphQLSchema, { document }: Operation): Tool['mcpDefaults'] {
+  const directive = schema.getDirective('onMcp')!;
+  const variables = getOperationAST(document)?.variableDefinitions ?? [];
+  return Object.fromEntries(
+    variables.flatMap(node => {
+      const onMcp = getDirectiveValues(directive, node);
+      return onMcp ? [[node.variable.name.value, onMcp['default']] as const] : [];
+    }),
+  );
 }
 
 function annotationsOf(group: ToolGroup, isWrite: boolean, hint: unknown): Annotations {
@@ -113,7 +127,7 @@ function withIdempotencyKey(schema: JsonSchema): JsonSchema {
         type: 'string',
         minLength: 1,
         maxLength: 200,
-        description: 'One key per change; send the same on a retry.',
+        description: 'One key per change; the same on a retry.',
       },
     },
   };

@@ -203,6 +203,41 @@ test('what is one person’s is told apart: visits, shifts, what is to approve, 
   expect(data.booked).toBe(130);
 });
 
+test('the figures of a staff member are null where they belong to nobody, over GraphQL, REST and MCP', async () => {
+  world.clock.set(at(8));
+  const salon = await world.business();
+  const anna = await salon.staff();
+  const soap = await salon.product({ price: 5, stockOnHand: 2 });
+  needed(
+    await salon.cancel(await salon.booked(await salon.service({ staff: [anna] }), { at: at(9) })),
+  );
+  const order = await salon.ordered([{ item: soap }]);
+  needed(await salon.settle(await salon.paying({ orderId: order.id, provider: 'manual' })));
+  needed(await salon.setOrderStatus(order, 'cancelled'));
+  const days = { from: day, to: day };
+  const person = { staffId: anna.id };
+  const rest = (more: object) =>
+    salon.rest('GET', `/summary?${new URLSearchParams({ ...days, ...more }).toString()}`);
+  const doors = [
+    (more: object) => sum(salon, more),
+    async (more: object) => needed(await rest(more)),
+    async (more: object) => needed(await salon.mcp.call('get_report', { ...days, ...more })),
+  ];
+  for (const read of doors) {
+    expect(await read({})).toMatchObject({ ordered: 0, unpaidOrders: 0, lowStock: 1 });
+    expect(await read(person)).toMatchObject({
+      visitsByStatus: [{ status: 'cancelled', count: 1 }],
+      ordered: null,
+      newClients: null,
+      unpaidOrders: null,
+      lowStock: null,
+      failedWebhooks: null,
+    });
+  }
+  expect((await rest({})).data.refundsDue).toBe(1);
+  expect((await rest(person)).data.refundsDue).toBe(0);
+});
+
 test('low stock is of what is on sale and tracked, variants one by one', async () => {
   const salon = await world.business();
   const many = { stockOnHand: 4 };

@@ -21,12 +21,8 @@ export function useWaiting() {
     { enabled: can('appointment_read') && can('order_read') },
   );
   const summary = data?.businessSummary;
-  const {
-    unpaidVisits = 0,
-    unpaidOrders = 0,
-    waitingApprovals = 0,
-    refundsDue = 0,
-  } = summary ?? {};
+  const { unpaidVisits = 0, waitingApprovals = 0, refundsDue = 0 } = summary ?? {};
+  const unpaidOrders = summary?.unpaidOrders ?? 0;
   const failures = data?.auditEvents?.items ?? [];
   const lowStock = data?.stockLevels.items ?? [];
   const [latest] = failures;

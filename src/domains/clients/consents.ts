@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { invalid } from '../../platform/errors.ts';
 import { readInstant } from '../../platform/validation/read-instant.ts';
 import { readName } from '../../platform/validation/read-text.ts';
+import { refuseUnshown } from '../../platform/validation/refuse-unshown.ts';
 import type { Consent } from './consent.ts';
 
 /** Who notes a consent, when, and on the clock of which zone. */
@@ -37,6 +38,22 @@ export function readConsents(
       byName: actor.name,
     };
   });
+}
+
+/** Checks who noted each consent, which callers read but do not say. @throws DomainError VALIDATION_FAILED. */
+export function checkNoted(
+  inputs: readonly ClientConsentInput[],
+  before: readonly Consent[],
+  after: readonly Consent[],
+): void {
+  refuseUnshown(
+    inputs.map(({ purpose, byName }, index) => ({
+      path: `consents[${index}].byName`,
+      given: byName,
+      shown: [before, after].map(each => each.find(said => said.purpose === purpose)?.byName),
+      reason: 'follows from the caller',
+    })),
+  );
 }
 
 /** Puts what was said now in place of what was said before; the same said again stays as it was first said. */

@@ -18,7 +18,7 @@ import { write } from '../../platform/journal/write.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { contactVector } from '../../platform/lib/text/search-words.ts';
 import { Client } from './client.entity.ts';
-import { withConsents } from './consents.ts';
+import { checkNoted, withConsents } from './consents.ts';
 import { readSaved, type SavedClient } from './read-saved.ts';
 
 /** Creates or changes a client, found by id or by phone. */
@@ -43,6 +43,7 @@ export async function saveClient(context: Context, input: SaveClientInput): Prom
     const before = known && savedFields(known);
     const client = known ?? em.create(Client, newClient(businessId, now()));
     apply(client, read, now());
+    checkNoted(input.consents ?? [], before?.consents ?? [], client.consents);
     const isChanged = !known || raiseIfChanged(em, client);
     // What is stored is never read, so setting it would always count as a change.
     if (isChanged) client.search = contactVector(businessId, client);

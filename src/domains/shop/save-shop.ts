@@ -18,12 +18,14 @@ import { readEach, readTogether } from '../../platform/validation/read-together.
 import { checkTaxClasses } from './check-tax-classes.ts';
 import { withSettings } from './find-shop.ts';
 import { Shop, type Delivery } from './shop.entity.ts';
+import { checkDelivery, shownDelivery } from './shown-delivery.ts';
 
 /** Creates or changes a business's shop. */
 export async function saveShop(context: Context, input: SaveShopInput): Promise<Shop> {
   const business = await authorize(context, input.businessId, 'shop:write');
   const changes = readChanges(context, input, business);
-  return writeLocked(context, business.id, async ({ em, now }) => {
+  return writeLocked(context, business.id, async transaction => {
+    const { em, now } = transaction;
     const known = await em.findOne(Shop, { businessId: business.id });
     if (known) {
       checkVersion(known, input.version);
@@ -31,10 +33,13 @@ export async function saveShop(context: Context, input: SaveShopInput): Promise<
       checkReplaced(input, { deliveryMethods, paymentMethods });
     }
     const shop = known ?? em.create(Shop, newShop(business, now()));
+    const taxed = () => shownDelivery(withSettings(shop, business), {}, transaction);
+    const before = input.deliveryMethods && (await taxed());
     if (changes.delivery) {
       await checkTaxClasses(em, business.id, known?.delivery ?? [], changes.delivery);
     }
     apply(shop, input, changes);
+    if (before) checkDelivery(input.deliveryMethods ?? [], before, await taxed());
     const isChanged = !known || raiseIfChanged(em, shop);
     return {
       result: withSettings(shop, business),

@@ -1,5 +1,7 @@
+import type { DeliveryMethodInput } from '../../graphql.generated.ts';
 import type { Context } from '../../platform/context.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
+import { refuseUnshown } from '../../platform/validation/refuse-unshown.ts';
 import { rateFor, taxRatesLoader } from '../taxes/applied-rate.ts';
 import { grossOf, taxOf } from '../taxes/calculate-tax.ts';
 import { toPercent } from '../../platform/lib/money/percent.ts';
@@ -29,4 +31,27 @@ export async function shownDelivery(
       gross: toMajor(grossOf(taxed), currency),
     };
   });
+}
+
+type TaxedDelivery = Awaited<ReturnType<typeof shownDelivery>>;
+
+/** Checks what follows from the tax of delivery methods, which callers read but do not say. @throws DomainError VALIDATION_FAILED. */
+export function checkDelivery(
+  inputs: readonly DeliveryMethodInput[],
+  before: TaxedDelivery,
+  after: TaxedDelivery,
+): void {
+  const fields = ['taxName', 'taxPercent', 'net', 'tax', 'gross'] as const;
+  refuseUnshown(
+    inputs.flatMap((input, index) =>
+      fields.map(field => ({
+        path: `deliveryMethods[${index}].${field}`,
+        given: input[field],
+        shown: [before, after].map(
+          methods => methods.find(({ method }) => method === input.method)?.[field],
+        ),
+        reason: 'follows from the price and the tax rate',
+      })),
+    ),
+  );
 }

@@ -22,6 +22,7 @@ import { stockOnHand } from './item-facts.ts';
 import { savedFields } from './saved-fields.ts';
 import { indexItem } from '../search/index-item.ts';
 import { applyCategory, applyLinks } from './item-links.ts';
+import { checkShown } from './check-shown.ts';
 import { CatalogItem } from './item.entity.ts';
 import { saveLowestPrice } from './save-lowest-price.ts';
 import { applyStaffTerms, checkStaffTerms } from './apply-staff-terms.ts';
@@ -36,14 +37,14 @@ export async function saveItem(context: Context, sent: SaveCatalogItemInput): Pr
   const business = await authorize(context, sent.businessId, 'catalog:write');
   return writeLocked(context, business.id, async (transaction, locked) => {
     const { em } = transaction;
-    const input = await withoutShownStock(em, business, sent);
+    const stored = sent.itemId ? await findItem(em, business, sent.itemId) : null;
+    const input = stored ? withoutShownStock(stored, sent) : sent;
     const item = input.itemId
       ? await loadItem(em, business.id, input.itemId)
       : em.create(CatalogItem, newItem(business));
     if (input.itemId) checkVersion(item, input.version);
-    if (input.itemId && !saysAnything(input))
-      return unchanged(await findItem(em, business, item.id));
-    const before = input.itemId ? savedFields(await findItem(em, business, item.id)) : null;
+    if (stored && !saysAnything(input)) return unchanged(stored);
+    const before = stored && savedFields(stored);
     if (before) checkReplaced(input, listsOf(before), 'item');
     if (input.itemId) raiseVersion(item, null);
     const wasActive = input.itemId != null && item.active;
@@ -71,6 +72,7 @@ export async function saveItem(context: Context, sent: SaveCatalogItemInput): Pr
       await saveLowestPrice(em, business.id, [item.id]);
     }
     const result = await findItem(em, business, item.id);
+    checkShown(input, stored, result);
     return {
       result,
       event: {
@@ -106,16 +108,12 @@ function listsOf(saved: ReturnType<typeof savedFields>) {
  * The stock of an item with variants, or of a set, is reckoned from what it has. Sent back as it was shown it says
  * nothing; another number is refused later.
  */
-async function withoutShownStock(
-  em: EntityManager,
-  business: Business,
-  input: SaveCatalogItemInput,
-): Promise<SaveCatalogItemInput> {
+function withoutShownStock(stored: CatalogItem, input: SaveCatalogItemInput): SaveCatalogItemInput {
   const { stockOnHand: said, ...others } = input;
-  const { itemId, variants, composition } = others;
-  if (itemId == null || said == null || !(variants?.length || composition?.length)) return input;
-  const isShown = stockOnHand(await findItem(em, business, itemId)) === said;
-  return isShown ? others : input;
+  const hasVariants = others.variants ? others.variants.length > 0 : stored.form === 'variants';
+  const isSet = others.composition ? others.composition.length > 0 : stored.form === 'set';
+  const isShown = said != null && stockOnHand(stored) === said;
+  return isShown && (hasVariants || isSet) ? others : input;
 }
 
 function saysAnything({

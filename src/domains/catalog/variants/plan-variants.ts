@@ -99,29 +99,48 @@ function isSameChoice(
 
 /** Plans everything but the name, which needs the option order of the other variants. */
 function plan(
-  { currency }: CatalogItem,
+  item: CatalogItem,
   there: StoredVariant | undefined,
   input: CatalogVariantInput,
   path: string,
 ): PlannedVariant {
-  const { sku, price, durationMinutes } = input;
+  const { currency } = item;
+  const { sku, price } = input;
   const read = readTogether({
     sku: () => (sku === undefined ? (there?.sku ?? null) : sku && readName(sku, `${path}.sku`)),
     options: () => readOptions(input.options ?? there?.options, path),
     priceMinor: () =>
-      price === undefined
-        ? (there?.priceMinor ?? null)
-        : price && readPrice(price, currency, `${path}.price`),
+      ownValue(
+        price == null ? price : readPrice(price, currency, `${path}.price`),
+        there?.priceMinor,
+        item.priceMinor,
+      ),
   });
   return {
     ...read,
     id: there?.id ?? newId('var'),
     name: '',
-    durationMinutes:
-      durationMinutes === undefined ? (there?.durationMinutes ?? null) : durationMinutes,
+    durationMinutes: ownValue(
+      input.durationMinutes,
+      there?.durationMinutes,
+      item.durationMinutes ?? null,
+    ),
     active: input.active ?? there?.active ?? true,
     stockOnHand: input.stockOnHand ?? undefined,
   };
+}
+
+/**
+ * Returns a variant's own value, or null for the item's. A variant without its own keeps none if the item's is sent back, as it is
+ * read. `stored` is undefined for a new variant.
+ */
+function ownValue(
+  given: number | null | undefined,
+  stored: number | null | undefined,
+  inherited: number | null,
+): number | null {
+  if (given === undefined) return stored ?? null;
+  return stored === null && given === inherited ? null : given;
 }
 
 function readOptions(options: readonly VariantOption[] | undefined, path: string): VariantOption[] {

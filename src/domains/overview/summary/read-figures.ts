@@ -4,22 +4,22 @@ import { planAnew, read } from '../../../platform/database/query/sql.ts';
 import { ofSale } from '../../payments/attempts/sums.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 
-/** What the database adds up; amounts in minor units. */
+/** What the database adds up; amounts in minor units. What belongs to no staff member is null for one of them. */
 export interface Figures {
   visitsByStatus: StatusCount[];
   visitsBySource: SourceCount[];
   bookedMinor: number;
-  orderedMinor: number;
+  orderedMinor: number | null;
   paidMinor: number;
   bookedMinutes: number;
-  newClients: number;
+  newClients: number | null;
   waitingApprovals: number;
   unpaidVisits: number;
-  unpaidOrders: number;
+  unpaidOrders: number | null;
   refundsDue: number;
   feesDue: number;
-  lowStock: number;
-  failedWebhooks: number;
+  lowStock: number | null;
+  failedWebhooks: number | null;
 }
 
 /** Instants are epoch milliseconds. */
@@ -34,6 +34,7 @@ interface Span {
 
 const inSpan = (column: string) => `${column} >= $2 and ${column} < $3`;
 const theirs = '($6::text is null or staff_id = $6 or $6 = any(extra_staff_ids))';
+const ofBusiness = '$6::text is null';
 const takingPlace = `status_now in ('pending', 'confirmed', 'arrived', 'completed')`;
 
 /** How much was called off of which something is due: few at any time, which an index finds. */
@@ -41,7 +42,7 @@ const dueOf = (column: string) => `
     (select count(*) from appointment
      where business_id = $1 and (refund_due_minor > 0 or fee_due_minor > 0) and ${column} > 0 and ${theirs})::int
       + (select count(*) from sales_order
-      where business_id = $1 and (refund_due_minor > 0 or fee_due_minor > 0) and ${column} > 0)::int`;
+      where ${ofBusiness} and business_id = $1 and (refund_due_minor > 0 or fee_due_minor > 0) and ${column} > 0)::int`;
 
 const statement = `${planAnew}
   with team as materialized (
@@ -72,8 +73,8 @@ const statement = `${planAnew}
        where status_now not in ('cancelled', 'declined', 'expired') group by 1 order by 1) each
     ) as "visitsBySource",
     (select coalesce(sum(minor), 0)::float8 from counted where ${takingPlace}) as "bookedMinor",
-    (select coalesce(sum(total_minor), 0)::float8 from sales_order
-     where business_id = $1 and ${inSpan('created_at')} and status <> 'cancelled') as "orderedMinor",
+    case when ${ofBusiness} then (select coalesce(sum(total_minor), 0)::float8 from sales_order
+     where business_id = $1 and ${inSpan('created_at')} and status <> 'cancelled') end as "orderedMinor",
     (select coalesce(sum(captured_minor - refunded_minor), 0)::float8 from payment
      where business_id = $1 and ${inSpan('paid_at')} and ($6::text is null or appointment_id in (
        select id from appointment where business_id = $1 and staff_id = $6))) as "paidMinor",
@@ -87,24 +88,25 @@ const statement = `${planAnew}
        select end_at - start_at from visit join team using (id), unnest(extra_staff_ids)
        where $6::text is null and ${takingPlace}) each
     ) as "bookedMinutes",
-    (select count(*)::int from client where business_id = $1 and ${inSpan('created_at')}) as "newClients",
+    case when ${ofBusiness} then (select count(*)::int from client
+     where business_id = $1 and ${inSpan('created_at')}) end as "newClients",
     (select count(*)::int from appointment
      where business_id = $1 and status = 'pending' and waits_for = 'approval' and expires_at > $4
        and start_at > $4 and ${theirs}) as "waitingApprovals",
     ((select count(*) from owed)
       - (select count(*) from paid join owed on id = appointment_id where paid.minor >= owed.minor))::int as "unpaidVisits",
-    (select count(*)::int from sales_order
+    case when ${ofBusiness} then (select count(*)::int from sales_order
      where business_id = $1 and status not in ('completed', 'cancelled')
-       and payment_status in ('unpaid', 'pending')) as "unpaidOrders",
+       and payment_status in ('unpaid', 'pending')) end as "unpaidOrders",
     ${dueOf('refund_due_minor')} as "refundsDue",
     ${dueOf('fee_due_minor')} as "feesDue",
-    (select count(*)::int from stock s
+    case when ${ofBusiness} then (select count(*)::int from stock s
      join catalog_item i on i.id = s.item_id and i.business_id = s.business_id
      left join catalog_variant v on v.id = s.variant_id and v.business_id = s.business_id
      where s.business_id = $1 and i.active and i.track_stock and i.form <> 'set' and s.on_hand <= coalesce(s.low_stock, $5)
-       and (s.variant_id is not null) = (i.form = 'variants') and coalesce(v.active, true)) as "lowStock",
-    (select count(*)::int from webhook_delivery
-     where business_id = $1 and status = 'failed' and ${inSpan('created_at')}) as "failedWebhooks"`;
+       and (s.variant_id is not null) = (i.form = 'variants') and coalesce(v.active, true)) end as "lowStock",
+    case when ${ofBusiness} then (select count(*)::int from webhook_delivery
+     where business_id = $1 and status = 'failed' and ${inSpan('created_at')}) end as "failedWebhooks"`;
 
 /** Adds up the figures of a business in one statement. */
 export async function readFigures(

@@ -53,7 +53,7 @@ export async function summarize(
     ...counts,
     currency,
     booked: toMajor(bookedMinor, currency),
-    ordered: toMajor(orderedMinor, currency),
+    ordered: orderedMinor === null ? null : toMajor(orderedMinor, currency),
     paid: toMajor(paidMinor, currency),
     shiftMinutes,
     occupancy: shiftMinutes > 0 ? counts.bookedMinutes / shiftMinutes : null,

@@ -5,6 +5,7 @@ import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { QueryAvailabilityArgs } from '../../../graphql.generated.ts';
 import { addDays, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { checkSize, countLook, countStarts } from './check-size.ts';
 import { calendarFacts, factualItem } from './calendar/calendar-facts.ts';
 import { loadCalendar } from './calendar/load-calendar.ts';
@@ -26,9 +27,10 @@ const termsSize = 4;
 export async function findSlots(
   context: Context,
   input: QueryAvailabilityArgs,
-): Promise<{ timezone: string; slots: ShownSlot[] }> {
+): Promise<{ timezone: string; slots: ShownSlot[]; nextStartAt: number | null }> {
   const business = await enterBusiness(context, input, 'catalog:read', 'service');
   const dates = readDays(input, mostDays);
+  const from = readInstant(input.from, business.timezone, 'from');
   const { itemId, variantId } = await namedItem(context.em, business.id, input);
   const { staffId } = input;
   const request = { business, itemId, variantId, staffId, now: context.now() };
@@ -42,16 +44,23 @@ export async function findSlots(
   });
   const slots = await knownSlots(request, calendar, dates);
   showUntil(context, Math.min(calendar.busyUntil, offeredUntil(rules, request.now, slots)));
-  return { timezone: business.timezone, slots: firstOf(slots, input.firstFree) };
+  return { timezone: business.timezone, ...firstOf(slots, from, input.firstFree ?? null) };
 }
 
-/** The first free starts in their order, chosen among those that leave no gap before the others. */
-function firstOf(slots: ShownSlot[], free: number | null | undefined): ShownSlot[] {
-  if (free == null) return slots;
+/** The first free starts in their order, chosen among those that leave no gap before the others, and the start that follows them. */
+function firstOf(slots: ShownSlot[], from: number | null, free: number | null) {
+  const later = from === null ? slots : slots.filter(slot => slot.startAt >= from);
+  if (free === null) return { slots: later, nextStartAt: null };
+  const available = later.filter(slot => slot.available);
   const [leaving = [], tidy = []] = [true, false].map(leavesGap =>
-    slots.filter(slot => slot.available && slot.leavesGap === leavesGap),
+    available.filter(slot => slot.leavesGap === leavesGap),
   );
-  return [...tidy, ...leaving].slice(0, free).toSorted((a, b) => a.startAt - b.startAt);
+  const first = [...tidy, ...leaving].slice(0, free).toSorted((a, b) => a.startAt - b.startAt);
+  const last = first.at(-1)?.startAt ?? Infinity;
+  return {
+    slots: first,
+    nextStartAt: available.find(slot => slot.startAt > last)?.startAt ?? null,
+  };
 }
 
 /** Whether a slot tells of each person when it ends and what it costs. */

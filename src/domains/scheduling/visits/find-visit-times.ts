@@ -4,6 +4,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { showUntil } from '../../../platform/remembering/shown-until.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { localDateTime } from '../../../platform/lib/time/time.ts';
+import { readInstant } from '../../../platform/validation/read-instant.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { priceMinorWith } from '../../catalog/items/staff-terms.ts';
 import { enterBusiness } from '../../shop/enter-business.ts';
@@ -26,6 +27,8 @@ export async function findVisitTimes(
 ): Promise<VisitTimes> {
   const business = await enterBusiness(context, input, 'catalog:read', 'service');
   const dates = readDays(input, mostDays);
+  const from = readInstant(input.from, business.timezone, 'from') ?? -Infinity;
+  const most = input.first ?? Infinity;
   const people = input.people ?? 1;
   const parts = await namedServices(context.em, business.id, servicesOf(input), people);
   // Each start is a place in the answer for each booking of its visit.
@@ -35,10 +38,17 @@ export async function findVisitTimes(
   checkSize(context, dates, starts, 1);
   const request = { business, parts, now: context.now() };
   const { calendars, asked } = await loadVisitCalendar(context.em, request, dates);
-  const found = await visitTimesOn(asked, dates, input.first ?? Infinity);
+  // One more than asked for tells whether there are others.
+  const found = await visitTimesOn(asked, dates, { from, most: most + 1 });
   showUntil(context, timesUntil(calendars, request.now, found));
+  const times = found.map(placed => shown(business, calendars, placed));
   const { timezone, currency } = business;
-  return { timezone, currency, times: found.map(placed => shown(business, calendars, placed)) };
+  return {
+    timezone,
+    currency,
+    times: times.slice(0, most),
+    nextStartAt: times[most]?.startAt ?? null,
+  };
 }
 
 const anyone = 'any';

@@ -7,11 +7,19 @@ import { takesDifferentTimes, type Placed, type AskedVisit, type VisitStep } fro
 /** So many starts are tried before the clock is looked at. */
 const startsAtOnce = 20;
 
+/** The times that are looked for: those from an instant on, in epoch milliseconds, and how many at most. */
+interface Wanted {
+  readonly from: number;
+  readonly most: number;
+}
+
+const allTimes: Wanted = { from: -Infinity, most: Infinity };
+
 /** The first visits that can begin on some local days, by start; other work of the process is let in between. */
 export async function visitTimesOn(
   asked: AskedVisit,
   { first, last }: Dates,
-  most = Infinity,
+  { from, most }: Wanted = allTimes,
 ): Promise<(readonly Placed[])[]> {
   const [step] = asked.steps as [VisitStep];
   const least = takesDifferentTimes(step) ? 1 : step.people;
@@ -21,7 +29,7 @@ export async function visitTimesOn(
     const finder = visitFinder(asked, date, false);
     let tried = 0;
     for (const { startAt, remainingCapacity } of finder.starts()) {
-      if (remainingCapacity < least) continue;
+      if (startAt < from || remainingCapacity < least) continue;
       const placed = finder.couldBeginAt(startAt) ? finder.at(startAt).placed : undefined;
       if (placed) times.push(placed);
       if (times.length >= most) return times;

@@ -1,0 +1,54 @@
+import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
+import { refuseUnshown, type Shown } from '../../../platform/validation/refuse-unshown.ts';
+import type { CatalogItem } from './item.entity.ts';
+
+/**
+ * Checks the fields of variants and parts that follow from others. Sent back as they were read they say nothing.
+ * @throws DomainError VALIDATION_FAILED for any other value.
+ */
+export function checkShown(
+  { variants, composition }: SaveCatalogItemInput,
+  before: CatalogItem | null,
+  after: CatalogItem,
+): void {
+  refuseUnshown([
+    ...(variants ?? []).flatMap((input, index) => shownOfVariant(input, index, before, after)),
+    ...(composition ?? []).map((input, index): Shown => {
+      const isSame = (part: typeof input) =>
+        part.catalogItemId === input.catalogItemId &&
+        (part.variantId ?? null) === (input.variantId ?? null);
+      return {
+        path: `composition[${index}].name`,
+        given: input.name,
+        shown: [before, after].map(item => item?.composition?.find(isSame)?.name),
+        reason: 'follows from the product',
+      };
+    }),
+  ]);
+}
+
+function shownOfVariant(
+  { name, lowStock }: NonNullable<SaveCatalogItemInput['variants']>[number],
+  index: number,
+  before: CatalogItem | null,
+  after: CatalogItem,
+): Shown[] {
+  // Variants are kept in the order in which they were sent.
+  const now = after.variants?.[index];
+  const versions = [before?.variants?.find(({ id }) => id === now?.id), now];
+  const path = `variants[${index}]`;
+  return [
+    {
+      path: `${path}.name`,
+      given: name,
+      shown: versions.map(variant => variant?.name),
+      reason: 'follows from the options',
+    },
+    {
+      path: `${path}.lowStock`,
+      given: lowStock,
+      shown: versions.map(variant => variant?.lowStock),
+      reason: 'is changed by setLowStock alone',
+    },
+  ];
+}

@@ -125,6 +125,8 @@ describe('An order becomes paid without a payment', () => {
     expect((await till.rest('PUT', `/orders/${order.id}`, off)).body.reason).toBe(
       'order_line_granted',
     );
+    needed(await till.setOrderStatus(order, 'cancelled'));
+    expect(needed(await till.rest('GET', '/packages')).items).toMatchObject([{ status: 'void' }]);
   });
 });
 

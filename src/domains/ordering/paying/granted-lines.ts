@@ -16,7 +16,7 @@ interface Line {
   name: string;
   grants: FrozenGrants;
   isPaid: boolean;
-  /** Whether all of its money was given back. */
+  /** Whether nothing is kept for it: all of its money was given back, or it was free and is cancelled or costs something now. */
   isGivenBack: boolean;
 }
 
@@ -32,7 +32,7 @@ export function readGrantedLines(
        b.gift_card_months as "giftCardMonths", l.position, l.quantity, l.grants,
        l.name || coalesce(' (' || l.variant_name || ')', '') as name,
        o.status <> 'cancelled' and ${dueMinorIn('o')} = 0 as "isPaid",
-       o.paid_minor > 0 and o.refunded_minor >= o.paid_minor as "isGivenBack"
+       o.refunded_minor >= o.paid_minor as "isGivenBack"
      from sales_order o join business b on b.id = o.business_id
      join order_line l on l.business_id = o.business_id and l.order_id = o.id and l.grants is not null and not l.cancelled
      where o.business_id = $1 and o.id = $2 order by l.position`,

@@ -471,3 +471,20 @@ describe('a shop that wants phones proven', () => {
 test('no test caused an error of the storefront', () => {
   expect(store.failures).toEqual([]);
 });
+
+test('Times that leave a gap come after the others where the business avoids gaps.', async () => {
+  const { salon } = store;
+  const clara = await salon.staff({ name: 'Clara' });
+  const shave = await salon.service({ name: 'Shave', durationMinutes: 60, staff: [clara] });
+  await salon.service({ name: 'Trim', durationMinutes: 30, staff: [clara] });
+  const page = `/item/${shave.id}?date=2026-03-03`;
+  const shown = async () => (await store.browser().get(page)).text;
+  expect(await shown()).not.toContain('More times');
+  await salon.update({ avoidGaps: 'prefer' });
+  const [before = '', after = ''] = (await shown()).split('More times');
+  const startsIn = (text: string) =>
+    [...text.matchAll(/value="2026-03-03T(\d\d:\d\d)/g)].map(([, time]) => time);
+  expect(startsIn(after)).toEqual(['08:15', '15:45']);
+  expect(startsIn(before)).toContain('08:30');
+  await salon.update({ avoidGaps: 'off' });
+});

@@ -50,9 +50,7 @@ export function createContext(services: Services, call: Call, em = services.fork
 
 /** What later domains do. */
 const reactions: Context['reactions'] = {
-  orderedBookingsEnded: settling(endOrderedBookings, (transaction, { businessId, orderId }) =>
-    issueOncePaid(transaction, { businessId, orderId, appointmentId: null }),
-  ),
+  orderedBookingsEnded: settling(endOrderedBookings, reissue),
   orderChanged: settling(followChange, takeVisitsBack, reissue),
   visitRepriced: settling(followPrice, issueOncePaid),
   visitsReleased: settling(

@@ -115,7 +115,8 @@ export interface PaidSale extends SaleIds {
 export interface ChangedOrder {
   readonly businessId: string;
   readonly orderId: string;
-  readonly addressBefore: string | null;
+  /** Left out where the delivery stays as it was. */
+  readonly addressBefore?: string | null;
 }
 
 /** Appointments that an order charged, and that were just taken off it or outlive it. */

@@ -42,7 +42,8 @@ describe('a discount', () => {
     expect((await salon.rest('GET', path)).data).toEqual(made.data);
     const change = { kind: 'amount', amount: 5, endsAt: '2027-01-01T00:00:00Z', version: 1 };
     const changed = needed(await salon.rest('PUT', path, change));
-    expect(changed).toEqual({ ...made.data, ...change, percent: null, version: 2 });
+    const lastDay = '2027-01-01';
+    expect(changed).toEqual({ ...made.data, ...change, lastDay, percent: null, version: 2 });
     expect((await salon.rest('PUT', path, { active: false, version: 1 })).code).toBe(
       'VERSION_CONFLICT',
     );

@@ -229,6 +229,23 @@ describe('a card', () => {
   });
 });
 
+test('a refund to a card that is void is refused by a rule, and leaves no trace', async () => {
+  const made = await issued(20);
+  const placed = await order();
+  const { paymentId } = needed(await paidBy(placed, made));
+  const path = `/gift-cards/${made.giftCardId}`;
+  needed(await salon.rest('POST', `${path}/void`, { reason: 'Stolen.' }));
+  const refused = await salon.rest('POST', `/payments/${paymentId}/refunds`, {});
+  expect([refused.status, refused.code, refused.body.reason]).toEqual([
+    422,
+    'RULE_VIOLATION',
+    'gift_card_void',
+  ]);
+  expect(refused.message).toContain('paymentId');
+  const { data } = await salon.rest('GET', `/payments/${paymentId}`);
+  expect(data).toMatchObject({ refunded: 0, refunds: [] });
+});
+
 describe('staff', () => {
   test('issue, find, adjust and void cards with reasons; the code is answered once', async () => {
     const made = await issued(50, { note: 'For the long wait.' });

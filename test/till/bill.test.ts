@@ -184,6 +184,39 @@ describe('a visit on a bill', () => {
     expect(await desk.receipts({ appointmentId: visit.id })).toMatchObject([{ gross: 100 }]);
   });
 
+  test.each([
+    ['cancelled free of charge', (visit: any) => desk.cancel(visit), [20], ['piece']],
+    [
+      'cancelled late',
+      (visit: any) => desk.cancel(visit, { cancelledBy: 'client' }),
+      [70],
+      ['piece', 'fee'],
+    ],
+    ['declined', (visit: any) => desk.setStatus(visit, 'declined'), [20], ['piece']],
+  ])(
+    'that is %s leaves the paid bill a receipt of what is left',
+    async (how, off, [gross], units) => {
+      const { visit, line } = await visitWithDeposit({ requiresApproval: how === 'declined' });
+      const order = await desk.placed([line, desk.goods]);
+      const rest = how === 'declined' ? {} : { amount: 90 };
+      await desk.paidOnline({ orderId: order.orderId, ...rest });
+      if (how === 'declined') await desk.rest('POST', '/receipts', { orderId: order.orderId });
+      if (how !== 'declined') world.clock.set(late);
+      needed(await off(visit));
+      const issued = () => desk.receipts({ orderId: order.orderId });
+      const before = await issued();
+      const first = before[0].gross;
+      expect(before.map(each => [each.kind, each.gross])).toEqual([
+        [before[0].kind, first],
+        ['credit_note', first],
+        ['receipt', gross],
+      ]);
+      expect(before[2].lines.map(({ unit }: any) => unit)).toEqual(units);
+      await world.sendBack();
+      expect(await issued()).toEqual(before);
+    },
+  );
+
   test('outlives the bill, which gives back the goods alone', async () => {
     const { visit, deposit, line } = await visitWithDeposit();
     const order = await desk.placed([line, desk.goods]);

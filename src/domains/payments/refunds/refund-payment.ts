@@ -1,5 +1,6 @@
 import { authorize } from '../../business/access/authorize.ts';
 import { readPrice } from '../../catalog/items/read-price.ts';
+import { lockCard } from '../../gift-cards/ledger/lock-card.ts';
 import type { Context } from '../../../platform/context.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
@@ -70,6 +71,7 @@ async function store(
       `The payment is ${payment.status}; only a paid one can be refunded.`,
     ).because('refund_of_unpaid', { status: payment.status });
   }
+  await refuseVoidCard(transaction, payment);
   const { amountMinor, tipMinor } = sharesOf(payment, await sentBack(transaction, payment), asked);
   const draft = {
     amountMinor,
@@ -82,6 +84,23 @@ async function store(
   const refund = await insertRefund(transaction, payment, draft);
   const event = refundEvent(payment, refund, 'refund.started');
   return { result: { id: refund.id }, event };
+}
+
+/** Refuses to refund a payment of a gift card that is void. @throws DomainError RULE_VIOLATION. */
+async function refuseVoidCard(
+  transaction: Context,
+  { businessId, giftCardId }: Payment,
+): Promise<void> {
+  if (giftCardId == null) return;
+  const { voidedAt } = await lockCard(transaction, businessId, giftCardId);
+  if (voidedAt != null) throw cardIsVoid();
+}
+
+function cardIsVoid(): DomainError {
+  return new DomainError(
+    'RULE_VIOLATION',
+    'paymentId: the gift card that paid is void, so nothing can go back to it. Issue another card over the amount instead.',
+  ).because('gift_card_void');
 }
 
 /** The drawer that cash is given back from; what was paid elsewhere has none. */
@@ -132,6 +151,8 @@ function checked(refund: Refund, provider: string): Refund {
       `${provider} gave no clear answer whether refund ${id} was made. It is being checked; do not start another. A repeat with the same idempotency key refunds nothing twice.`,
     ).because('refund_unclear', { provider });
   }
+  // A card can become void while its refund is under way.
+  if (status === 'failed' && provider === 'gift_card') throw cardIsVoid();
   if (status === 'failed') {
     throw new DomainError(
       'PAYMENT_PROVIDER_ERROR',

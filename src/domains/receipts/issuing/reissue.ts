@@ -9,8 +9,9 @@ import { followPayments } from './follow-payments.ts';
 import { issueBeside } from './insert-receipt.ts';
 
 /**
- * Takes back the document of an order that was changed and issues another one, in the transaction of the change. The buyer
- * stays as the document names them, but for an address that was the order's and is another one now.
+ * Takes back the document of an order that was changed, or lost bookings, and issues another one, in the transaction of the
+ * change. The buyer stays as the document names them, but for an address that was the order's and is another one now. Documents
+ * of an order that was cancelled follow its refunds.
  */
 export async function reissue(
   transaction: Context,
@@ -20,6 +21,7 @@ export async function reissue(
   const standing = await findStanding(transaction.em, ids);
   if (!standing) return followPayments(transaction, { ...ids, refundIds: [] });
   const sale = await readSale(transaction.em, ids);
+  if (sale.isOff || sale.isFee) return;
   const { buyer } = standing.frozen;
   const address = buyer.address === addressBefore ? sale.buyer.address : buyer.address;
   const draft = draftReceipt(sale, { ...buyer, address });

@@ -24,6 +24,11 @@ export function createWorkGauges(register: Registry): (work: WorkState) => void 
   const holds = gauge('holds', 'Places that visitors hold.');
   const locks = gauge('locks_waited_for', 'Locks of the database that somebody waits for.');
   const calendars = gauge('linked_calendars', 'Linked calendars by how it stands.', 'status');
+  const setAside = gauge(
+    'rows_set_aside',
+    'Rows that a scheduled job could not process and tries again later; the doctor names them.',
+    'job',
+  );
   return work => {
     webhooks.set({ status: 'pending' }, work.webhooksPending);
     webhooks.set({ status: 'failed' }, work.webhooksFailed);
@@ -36,6 +41,9 @@ export function createWorkGauges(register: Registry): (work: WorkState) => void 
       jobs.set({ queue, state }, count);
       if (state === 'due') jobAge.set({ queue }, age);
     }
+    setAside.reset();
+    for (const [job, rows] of Map.groupBy(work.setAside, each => each.job))
+      setAside.set({ job }, rows.length);
     payments.set(work.paymentsUnknown);
     holds.set(work.holds);
     locks.set(work.locksWaitedFor);

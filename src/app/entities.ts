@@ -2,6 +2,7 @@ import { AuditEvent } from '../platform/journal/audit-event.entity.ts';
 import { IdempotencyKey } from '../platform/journal/idempotency-key.entity.ts';
 import { UndoneEvent } from '../platform/journal/undone-event.entity.ts';
 import { OutboxEvent } from '../platform/journal/outbox-event.entity.ts';
+import { SetAside } from '../platform/sweeps/set-aside.entity.ts';
 import { Business } from '../domains/business/business.entity.ts';
 import { OperatorEntryRow } from '../domains/business/access/operator-entry.entity.ts';
 import { CustomRole } from '../domains/business/roles/custom-role.entity.ts';
@@ -105,6 +106,7 @@ export const entities = [
   UndoneEvent,
   IdempotencyKey,
   OutboxEvent,
+  SetAside,
   WebhookEndpoint,
   WebhookDelivery,
   TaxRate,

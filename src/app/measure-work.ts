@@ -15,6 +15,15 @@ export interface WorkState {
   readonly locksWaitedFor: number;
   readonly linkedCalendars: Readonly<Record<'active' | 'failing' | 'revoked', number>>;
   readonly jobs: readonly JobState[];
+  /** Rows that scheduled jobs could not process, those that failed first at the front. */
+  readonly setAside: readonly RowSetAside[];
+}
+
+interface RowSetAside {
+  readonly job: string;
+  readonly subject: string;
+  readonly reason: string;
+  readonly tries: number;
 }
 
 interface JobState {
@@ -25,6 +34,9 @@ interface JobState {
   /** Since when the longest has been due. */
   readonly age: number;
 }
+
+/** Beyond so many, it is no matter of single rows. */
+const mostSetAside = 1000;
 
 const seconds = (since: string) => `coalesce(date_part('epoch', $1::timestamptz - ${since}), 0)`;
 
@@ -50,7 +62,11 @@ const statement = `select
          when start_after <= $1 then 'due' else 'waiting' end as state
        from pgboss.job where state in ('created', 'retry', 'active', 'failed')
      ) j group by queue, state order by queue, state
-   ) job) as jobs`;
+   ) job) as jobs,
+  (select coalesce(jsonb_agg(row), '[]') from (
+     select job, subject, reason, tries from set_aside
+     where retry_at > $1::timestamptz - interval '1 day' order by first_at, job, subject limit ${mostSetAside}
+   ) row) as "setAside"`;
 
 /** Makes what reads how the work stands. Those who ask at the same time are answered by one look. */
 export function createMeasureWork(orm: Orm, now: () => number): () => Promise<WorkState> {

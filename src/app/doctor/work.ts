@@ -5,6 +5,8 @@ const { ok, notice, wrong } = findingsAbout('Work');
 
 /** So long may work wait while a process that does it runs. */
 const mostSeconds = 300;
+/** Of each job so many rows are named. */
+const mostNamed = 5;
 
 /** Whether what waits is done, and what was given up. */
 export async function workFindings({ measureWork }: AppServices): Promise<Finding[]> {
@@ -30,6 +32,13 @@ export async function workFindings({ measureWork }: AppServices): Promise<Findin
     );
   if (work.webhooksFailed > 0)
     findings.push(notice(`${work.webhooksFailed} webhooks were given up within a day.`));
+  for (const [job, rows] of Map.groupBy(work.setAside, each => each.job)) {
+    const named = rows.slice(0, mostNamed).map(({ subject, reason }) => `${subject} (${reason})`);
+    const more = rows.length > mostNamed ? `, and ${rows.length - mostNamed} more` : '';
+    findings.push(
+      wrong(`${job} has set aside what it cannot process: ${named.join(', ')}${more}.`),
+    );
+  }
   if (work.paymentsUnknown > 0)
     findings.push(
       notice(`Of ${work.paymentsUnknown} payments the provider has not said how they ended.`),

@@ -2,6 +2,7 @@ import { cleanBuyers } from '../../channels/buyers/clean-buyers.ts';
 import { cleanVisitorSales } from '../../domains/clients/phone-proof/note-sale.ts';
 import { cleanCodes } from '../../domains/identity/codes/clean-codes.ts';
 import type { Context } from '../../platform/context.ts';
+import { cleanSetAside } from '../../platform/sweeps/clean-set-aside.ts';
 import { keepParts } from '../../platform/journal/parts/keep-parts.ts';
 import { cleanIdempotencyKeys } from '../../platform/journal/clean-idempotency-keys.ts';
 import { cleanNotifications } from '../../domains/notifications/clean-notifications.ts';
@@ -103,6 +104,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'keep-journal-parts', round: eachHour, run: keepParts },
   { name: 'end-lapsed-grants', round: eachHour, run: endLapsedGrants },
   { name: 'clean-replies', round: eachHour, run: cleanReplies },
+  { name: 'clean-set-aside', round: eachHour, run: cleanSetAside },
   { name: 'clean-sessions', round: eachHour, run: cleanSessions },
   { name: 'clean-visitor-sales', round: eachHour, run: cleanVisitorSales },
   { name: 'clean-webhook-deliveries', round: eachHour, run: cleanDeliveries },

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { clientColumns } from './facts/of-client.ts';
-import { isReached, isTold, mostAtOnce, storeDue, type Due } from './store-due.ts';
+import { isReached, isTold, isNotSetAside, mostAtOnce, storeDue, type Due } from './store-due.ts';
 import { conditions } from './wants.ts';
 
 /** The first and the last hour of the day, on the clock of the business, in which people are congratulated. */
@@ -13,7 +13,8 @@ const birthdays = `array[to_char(local.at, 'MM-DD'),
     then '02-29' end]`;
 
 /** Plans the greetings to clients, of any business, whose birthday it is; one a year. Answers how many were planned. */
-export async function planBirthdays({ services, em, now }: Context): Promise<number> {
+export async function planBirthdays(context: Context): Promise<number> {
+  const { services, em, now } = context;
   const due = await sql<Due>(
     em,
     `select * from (
@@ -28,9 +29,9 @@ export async function planBirthdays({ services, em, now }: Context): Promise<num
        and extract(hour from local.at) between ${firstHour} and ${lastHour}
        and c.erased_at is null and c.merged_into_id is null
      ) due
-     where ${isReached} and not ${isTold}
+     where ${isReached} and not ${isTold} and ${isNotSetAside('plan-birthdays')}
      order by id limit ${mostAtOnce}`,
     [new Date(now()).toISOString(), services.mailer.works, services.textSender.works],
   );
-  return storeDue(services, 'client_birthday', due);
+  return storeDue(context, 'client_birthday', due);
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { epochMs } from '../../platform/database/query/columns-of.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { packageColumns, packageTables } from './facts/of-package.ts';
-import { isReached, mostAtOnce, storeDue, type Due } from './store-due.ts';
+import { isNotSetAside, isReached, mostAtOnce, storeDue, type Due } from './store-due.ts';
 
 /** How long before its end a package is reminded of. */
 const daysAhead = 14;
@@ -19,7 +19,8 @@ const isEndTold = `exists (
  * Plans reminders of packages, of any business, that end soon while visits are left of them. Each end is reminded of once; one
  * that was put off is another. Answers how many were planned.
  */
-export async function planEndings({ services, em, now }: Context): Promise<number> {
+export async function planEndings(context: Context): Promise<number> {
+  const { services, em, now } = context;
   const due = await sql<Due>(
     em,
     `select * from (
@@ -32,9 +33,9 @@ export async function planEndings({ services, em, now }: Context): Promise<numbe
        and k.created_at <= $1::timestamptz - interval '${restDays} days' and k.voided_at is null and k.visits_left > 0
        and not ${isEndTold}
      ) due
-     where ${isReached}
+     where ${isReached} and ${isNotSetAside('plan-endings')}
      order by expires_at limit ${mostAtOnce}`,
     [new Date(now()).toISOString(), services.mailer.works, services.textSender.works],
   );
-  return storeDue(services, 'package_ending', due);
+  return storeDue(context, 'package_ending', due);
 }

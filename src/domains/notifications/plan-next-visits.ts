@@ -3,7 +3,7 @@ import { epochMs } from '../../platform/database/query/columns-of.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { clientColumns } from './facts/of-client.ts';
 import { isFirstOfVisit, namesOf } from './facts/of-visit.ts';
-import { isReached, isTold, mostAtOnce, storeDue, type Due } from './store-due.ts';
+import { isReached, isTold, isNotSetAside, mostAtOnce, storeDue, type Due } from './store-due.ts';
 import { conditions } from './wants.ts';
 
 /** Later nobody is asked any more: a business that begins to ask does not write to all clients it ever had. */
@@ -16,7 +16,8 @@ const lastVisit = `jsonb_build_object('serviceName', concat_ws(', ', i.name, a.v
  * Plans the questions to clients, of any business, whose last visit was as many days ago as it has set and who have not
  * booked since; one after each visit. Answers how many were planned.
  */
-export async function planNextVisits({ services, em, now }: Context): Promise<number> {
+export async function planNextVisits(context: Context): Promise<number> {
+  const { services, em, now } = context;
   const due = await sql<Due>(
     em,
     `select * from (
@@ -35,9 +36,9 @@ export async function planNextVisits({ services, em, now }: Context): Promise<nu
          select from appointment later where later.business_id = b.id and later.client_id = a.client_id
            and later.start_at > a.end_at and later.status not in ('cancelled', 'declined', 'expired'))
      ) due
-     where ${isReached} and not ${isTold}
+     where ${isReached} and not ${isTold} and ${isNotSetAside('plan-next-visits')}
      order by start_at limit ${mostAtOnce}`,
     [new Date(now()).toISOString(), services.mailer.works, services.textSender.works],
   );
-  return storeDue(services, 'client_next_visit', due);
+  return storeDue(context, 'client_next_visit', due);
 }

@@ -5,7 +5,7 @@ import { appointmentColumns, appointmentTables } from './facts/of-appointment.ts
 import { isFirstOfVisit } from './facts/of-visit.ts';
 import { saidOf } from '../clients/consents.ts';
 import { usualReminderHours } from './settings.ts';
-import { isReached, mostAtOnce, storeDue, type Due } from './store-due.ts';
+import { isNotSetAside, isReached, mostAtOnce, storeDue, type Due } from './store-due.ts';
 
 /** Who has booked just now needs no reminder yet. */
 export const restMilliseconds = 2 * 3_600_000;
@@ -28,7 +28,8 @@ export const reminderHours = `case when t.business_id is null then array[${usual
  * reminded of once for each of them, whatever the settings were; of several that are due at once, the nearest is enough.
  * Answers how many were planned.
  */
-export async function planReminders({ services, em, now }: Context): Promise<number> {
+export async function planReminders(context: Context): Promise<number> {
+  const { services, em, now } = context;
   const due = await sql<Due>(
     em,
     `select * from (
@@ -48,7 +49,7 @@ export async function planReminders({ services, em, now }: Context): Promise<num
          and not ${isReminded('v', 'due.hours')}
      ) a on true ${appointmentTables}
      ) due
-     where ${isReached}
+     where ${isReached} and ${isNotSetAside('plan-reminders')}
      order by start_at limit ${mostAtOnce}`,
     [
       new Date(now()).toISOString(),
@@ -57,5 +58,5 @@ export async function planReminders({ services, em, now }: Context): Promise<num
       new Date(now() - restMilliseconds).toISOString(),
     ],
   );
-  return storeDue(services, 'appointment_reminder', due);
+  return storeDue(context, 'appointment_reminder', due);
 }

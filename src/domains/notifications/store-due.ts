@@ -1,6 +1,7 @@
 import { inTransaction } from '../../platform/database/tenancy/in-transaction.ts';
-import { runEach } from '../../platform/run-each.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Context } from '../../platform/context.ts';
+import { isNotAside } from '../../platform/sweeps/set-aside.ts';
+import { sweepEach } from '../../platform/sweeps/sweep.ts';
 import type { Subject } from './facts/facts.ts';
 import { asOne } from './facts/of-visit.ts';
 import type { NotificationKind } from './kinds/kinds.ts';
@@ -24,16 +25,27 @@ export const isReached = `(for_client and case when email is null then phone is 
 export const isTold = `exists (
   select from notification n where n.business_id = due."businessId" and n.event_id = due."eventId")`;
 
+/** SQL: whether this job has not set aside what is due; `$1`: now. */
+export const isNotSetAside = (job: string) => isNotAside(job, 'due."eventId"');
+
 /** Stores the notifications of what is due, and answers how many those are. */
 export async function storeDue(
-  services: Services,
+  context: Context,
   kind: NotificationKind,
   due: readonly Due[],
 ): Promise<number> {
-  const counts = await runEach(services.log, due, ({ businessId, id, eventId, ...subject }) =>
-    inTransaction(services.fork(), businessId, em =>
-      storeNotifications(services, em, { businessId, eventId, kind, subject: id }, asOne(subject)),
-    ),
-  );
+  const { services } = context;
+  const counts = await sweepEach(context, due, {
+    subjectOf: ({ eventId }) => eventId,
+    work: ({ businessId, id, eventId, ...subject }) =>
+      inTransaction(services.fork(), businessId, em =>
+        storeNotifications(
+          services,
+          em,
+          { businessId, eventId, kind, subject: id },
+          asOne(subject),
+        ),
+      ),
+  });
   return counts.reduce((sum, count) => sum + count, 0);
 }

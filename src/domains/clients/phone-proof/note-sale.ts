@@ -33,6 +33,6 @@ export async function isThirdSale(
 }
 
 /** Deletes up to a thousand notes that count no more; says how many. */
-export function cleanVisitorSales({ em, now }: Context): Promise<number> {
-  return deleteSome(em, 'visitor_sale', 'last_at <= $1', now() - hour);
+export function cleanVisitorSales(context: Context): Promise<number> {
+  return deleteSome(context, 'visitor_sale', 'last_at <= $1', context.now() - hour);
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { runTogether } from '../../../platform/run-each.ts';
+import { sweepEach } from '../../../platform/sweeps/sweep.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { LinkedCalendar } from '../linked-calendar.entity.ts';
 import { Refused } from '../providers/refused.ts';
@@ -22,7 +23,10 @@ const mostAtOnce = 8;
 export async function syncCalendars(context: Context): Promise<number> {
   const due = await claim(context);
   await runTogether(context.services.log, due, calendar =>
-    syncCalendar({ ...context, em: context.services.fork() }, calendar),
+    sweepEach({ ...context, em: context.services.fork() }, [calendar], {
+      subjectOf: ({ id }) => id,
+      work: each => syncCalendar({ ...context, em: context.services.fork() }, each),
+    }),
   );
   return due.length;
 }

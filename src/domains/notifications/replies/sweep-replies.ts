@@ -2,12 +2,12 @@ import type { Context } from '../../../platform/context.ts';
 import { deleteSome } from '../../../platform/database/query/delete-some.ts';
 import { keptSince } from '../../../platform/kept-since.ts';
 import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
-import { runEach } from '../../../platform/run-each.ts';
+import { sweepEach } from '../../../platform/sweeps/sweep.ts';
 import { actOnReply } from './act-on-reply.ts';
 
 /** Acts upon replies on which nobody did, as where a process ended meanwhile. Answers how many those were. */
 export async function actOnReplies(context: Context): Promise<number> {
-  const { em, now, services } = context;
+  const { em, now } = context;
   const due = await changeRows<{ id: string }>(
     em,
     { across: 'sweeps' },
@@ -16,11 +16,14 @@ export async function actOnReplies(context: Context): Promise<number> {
      returning id`,
     [new Date(now()).toISOString()],
   );
-  await runEach(services.log, due, ({ id }) => actOnReply(context, id));
+  await sweepEach(context, due, {
+    subjectOf: ({ id }) => id,
+    work: ({ id }) => actOnReply(context, id),
+  });
   return due.length;
 }
 
 /** Deletes up to a thousand replies that are kept no longer; says how many. */
 export function cleanReplies(context: Context): Promise<number> {
-  return deleteSome(context.em, 'text_reply', 'received_at < $1', keptSince(context, 'messages'));
+  return deleteSome(context, 'text_reply', 'received_at < $1', keptSince(context, 'messages'));
 }

@@ -4,7 +4,8 @@ import { epochMs } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import type { Written } from '../../../platform/journal/write.ts';
-import { runEach } from '../../../platform/run-each.ts';
+import { isNotAside } from '../../../platform/sweeps/set-aside.ts';
+import { sweepEach } from '../../../platform/sweeps/sweep.ts';
 import { cancelOrder } from '../changing/cancel-order.ts';
 import { lockOrder, storeOrder } from '../changing/change-order.ts';
 import { endPayments } from './end-payments.ts';
@@ -29,12 +30,15 @@ export async function expireUnpaidOrders(context: Context): Promise<number> {
     context.em,
     `select business_id as "businessId", id from sales_order
      where status = 'new' and pay_by <= $1 and ${isUnpaid('sales_order')}
+       and ${isNotAside('expire-orders', 'sales_order.id')}
      order by pay_by limit ${mostAtOnce}`,
     [new Date(context.now()).toISOString()],
   );
-  const outcomes = await runEach(context.services.log, due, ({ businessId, id }) =>
-    writeLocked(context, businessId, transaction => expire(transaction, businessId, id)),
-  );
+  const outcomes = await sweepEach(context, due, {
+    subjectOf: ({ id }) => id,
+    work: ({ businessId, id }) =>
+      writeLocked(context, businessId, transaction => expire(transaction, businessId, id)),
+  });
   return outcomes.filter(isCalledOff => isCalledOff).length;
 }
 

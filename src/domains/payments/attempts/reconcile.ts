@@ -2,7 +2,7 @@ import type { EntityClass } from '@mikro-orm/core';
 import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
-import { runEach } from '../../../platform/run-each.ts';
+import { sweepEach } from '../../../platform/sweeps/sweep.ts';
 import { applyEvent } from '../outcomes/apply-event.ts';
 import { endPayment, lookAtPayment } from './look-payment.ts';
 import { oweForUndone } from '../refunds/owe-undone.ts';
@@ -13,6 +13,7 @@ import { runRefund } from '../refunds/run-refund.ts';
 import { sendBackOwed } from '../refunds/send-back-owed.ts';
 
 const mostAtOnce = 20;
+const subjectOf = ({ id }: { id: string }) => id;
 
 /**
  * Checks open payments, in case a webhook was lost: those whose start was interrupted or unclear, and those
@@ -27,10 +28,13 @@ export async function reconcilePayments(context: Context): Promise<number> {
     setOn: `greatest($1::timestamptz + interval '1 minute', least(${later('created_at')},
       case when expires_at > $1 then expires_at end))`,
   });
-  await runEach(context.services.log, due, async payment => {
-    const isOver = payment.expiresAt != null && payment.expiresAt <= context.now();
-    if (isOver && payment.providerPaymentId != null) await endPayment(context, payment);
-    else await lookAtPayment(context, payment);
+  await sweepEach(context, due, {
+    subjectOf,
+    work: async payment => {
+      const isOver = payment.expiresAt != null && payment.expiresAt <= context.now();
+      if (isOver && payment.providerPaymentId != null) await endPayment(context, payment);
+      else await lookAtPayment(context, payment);
+    },
   });
   return due.length;
 }
@@ -41,7 +45,7 @@ export async function reconcileRefunds(context: Context): Promise<number> {
     setOn: later('created_at'),
     isDue: `status in ('pending', 'unknown')`,
   });
-  await runEach(context.services.log, due, refund => runRefund(context, refund));
+  await sweepEach(context, due, { subjectOf, work: refund => runRefund(context, refund) });
   return due.length;
 }
 
@@ -51,7 +55,10 @@ export async function applyPaymentEvents(context: Context): Promise<number> {
     setOn: later('received_at'),
     isDue: 'processed_at is null',
   });
-  await runEach(context.services.log, due, event => applyEvent(context, event));
+  await sweepEach(context, due, {
+    subjectOf: ({ provider, eventId }) => `${provider} ${eventId}`,
+    work: event => applyEvent(context, event),
+  });
   return due.length;
 }
 
@@ -65,7 +72,7 @@ export async function sendBackOwedPayments(context: Context): Promise<number> {
     setOn: later('created_at'),
     isDue: 'owed_back_minor > refunded_minor',
   });
-  await runEach(context.services.log, due, payment => sendBackOwed(context, payment));
+  await sweepEach(context, due, { subjectOf, work: payment => sendBackOwed(context, payment) });
   return due.length;
 }
 

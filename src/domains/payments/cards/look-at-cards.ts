@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
-import { runEach } from '../../../platform/run-each.ts';
+import { sweepEach } from '../../../platform/sweeps/sweep.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { providerCall } from '../accounts/accounts.ts';
 import { lockTarget } from '../attempts/lock-target.ts';
@@ -30,10 +30,13 @@ export async function lookAtCards(context: Context): Promise<number> {
      returning ${columnsOf(context.em, KeptCard, 'k')}`,
     [new Date(context.now()).toISOString()],
   );
-  await runEach(context.services.log, due, async card => {
-    if (card.status === 'kept') await endKept(context, card);
-    else if (card.status === 'deleted') await forget(context, card);
-    else await lookAtCard(context, card);
+  await sweepEach(context, due, {
+    subjectOf: ({ id }) => id,
+    work: async card => {
+      if (card.status === 'kept') await endKept(context, card);
+      else if (card.status === 'deleted') await forget(context, card);
+      else await lookAtCard(context, card);
+    },
   });
   return due.length;
 }

@@ -1,7 +1,8 @@
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
-import { runEach } from '../../../platform/run-each.ts';
+import { isNotAside } from '../../../platform/sweeps/set-aside.ts';
+import { sweepEach } from '../../../platform/sweeps/sweep.ts';
 import { noteDues } from '../outcomes/note-dues.ts';
 import { owe } from '../outcomes/settle.ts';
 import { lockPayment, storePayment } from '../attempts/find-payments.ts';
@@ -12,7 +13,7 @@ import type { Payment } from '../attempts/payment.entity.ts';
 
 const mostAtOnce = 20;
 /** Appointments are declined or expire before their start, so this is how far the sweep can fall behind. */
-const lookBack = 30 * 86_400_000;
+const lookBack = "interval '30 days'";
 
 const undone: ReadonlySet<string> = new Set(['declined', 'expired']);
 
@@ -25,13 +26,17 @@ export async function oweForUndone(context: Context): Promise<number> {
     context.em,
     `select p.id, p.business_id as "businessId", p.appointment_id as "appointmentId"
      from appointment a join payment p on p.business_id = a.business_id and p.appointment_id = a.id
-     where a.status in ('declined', 'expired') and a.start_at > $1 and p.order_id is null
+     where a.status in ('declined', 'expired') and a.start_at > $1::timestamptz - ${lookBack} and p.order_id is null
        and p.status = 'succeeded' and p.provider <> 'manual'
        and p.captured_minor > greatest(p.refunded_minor, p.owed_back_minor)
+       and ${isNotAside('send-back-payments', 'p.id')}
      limit ${mostAtOnce}`,
-    [new Date(context.now() - lookBack).toISOString()],
+    [new Date(context.now()).toISOString()],
   );
-  const noted = await runEach(context.services.log, due, payment => oweFor(context, payment));
+  const noted = await sweepEach(context, due, {
+    subjectOf: ({ id }) => id,
+    work: payment => oweFor(context, payment),
+  });
   return noted.filter(isOwed => isOwed).length;
 }
 

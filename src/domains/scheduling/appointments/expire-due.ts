@@ -5,6 +5,8 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { noteBeside } from '../../../platform/journal/note-beside.ts';
 import { noteCovered } from './free-appointments.ts';
 import { runEach } from '../../../platform/run-each.ts';
+import { isNotAside } from '../../../platform/sweeps/set-aside.ts';
+import { sweepTogether } from '../../../platform/sweeps/sweep.ts';
 import type { Wait } from './appointment.entity.ts';
 
 const mostAtOnce = 100;
@@ -23,23 +25,28 @@ async function noteExpired(context: Context): Promise<number> {
   const due = await sql<{ businessId: string; id: string }>(
     context.em,
     `select business_id as "businessId", id from appointment
-     where status = 'pending' and expires_at <= $1 order by expires_at limit ${mostAtOnce}`,
+     where status = 'pending' and expires_at <= $1 and ${isNotAside('expire-appointments', 'appointment.id')}
+     order by expires_at limit ${mostAtOnce}`,
     [new Date(context.now()).toISOString()],
   );
   const groups = Map.groupBy(due, ({ businessId }) => businessId);
   const counts = await runEach(context.services.log, groups, ([businessId, appointments]) =>
-    expire(
-      context,
-      businessId,
-      appointments.map(({ id }) => id),
-    ),
+    sweepTogether(context, appointments, {
+      subjectOf: ({ id }) => id,
+      work: rows =>
+        expire(
+          context,
+          businessId,
+          rows.map(({ id }) => id),
+        ),
+    }),
   );
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Holds are kept for a while, so that a caller who comes late gets HOLD_EXPIRED. */
-function deleteOldHolds({ em, now }: Context): Promise<number> {
-  return deleteSome(em, 'hold', 'expires_at < $1', now() - holdsKeptFor);
+function deleteOldHolds(context: Context): Promise<number> {
+  return deleteSome(context, 'hold', 'expires_at < $1', context.now() - holdsKeptFor);
 }
 
 /** Checked again under the lock: a payment or an approval may have come first. */

@@ -5,7 +5,8 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { noteBeside } from '../../../platform/journal/note-beside.ts';
-import { runEach } from '../../../platform/run-each.ts';
+import { isNotAside } from '../../../platform/sweeps/set-aside.ts';
+import { sweepEach } from '../../../platform/sweeps/sweep.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
@@ -28,14 +29,21 @@ const keptFor = 86_400_000;
 /** Decides of up to a hundred due classes of any business whether they take place. Answers how many. */
 export async function decideClasses(context: Context): Promise<number> {
   const due = await findDue(context);
-  const decided = await runEach(context.services.log, due, each => decide(context, each));
+  const decided = await sweepEach(context, due, {
+    subjectOf: ({ catalogItemId, startAt, staffId }) =>
+      [catalogItemId, startAt, staffId ?? ''].join(' '),
+    work: each => decide(context, each),
+  });
   return decided.filter(Boolean).length;
 }
 
 /** Deletes up to a thousand decisions about what began a day ago; says how many. */
-export function cleanDecisions({ em, now }: Context): Promise<number> {
-  return deleteSome(em, 'class_decision', 'start_at <= $1', now() - keptFor);
+export function cleanDecisions(context: Context): Promise<number> {
+  return deleteSome(context, 'class_decision', 'start_at <= $1', context.now() - keptFor);
 }
+
+/** SQL: names a class as `decideClasses` does. */
+const subject = `concat_ws(' ', a.catalog_item_id, ${epochMs('a.start_at')}, coalesce(a.staff_id, ''))`;
 
 /** The classes that somebody has booked, that need so many and have not begun, and of which it is time to decide. */
 function findDue({ em, now }: Context): Promise<ClassStart[]> {
@@ -48,6 +56,7 @@ function findDue({ em, now }: Context): Promise<ClassStart[]> {
        and a.start_at <= $1::timestamptz
          + coalesce(i.min_participants_cutoff_minutes, ${usualDecisionMinutes}) * interval '1 minute'
      where i.min_participants is not null and a.group_size > 1 and a.status in ('pending', 'confirmed', 'arrived')
+       and ${isNotAside('decide-classes', subject)}
        and not exists (
          select from class_decision d where d.business_id = a.business_id and d.catalog_item_id = a.catalog_item_id
            and d.start_at = a.start_at and d.staff_id = coalesce(a.staff_id, ''))

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
-import { runEach } from '../../../platform/run-each.ts';
+import { isNotAside } from '../../../platform/sweeps/set-aside.ts';
+import { sweepEach } from '../../../platform/sweeps/sweep.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { noteBeside } from '../../../platform/journal/note-beside.ts';
 import { writeLocked } from '../../business/write-locked.ts';
@@ -19,15 +20,18 @@ interface Due {
   entryId: string;
 }
 
+const subjectOf = ({ entryId }: Due) => entryId;
+
 /** Ends up to a hundred offers that nobody answered in time. Answers how many. */
 export async function endDueOffers(context: Context): Promise<number> {
   const due = await sql<Due>(
     context.em,
     `select business_id as "businessId", entry_id as "entryId" from waitlist_offer
-     where status = 'open' and expires_at <= $1 order by expires_at limit ${mostAtOnce}`,
+     where status = 'open' and expires_at <= $1 and ${isNotAside('offer-freed-places', 'entry_id')}
+     order by expires_at limit ${mostAtOnce}`,
     [toIso(context.now())],
   );
-  const done = await runEach(context.services.log, due, each => endOne(context, each));
+  const done = await sweepEach(context, due, { subjectOf, work: each => endOne(context, each) });
   return done.filter(Boolean).length;
 }
 
@@ -54,17 +58,20 @@ export async function endDueWishes(context: Context): Promise<number> {
   const due = await sql<Due>(
     context.em,
     `select business_id as "businessId", id as "entryId" from waitlist_entry
-     where status = 'waiting' and ends_at <= $1 limit ${mostAtOnce}`,
+     where status = 'waiting' and ends_at <= $1 and ${isNotAside('offer-freed-places', 'waitlist_entry.id')}
+     limit ${mostAtOnce}`,
     [toIso(context.now())],
   );
-  const done = await runEach(context.services.log, due, ({ businessId, entryId }) =>
-    writeLocked(context, businessId, async transaction => {
-      const entry = await loadEntry(transaction, businessId, entryId);
-      const isDue = entry.status === 'waiting' && entry.endsAt <= transaction.now();
-      if (isDue) Object.assign(entry, { status: 'lapsed', version: entry.version + 1 });
-      return { result: isDue, event: lapsedEvent(entry), journaled: !isDue };
-    }),
-  );
+  const done = await sweepEach(context, due, {
+    subjectOf,
+    work: ({ businessId, entryId }) =>
+      writeLocked(context, businessId, async transaction => {
+        const entry = await loadEntry(transaction, businessId, entryId);
+        const isDue = entry.status === 'waiting' && entry.endsAt <= transaction.now();
+        if (isDue) Object.assign(entry, { status: 'lapsed', version: entry.version + 1 });
+        return { result: isDue, event: lapsedEvent(entry), journaled: !isDue };
+      }),
+  });
   return done.filter(Boolean).length;
 }
 

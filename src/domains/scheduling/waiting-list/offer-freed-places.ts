@@ -4,7 +4,8 @@ import { columnsOf, epochMs } from '../../../platform/database/query/columns-of.
 import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Interval } from '../../../platform/lib/time/intervals.ts';
-import { runEach } from '../../../platform/run-each.ts';
+import { isNotAside } from '../../../platform/sweeps/set-aside.ts';
+import { sweepEach } from '../../../platform/sweeps/sweep.ts';
 import { addDays, localDateOf, toIso, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
@@ -26,7 +27,10 @@ const mostInLine = 500;
 export async function offerFreedPlaces(context: Context): Promise<number> {
   const ended = (await endDueOffers(context)) + (await endDueWishes(context));
   const due = await findDue(context);
-  const counts = await runEach(context.services.log, due, each => lookAt(context, each));
+  const counts = await sweepEach(context, due, {
+    subjectOf: ({ businessId }) => businessId,
+    work: each => lookAt(context, each),
+  });
   return counts.reduce((sum, count) => sum + count, ended);
 }
 
@@ -45,7 +49,8 @@ function findDue({ em, now }: Context): Promise<Due[]> {
        select coalesce(sum(s.revision + s.booked), 0) as seen from shown_revision s
        where s.business_id = w.business_id) r
      left join waitlist_look l on l.business_id = w.business_id
-     where l.business_id is null or l.look_at <= $1 or l.seen <> r.seen
+     where (l.business_id is null or l.look_at <= $1 or l.seen <> r.seen)
+       and ${isNotAside('offer-freed-places', 'w.business_id')}
      limit ${mostBusinesses}`,
     [toIso(now())],
   );

@@ -6,7 +6,7 @@ import { keptSince } from '../../../platform/kept-since.ts';
 export function cleanDeliveries(context: Context): Promise<number> {
   const condition = `created_at < $1 and status <> 'pending'`;
   return deleteSome(
-    context.em,
+    context,
     'webhook_delivery',
     condition,
     keptSince(context, 'webhookDeliveries'),

@@ -1,25 +1,59 @@
-import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '../../context.ts';
+import { isPassing, sweepEach } from '../../sweeps/sweep.ts';
 import { changeRows } from '../tenancy/change-rows.ts';
+import { sql } from './sql.ts';
 
 const mostAtOnce = 1000;
 
 /**
  * Deletes up to a thousand rows of a table that meet a condition, in which `$1` is an instant (epoch milliseconds), and
- * says how many. Rows that others have locked are left for the next time.
+ * says how many. Rows that others have locked are left for the next time, and a row that cannot be deleted is set aside.
  */
 export async function deleteSome(
-  em: EntityManager,
+  context: Context,
   table: string,
   condition: string,
   instant: number,
 ): Promise<number> {
-  const deleted = await changeRows(
-    em,
-    { across: 'sweeps' },
-    `delete from ${table} where ctid = any(array(
-       select ctid from ${table} where ${condition} limit ${mostAtOnce} for update skip locked))
-     returning 1`,
-    [new Date(instant).toISOString()],
+  const at = new Date(instant).toISOString();
+  try {
+    const deleted = await changeRows(
+      context.em,
+      { across: 'sweeps' },
+      `delete from ${table} where ctid = any(array(
+         select ctid from ${table} where ${condition} limit ${mostAtOnce} for update skip locked))
+       returning 1`,
+      [at],
+    );
+    return deleted.length;
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    return deleteEach(context, table, condition, at);
+  }
+}
+
+/** Deletes rows one by one, after one of them has stopped the others. */
+async function deleteEach(
+  context: Context,
+  table: string,
+  condition: string,
+  at: string,
+): Promise<number> {
+  const rows = await sql<{ place: string; id: string }>(
+    context.em,
+    `select ctid::text as place, coalesce(to_jsonb(${table}) ->> 'id', ctid::text) as id
+     from ${table} where ${condition} limit ${mostAtOnce}`,
+    [at],
   );
-  return deleted.length;
+  const deleted = await sweepEach(context, rows, {
+    subjectOf: ({ id }) => `${table} ${id}`,
+    work: ({ place }) =>
+      changeRows(
+        context.em,
+        { across: 'sweeps' },
+        `delete from ${table} where ctid = $2::tid and (${condition}) returning 1`,
+        [at, place],
+      ),
+  });
+  return deleted.flat().length;
 }

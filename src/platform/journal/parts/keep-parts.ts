@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../context.ts';
 import { sql } from '../../database/query/sql.ts';
 import { inTransaction } from '../../database/tenancy/in-transaction.ts';
+import { sweepEach } from '../../sweeps/sweep.ts';
 import { firstIdAt } from '../../lib/ids.ts';
 import { findParts, type Part } from './find-parts.ts';
 
@@ -12,7 +13,8 @@ const ahead = 2;
  * Makes the tables of the journal for this month and the next two, and drops those of months for which it is not kept. Answers
  * how many. A service that does not own its tables leaves them alone: what comes then is kept in the last one.
  */
-export async function keepParts({ em, now, services }: Context): Promise<number> {
+export async function keepParts(context: Context): Promise<number> {
+  const { em, now, services } = context;
   const parts = await findParts(em);
   const latest = parts.at(-1);
   if (!latest) return 0;
@@ -23,12 +25,16 @@ export async function keepParts({ em, now, services }: Context): Promise<number>
   const { journalMonths } = services.config;
   const kept = journalMonths === 0 ? '' : firstIdOf(month.subtract({ months: journalMonths }));
   const old = parts.filter(({ end }) => end <= kept);
-  for (const part of old) await drop(em, part);
-  let made = 0;
-  for (let months = 0; months <= ahead; months += 1) {
-    if (await makeIfNew(em, month.add({ months }), latest)) made += 1;
-  }
-  return old.length + made;
+  const dropped = await sweepEach(context, old, {
+    subjectOf: ({ name }) => name,
+    work: part => drop(em, part),
+  });
+  const months = Array.from({ length: ahead + 1 }, (_, after) => month.add({ months: after }));
+  const made = await sweepEach(context, months, {
+    subjectOf: each => each.toString(),
+    work: each => makeIfNew(em, each, latest),
+  });
+  return dropped.length + made.filter(Boolean).length;
 }
 
 /** Entries of a month that are in the last table already stay there. */

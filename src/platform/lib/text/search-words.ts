@@ -122,9 +122,13 @@ function wordsOf(text: string): string[] {
   return words.map(word => word.slice(0, longestWord).toWellFormed());
 }
 
-/** An article number as a whole, and its parts: also where letters change to digits, as people split it. */
+/**
+ * An article number as a whole, and its parts: also where letters change to digits, as people split it. A number of symbols
+ * has no word.
+ */
 function skuWords(sku: string): string[] {
   const words = wordsOf(sku);
+  if (words.length === 0) return [];
   const parts = words.flatMap(word => word.match(/\p{N}+|\P{N}+/gu) ?? []);
   return [words.join('').slice(0, longestWord), ...words, ...parts];
 }

@@ -1,0 +1,43 @@
+import type { Context } from '../context.ts';
+import { sql } from '../database/query/sql.ts';
+import { toIso } from '../lib/time/time.ts';
+
+/** A row is tried again after a minute, then after twice as long each time, up to six hours. */
+const mostDoublings = 9;
+const longest = "interval '6 hours'";
+const longestReason = 500;
+
+/** SQL: whether a row, named by an expression, is not set aside by a job at `$1`, the present instant. */
+export const isNotAside = (job: string, subject: string) =>
+  `not exists (select from set_aside aside
+     where aside.job = '${job}' and aside.subject = ${subject} and aside.retry_at > $1::timestamptz)`;
+
+/** Notes that a row failed. Needs no transaction, since that of the row was rolled back. */
+export async function setAside(
+  { caller, services, now }: Context,
+  subject: string,
+  error: unknown,
+): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error);
+  await sql(services.fork(), insert, [
+    caller.actor.name,
+    subject,
+    reason.slice(0, longestReason).toWellFormed(),
+    toIso(now()),
+  ]);
+}
+
+const insert = `
+  insert into set_aside as aside (job, subject, reason, tries, first_at, retry_at)
+  values ($1, $2, $3, 1, $4, $4::timestamptz + interval '1 minute')
+  on conflict (job, subject) do update set reason = excluded.reason, tries = aside.tries + 1,
+    retry_at = $4::timestamptz
+      + least(interval '1 minute' * power(2, least(aside.tries, ${mostDoublings})), ${longest})`;
+
+/** Forgets rows that are processed now. */
+export async function forget({ caller, em }: Context, subjects: readonly string[]): Promise<void> {
+  await sql(em, 'delete from set_aside where job = $1 and subject = any($2)', [
+    caller.actor.name,
+    subjects,
+  ]);
+}

@@ -1,0 +1,70 @@
+import type { Context } from '../context.ts';
+import { translateFailure } from '../database/connection/failures.ts';
+import { DomainError } from '../errors.ts';
+import { logFailure } from '../log-failure.ts';
+import { forget, setAside } from './set-aside.ts';
+
+/** How a sweep names its rows, and what it does with one. */
+interface Sweep<T, R> {
+  subjectOf: (row: T) => string;
+  work: (row: T) => Promise<R>;
+}
+
+/**
+ * Processes the due rows of a scheduled job one after the other and returns the results. A row that fails is logged and set
+ * aside for a while, and ends no other. @throws the failure where every row met one that passes by itself, such as a lost
+ * connection.
+ */
+export async function sweepEach<T, R>(
+  context: Context,
+  rows: Iterable<T>,
+  { subjectOf, work }: Sweep<T, R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  const done: string[] = [];
+  const passing: unknown[] = [];
+  for (const row of rows) {
+    const subject = subjectOf(row);
+    try {
+      results.push(await work(row));
+      done.push(subject);
+    } catch (error) {
+      const { log } = context.services;
+      logFailure(log, error, { subject }, 'a row was set aside; the others are still processed');
+      if (isPassing(error)) passing.push(error);
+      else await setAside(context, subject, error);
+    }
+  }
+  if (passing.length > 0 && results.length === 0) throw passing[0];
+  if (done.length > 0) await forget(context, done);
+  return results;
+}
+
+/**
+ * Processes rows of a scheduled job all at once, and one after the other where that fails, so that the row that is to blame is
+ * set aside alone. Returns the sum of what `work` counts.
+ */
+export async function sweepTogether<T>(
+  context: Context,
+  rows: readonly T[],
+  {
+    subjectOf,
+    work,
+  }: { subjectOf: (row: T) => string; work: (rows: readonly T[]) => Promise<number> },
+): Promise<number> {
+  if (rows.length > 1) {
+    try {
+      return await work(rows);
+    } catch (error) {
+      if (isPassing(error)) throw error;
+    }
+  }
+  const counts = await sweepEach(context, rows, { subjectOf, work: row => work([row]) });
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Whether a failure passes by itself, such as a lost connection or a lock that was not had in time. */
+export function isPassing(error: unknown): boolean {
+  const failure = translateFailure(error);
+  return failure instanceof DomainError && failure.code === 'BUSY';
+}

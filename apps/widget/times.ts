@@ -4,7 +4,7 @@ import { el } from './dom.ts';
 import { isVisit } from './picks.ts';
 import type { Start } from './types.ts';
 
-/** The free starts of a day as radio buttons, by parts of the day. */
+/** The free starts of a day as radio buttons, by parts of the day; those that the business would rather avoid come last. */
 export function timesOf(
   { texts, format, choice }: Booking,
   day: string,
@@ -21,10 +21,12 @@ export function timesOf(
     ],
   });
   const hour = (slot: Start) => Number(slot.localStart.slice(11, 13));
+  const better = slots.filter(slot => !slot.leavesGap);
   const parts = [
-    { name: texts.morning, options: slots.filter(slot => hour(slot) < 12) },
-    { name: texts.afternoon, options: slots.filter(slot => hour(slot) >= 12 && hour(slot) < 17) },
-    { name: texts.evening, options: slots.filter(slot => hour(slot) >= 17) },
+    { name: texts.morning, options: better.filter(slot => hour(slot) < 12) },
+    { name: texts.afternoon, options: better.filter(slot => hour(slot) >= 12 && hour(slot) < 17) },
+    { name: texts.evening, options: better.filter(slot => hour(slot) >= 17) },
+    { name: texts.moreTimes, options: slots.filter(slot => slot.leavesGap) },
   ];
   const groups = parts
     .filter(({ options }) => options.length > 0)

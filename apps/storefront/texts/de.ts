@@ -126,6 +126,7 @@ export const de: Texts = {
     morning: 'Vormittag',
     afternoon: 'Nachmittag',
     evening: 'Abend',
+    moreTimes: 'Weitere Zeiten',
     choose: 'Wählen',
     placesLeft: count => `noch ${count} frei`,
   },

@@ -122,6 +122,7 @@ export const en = {
     morning: 'Morning',
     afternoon: 'Afternoon',
     evening: 'Evening',
+    moreTimes: 'More times',
     choose: 'Choose',
     placesLeft: (count: number) => `${count} left`,
   },

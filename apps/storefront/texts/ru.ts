@@ -134,6 +134,7 @@ export const ru: Texts = {
     morning: 'Утро',
     afternoon: 'День',
     evening: 'Вечер',
+    moreTimes: 'Другое время',
     choose: 'Выбрать',
     placesLeft: count =>
       counted({ one: '# место', few: '# места', many: '# мест', other: '# места' }, count),

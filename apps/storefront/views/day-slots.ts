@@ -8,7 +8,10 @@ import { isVisit, pairsOf, type Together } from './together.ts';
 export type Start = Pick<
   Slot,
   'startAt' | 'localStart' | 'available' | 'capacity' | 'remainingCapacity'
->;
+> & {
+  /** Whether the business would rather avoid it. */
+  leavesGap?: boolean;
+};
 
 /** A week of a service's times and the present choice. Dates are local, `YYYY-MM-DD`. */
 export interface Times {
@@ -36,7 +39,7 @@ export interface Target {
   after?: Html | false;
 }
 
-/** The free times of the chosen day, by parts of the day. */
+/** The free times of the chosen day, by parts of the day; those that the business would rather avoid come last. */
 export function daySlots(visit: Visit, item: Item, times: Times, target: Target): Html {
   const { formats } = visit;
   const texts = visit.texts.times;
@@ -56,10 +59,13 @@ export function daySlots(visit: Visit, item: Item, times: Times, target: Target)
       left: slot.capacity > alone && texts.placesLeft(slot.remainingCapacity),
       verb: target.verb,
     });
+  const hourOf = ({ localStart }: Start) => Number(localStart.slice(11, 13));
+  const better = free.filter(slot => !slot.leavesGap);
   const parts = [
-    [texts.morning, (hour: number) => hour < 12],
-    [texts.afternoon, (hour: number) => hour >= 12 && hour < 17],
-    [texts.evening, (hour: number) => hour >= 17],
+    [texts.morning, better.filter(slot => hourOf(slot) < 12)],
+    [texts.afternoon, better.filter(slot => hourOf(slot) >= 12 && hourOf(slot) < 17)],
+    [texts.evening, better.filter(slot => hourOf(slot) >= 17)],
+    [texts.moreTimes, free.filter(slot => slot.leavesGap)],
   ] as const;
   const services = times.together?.parts.map(part => part.item) ?? [item];
   const isOnline = services.some(({ meeting }) => meeting !== 'none');
@@ -75,16 +81,14 @@ export function daySlots(visit: Visit, item: Item, times: Times, target: Target)
       ${isOnline && texts.zone(formats.zoneTitle)}
       ${ownTime(visit, free[0]!.startAt, 'ownTimesNote')}
     </p>
-    ${parts.map(([name, isOf]) => {
-      const slots = free.filter(({ localStart }) => isOf(Number(localStart.slice(11, 13))));
-      return (
+    ${parts.map(
+      ([name, slots]) =>
         slots.length > 0 &&
         html`<h3>${name}</h3>
           <ul>
             ${slots.map(button)}
-          </ul>`
-      );
-    })}
+          </ul>`,
+    )}
   </form>`;
 }
 

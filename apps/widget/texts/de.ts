@@ -41,6 +41,7 @@ export const de: Texts = {
   morning: 'Vormittag',
   afternoon: 'Nachmittag',
   evening: 'Abend',
+  moreTimes: 'Weitere Zeiten',
   placesLeft: count => (count === 1 ? 'noch 1 Platz' : `noch ${count} Plätze`),
   chooseDay: 'Wählen Sie einen Tag, um seine Zeiten zu sehen.',
   chooseTime: 'Wählen Sie zuerst eine Uhrzeit.',

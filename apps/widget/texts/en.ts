@@ -40,6 +40,7 @@ export const en = {
   morning: 'Morning',
   afternoon: 'Afternoon',
   evening: 'Evening',
+  moreTimes: 'More times',
   placesLeft: (count: number) => (count === 1 ? '1 place left' : `${count} places left`),
   chooseDay: 'Choose a day to see its times.',
   chooseTime: 'Choose a time first.',

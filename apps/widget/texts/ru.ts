@@ -51,6 +51,7 @@ export const ru: Texts = {
   morning: 'Утро',
   afternoon: 'День',
   evening: 'Вечер',
+  moreTimes: 'Другое время',
   placesLeft: count => `осталось ${counted(count, 'место', 'места', 'мест')}`,
   chooseDay: 'Выберите день, чтобы увидеть время.',
   chooseTime: 'Сначала выберите время.',

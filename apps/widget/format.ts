@@ -56,9 +56,6 @@ export function createFormat(language: string, { currency, timezone }: Config) {
     },
     /** The name of the business's timezone. */
     zone: nameOfZone(tag, timezone),
-    /** The same with its offset at a start: `Central European Time, GMT+1`. */
-    zoneAt: ({ startAt }: Pick<Slot, 'startAt'>) =>
-      `${nameOfZone(tag, timezone)}, ${zonePart(tag, timezone, 'shortOffset', new Date(startAt))}`,
     weekdays: (first: number) => {
       const week = Array.from({ length: 7 }, (_, index) =>
         addDays('2024-01-01', first - 1 + index),
@@ -76,18 +73,10 @@ function isRegional(tag: string, language: string): boolean {
 }
 
 function nameOfZone(tag: string, timeZone: string): string {
-  const name = zonePart(tag, timeZone, 'longGeneric');
-  // A zone that no language has a name for, such as UTC, is called by its offset.
-  return /^(GMT|UTC)/.test(name) ? timeZone : name;
-}
-
-function zonePart(
-  tag: string,
-  timeZone: string,
-  timeZoneName: 'longGeneric' | 'shortOffset',
-  instant = new Date(),
-): string {
-  const parts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName }).formatToParts(instant);
+  const parts = new Intl.DateTimeFormat(tag, {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 

@@ -47,12 +47,12 @@ export function summaryOf(chosen: Chosen): Summary {
 
 /** The time of a start, of what is online with its zone. */
 export function whenOf(
-  start: Pick<Start, 'startAt' | 'localStart'>,
+  start: Pick<Start, 'localStart'>,
   format: Format,
   isZoneNamed: boolean,
 ): string {
   const when = `${format.day(start.localStart.slice(0, 10))}, ${format.time(start)}`;
-  return isZoneNamed ? `${when} (${format.zoneAt(start)})` : when;
+  return isZoneNamed ? `${when} (${format.zone})` : when;
 }
 
 /** Whether the price is with tax, and with which, where it is one tax. */

@@ -67,11 +67,13 @@ test('the widget names the zone of a visit online to whoever is there, too', asy
   await page.getByRole('button', { name: /^Friday, March 6/ }).click();
   await page.getByText('2:00 PM', { exact: true }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText(`Friday, March 6, 2:00 PM (${named})`).waitFor();
+  await page.getByText(`Friday, March 6, 2:00 PM (Central European Time)`).waitFor();
   await page.getByLabel('Name').fill('Ada Lovelace');
   await page.getByLabel('Phone number').fill('+49 30 123456');
   await page.getByRole('button', { name: 'Book now' }).click();
   const file = page.getByRole('link', { name: 'Add to calendar' });
   const calendar = decodeURIComponent((await file.getAttribute('href')) ?? '');
-  expect(calendar.replaceAll('\r\n ', '').replaceAll('\\', '')).toContain(named);
+  expect(calendar.replaceAll('\r\n ', '').replaceAll('\\', '')).toContain(
+    '2:00 PM (Central European Time)',
+  );
 });

@@ -204,14 +204,15 @@ describe('a number is read by how it is written', () => {
 describe('the account of a buyer', () => {
   test('takes a national number with the country that was chosen, and asks for it without', async () => {
     const ada = buyerAt(world);
+    const proven = '+493023125178';
     const ask = (number: string) => ada.call('POST', '/code', { phone: number });
-    expect((await ask('030 23125177')).message).toContain('phone: which country');
-    const chosen = '030 23125177;phone-context=+49';
+    expect((await ask('030 23125178')).message).toContain('phone: which country');
+    const chosen = '030 23125178;phone-context=+49';
     expect((await ask(chosen)).status).toBe(202);
-    const code = await codeSentTo(world, phone);
-    const typed = `\u200e${[...code].map(digit => String.fromCodePoint(0x660 + Number(digit))).join('\u00a0')}\ufeff`;
+    const code = await codeSentTo(world, proven);
+    const typed = `\u200e${[...code].map(digit => String.fromCodePoint(0x660 + Number(digit))).join('')}\ufeff`;
     const { data } = await ada.call('POST', '/login', { phone: chosen, code: typed });
-    expect(data.buyer.phone).toBe(phone);
+    expect(data.buyer.phone).toBe(proven);
   });
 
   test('takes an e-mail address without the invisible characters that it was copied with', async () => {
@@ -222,13 +223,13 @@ describe('the account of a buyer', () => {
   });
 });
 
-test('codes of discounts and gift cards count without invisible characters and blanks', async () => {
+test('the code of a discount counts without invisible characters', async () => {
   await salon.discount({ code: '\u200eSPRING-10\ufeff' });
   const product = await salon.product();
   const order = await salon.rest('POST', '/orders', {
     clientName: 'Ada',
     items: [{ catalogItemId: product.id }],
-    discountCode: '\u202aspring\u200b-10\u202c ',
+    discountCode: '\u202aspring\u200b-10\u202c\u00a0',
   });
   expect(order.data.discounts).toMatchObject([{ code: 'SPRING-10' }]);
 });

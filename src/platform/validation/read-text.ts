@@ -77,7 +77,7 @@ function accepted(
   return text;
 }
 
-/** The form of a text that is compared without blanks and invisible characters. */
+/** The form of a text that is compared without invisible characters. */
 export const codeForm = 'code';
 
 const problems: Readonly<Record<string, (text: string) => Fault | undefined>> = {

@@ -19,7 +19,7 @@ export function newCode(): string {
 function readCode(text: string): string | null {
   const code = bareCode(text)
     .toUpperCase()
-    .replaceAll('-', '')
+    .replace(/[\s-]/g, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
   return code.length === length && [...code].every(letter => alphabet.includes(letter))

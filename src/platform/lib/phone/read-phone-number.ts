@@ -6,7 +6,7 @@ import parsePhoneNumber, {
   type PhoneNumber,
 } from 'libphonenumber-js/max';
 import plans from 'libphonenumber-js/max/metadata';
-import { bareDigits } from '../text/invisible.ts';
+import { bareCode } from '../text/invisible.ts';
 
 export type { CountryCode };
 
@@ -52,7 +52,7 @@ export function readPhoneNumber(text: string, known: CountryCode | null): ReadNu
 /** The number, and the country code that RFC 3966 lets stand behind it. */
 function spelled(text: string): { number: string; context: string | null } {
   const [, written = '', context = null] =
-    /^(.*?)(?:;\s*phone-context\s*=\s*\+([\d\s]+))?$/isu.exec(bareDigits(text)) ?? [];
+    /^(.*?)(?:;\s*phone-context\s*=\s*\+([\d\s]+))?$/isu.exec(bareCode(text)) ?? [];
   const number = written
     .trim()
     .replace(/^tel:\s*/i, '')
@@ -118,7 +118,7 @@ function hasOneLength(country: CountryCode): boolean {
 
 /** Digits by which stored numbers are searched: of a whole number all, of a part what was typed; null for other texts. */
 export function searchedDigits(text: string, known: CountryCode | null): string | null {
-  const typed = bareDigits(text);
+  const typed = bareCode(text);
   if (!/^[\s\d()+./\p{Pd}\u2212]+$/u.test(typed)) return null;
   const read = readPhoneNumber(typed, known);
   const digits = ('phone' in read ? read.phone : typed).replace(/\D/g, '').replace(/^0+/, '');

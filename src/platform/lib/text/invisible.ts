@@ -15,16 +15,11 @@ export function bareText(text: string): string {
   return text.replace(invisible, '').trim();
 }
 
-/** A code as it was sent to somebody, without the blanks that people read it in. */
-export function bareCode(text: string): string {
-  return bareDigits(text).replaceAll(' ', '');
-}
-
 /**
- * A number as it was meant: half-width, with digits from 0 to 9 in whatever script they were typed, and without
+ * A code or a number as it was meant: half-width, with digits from 0 to 9 in whatever script they were typed, and without
  * invisible characters. Tabs and other blanks become spaces.
  */
-export function bareDigits(text: string): string {
+export function bareCode(text: string): string {
   return text
     .normalize('NFKC')
     .replace(invisible, '')

@@ -179,7 +179,10 @@ test('a no cancels the visit as its client does by the link', async () => {
 
 test('a cancellation that the business tells of by itself is told once', async () => {
   needed(
-    await notifications.save({ toClients: ['appointment_reminder', 'appointment_cancelled'] }),
+    await notifications.save({
+      toClients: ['appointment_reminder', 'appointment_cancelled'],
+      version: 1,
+    }),
   );
   await reminded();
   expect(await answered('no')).toHaveLength(1);

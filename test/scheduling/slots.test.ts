@@ -75,8 +75,8 @@ describe('days are requested', () => {
     for (let count = 0; count < 3; count += 1) people.push(await salon.staff());
     const cut = await salon.service({ staff: people });
     const ask = (dateTo: string) => {
-      const args = { catalogItemId: cut.id, dateFrom: monday, dateTo };
-      return salon.ai.call('get_availability', args);
+      const range = `dateFrom=${monday}&dateTo=${dateTo}`;
+      return salon.rest('GET', `/availability?catalogItemId=${cut.id}&${range}`);
     };
     expect((await ask('2026-03-05')).data.slots).toHaveLength(3 * 1440 + 900);
     const { status, code, message } = await ask('2026-03-06');
@@ -106,14 +106,14 @@ describe('days are requested', () => {
     const people: any[] = [];
     for (let count = 0; count < 120; count += 1) people.push(await salon.staff());
     const cut = await salon.service({ staff: people });
-    const ask = (more: object) =>
-      salon.ai.call('get_availability', { catalogItemId: cut.id, date: '2026-03-05', ...more });
-    const { status, code, message } = await ask({});
+    const ask = (more = '') =>
+      salon.rest('GET', `/availability?catalogItemId=${cut.id}&date=2026-03-05${more}`);
+    const { status, code, message } = await ask();
     expect([status, code]).toEqual([422, 'RULE_VIOLATION']);
     expect(message).toMatch(/^date: the day has 1440 start times, .* staffId/);
-    expect((await ask({ staffId: people[7].id })).data.slots).toHaveLength(1440);
+    expect((await ask(`&staffId=${people[7].id}`)).data.slots).toHaveLength(1440);
     await salon.update({ slotStepMinutes: 2 });
-    expect((await ask({})).data.slots).toHaveLength(720);
+    expect((await ask()).data.slots).toHaveLength(720);
   });
 });
 

@@ -121,7 +121,7 @@ describe('a file of clients', () => {
     '+49 30 1000,Ada,ada@example.com,"likes tea,',
     'and quiet"',
     '+4930-1001,Grace,,',
-    '030 1002,Nobody,,',
+    'none,Nobody,,',
     '+49301003,,not an address,',
     '+49301000,Ada Lovelace,ADA@example.com,"likes tea,',
     'and quiet"',

@@ -34,6 +34,14 @@ const insert = `
     retry_at = $4::timestamptz
       + least(interval '1 minute' * power(2, least(aside.tries, ${mostDoublings})), ${longest})`;
 
+/** Forgets all rows of a job whose names begin with this word. */
+export async function forgetAll({ caller, em }: Context, word: string): Promise<void> {
+  await sql(em, 'delete from set_aside where job = $1 and starts_with(subject, $2)', [
+    caller.actor.name,
+    `${word} `,
+  ]);
+}
+
 /** Forgets rows that are processed now. */
 export async function forget({ caller, em }: Context, subjects: readonly string[]): Promise<void> {
   await sql(em, 'delete from set_aside where job = $1 and subject = any($2)', [

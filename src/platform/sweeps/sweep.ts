@@ -54,7 +54,9 @@ export async function sweepTogether<T>(
 ): Promise<number> {
   if (rows.length > 1) {
     try {
-      return await work(rows);
+      const count = await work(rows);
+      await forget(context, rows.map(subjectOf));
+      return count;
     } catch (error) {
       if (isPassing(error)) throw error;
     }

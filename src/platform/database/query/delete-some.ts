@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { forgetAll } from '../../sweeps/set-aside.ts';
 import { isPassing, sweepEach } from '../../sweeps/sweep.ts';
 import { changeRows } from '../tenancy/change-rows.ts';
 import { sql } from './sql.ts';
@@ -25,6 +26,7 @@ export async function deleteSome(
        returning 1`,
       [at],
     );
+    await forgetAll(context, table);
     return deleted.length;
   } catch (error) {
     if (isPassing(error)) throw error;

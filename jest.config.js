@@ -37,6 +37,7 @@ if (layer === 'rules') env.RACE_ROUNDS ??= '2';
 export default {
   ...(layer === 'beyond' ? {} : { testMatch: ['<rootDir>/test/**/*.test.ts'] }),
   ...layers[layer],
+  setupFilesAfterEnv: ['<rootDir>/test/support/try-again.ts'],
   testEnvironment: '<rootDir>/test/support/environment.js',
   extensionsToTreatAsEsm: ['.ts'],
   // Node itself runs the global ones as they are.

@@ -164,7 +164,8 @@ test('who may create tokens no more loses those created, and a person’s own do
 test('a change of a role is in the journal with what it was, and is taken back', async () => {
   const salon = await world.business();
   const { role, can } = await memberWith(salon, { name: 'Junior', actions: ['client_read'] });
-  const change = { name: 'Senior', actions: ['client_read', 'order_read'] };
+  const actions = ['client_read', 'order_read'];
+  const change = { version: role.version, name: 'Senior', actions };
   needed(await salon.rest('PUT', `/roles/${role.id}`, change));
   const [event] = await salon.journal({ subject: role.id });
   expect(event).toMatchObject({

@@ -118,12 +118,7 @@ describe('the lowest price', () => {
   test('follows each change of the variants, the item and a file', async () => {
     const { salon, towel, close } = await openSorted();
     close();
-    const save = async (input: object) =>
-      needed(
-        await salon.graphql(documents.saveCatalogItem, {
-          input: { businessId: salon.id, itemId: towel.id, ...input },
-        }),
-      );
+    const save = (input: object) => salon.service({ itemId: towel.id, ...input });
     const dearest = async () => (await byCursor(salon, 'sort=price_down&limit=4'))[0];
     expect(await dearest()).toBe('Balm');
     await save({ variants: [size('S', { price: 90 }), size('M', { price: 80 })] });

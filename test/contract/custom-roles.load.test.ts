@@ -47,12 +47,13 @@ beforeAll(async () => {
   things = await furnish(world, salon);
   const person = await world.user();
   userId = person.id;
-  const role = await salon.role({ name: 'Tried' });
+  let role = await salon.role({ name: 'Tried' });
   const input = { businessId: salon.id, email: person.email, role: 'custom', roleId: role.id };
   needed(await salon.graphql(documents.setMember, { input }));
   needed(await world.graphql(person.tokens.session)(documents.business, { businessId: salon.id }));
   give = async roleActions => {
-    await salon.role({ roleId: role.id, name: 'Tried', actions: roleActions });
+    const { id: roleId, version } = role;
+    role = await salon.role({ roleId, version, name: 'Tried', actions: roleActions });
   };
 });
 

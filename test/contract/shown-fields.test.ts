@@ -86,6 +86,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'Rota.affectedAppointments': ofChanges,
   'Rota.staffId': 'A list shows it within its staff member.',
   'Rota.staffMember': byId,
+  'Rota.version': 'It is that of the staff member, which a list shows around it.',
   'TimeOff.staffId': 'A list shows it within its staff member.',
   'TimeOff.staffMember': byId,
   'CatalogItem.staff': byId,

@@ -138,6 +138,8 @@ describe('the migrated database', () => {
       'token_oauth_client_index',
       // How much a token keeps waiting is counted whatever its business.
       'proposal_token_id_created_at_index',
+      // What a token moved is shown with the token, in each of its businesses.
+      'token_spending_token_id_created_at_index',
       // What was entered is known by the session.
       'operator_entry_present_index',
     ]);
@@ -166,6 +168,7 @@ describe('the migrated database', () => {
       'catalog_item_search_version_index',
       'proposal_waiting_index',
       'proposal_lapses_at_index',
+      'token_spending_created_at_index',
     ]);
     const others = indexes.filter(
       ({ name, first }) =>

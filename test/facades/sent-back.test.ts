@@ -159,13 +159,14 @@ describe('a tool', () => {
   test('update_catalog leaves a variant at the price of its item when that price is sent back', async () => {
     const options = [{ name: 'size', value: 'L' }];
     const item = await salon.service({ price: 40, durationMinutes: 60, variants: [{ options }] });
-    const variants = async () =>
-      (await read('list_catalog')).find(({ itemId }) => itemId === item.id)!['variants'];
+    const listed = async () =>
+      (await read('list_catalog')).find(({ itemId }) => itemId === item.id)!;
     const change = async (args: object) =>
       needed(await salon.ai.call('update_catalog', { itemId: item.id, ...args }));
-    await change({ variants: await variants() });
+    const { variants, version } = await listed();
+    await change({ variants, version });
     await change({ price: 45, durationMinutes: 75 });
-    expect(await variants()).toMatchObject([{ price: 45, durationMinutes: 75 }]);
+    expect((await listed())['variants']).toMatchObject([{ price: 45, durationMinutes: 75 }]);
   });
 
   describe('over REST a field that follows from others', () => {
@@ -205,10 +206,12 @@ describe('a tool', () => {
         const before = needed(await salon.rest('GET', path));
         expect(before[list].length).toBeGreaterThan(0);
         expect(before[list][0]).toHaveProperty(field);
-        const after = needed(await salon.rest('PUT', path, { [list]: before[list] }));
+        const { version } = before;
+        const after = needed(await salon.rest('PUT', path, { [list]: before[list], version }));
         expect(after[list]).toEqual(before[list]);
         const [first, ...others] = before[list];
-        const changed = { [list]: [{ ...first, [field]: other }, ...others] };
+        const entries = [{ ...first, [field]: other }, ...others];
+        const changed = { [list]: entries, version: after.version };
         const refused = await salon.rest('PUT', path, changed);
         expect([path, refused.status]).toEqual([path, 400]);
         expect(refused.message).toContain(`${list}[0].${field}`);

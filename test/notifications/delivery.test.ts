@@ -141,10 +141,12 @@ describe('the settings of a business', () => {
   });
 
   test('switch off notifications for clients or the business', async () => {
-    needed(await notifications.save({ toClients: ['appointment_cancelled'] }));
+    const { version } = needed(
+      await notifications.save({ toClients: ['appointment_cancelled'] }),
+    );
     const booked = await salon.booked(await salon.service(), { at });
     expect(recipients(await world.sent())).toEqual([salon.owner.email]);
-    needed(await notifications.save({ toBusiness: [] }));
+    needed(await notifications.save({ toBusiness: [], version }));
     needed(await salon.cancel(booked));
     expect(recipients(await world.sent())).toEqual(['ada@example.com']);
   });
@@ -159,7 +161,7 @@ describe('the settings of a business', () => {
     expect((await notifications.save({ reminderHours: 2, version: 1 })).code).toBe(
       'VERSION_CONFLICT',
     );
-    const settings = needed(await notifications.save({ toBusiness: ['order_placed'] }));
+    const settings = needed(await notifications.save({ toBusiness: ['order_placed'], version: 2 }));
     expect(settings).toMatchObject({
       toBusiness: ['order_placed'],
       reminderHours: null,

@@ -177,10 +177,13 @@ const remindedADayBefore = async (version: string) => {
 describe.each(['this version', 'the version before'])('a reminder sent by %s', version => {
   test('is not repeated after other hours are set, and the nearer one is sent', async () => {
     const booked = await remindedADayBefore(version);
-    needed(await notifications.save({ reminderHours: 48, furtherReminderHours: [24] }));
+    const { version: read } = needed(
+      await notifications.save({ reminderHours: 48, furtherReminderHours: [24] }),
+    );
     expect(await reminderAt(booked)).toBeNull();
     expect(await remindedAt('2026-03-04T09:01:00Z')).toEqual([]);
-    needed(await notifications.save({ reminderHours: 2, furtherReminderHours: [24] }));
+    const nearer = { reminderHours: 2, furtherReminderHours: [24], version: read };
+    needed(await notifications.save(nearer));
     expect(await reminderAt(booked)).toBe('2026-03-05T07:00:00Z');
     expect(await remindedAt('2026-03-05T06:59:00Z')).toEqual([]);
     expect(await remindedAt('2026-03-05T07:00:00Z')).toHaveLength(1);

@@ -83,8 +83,8 @@ const changes: Record<string, (shown: Shown) => Promise<unknown>> = {
     needed(
       await salon.graphql(documents.deleteCategory, { businessId: salon.id, categoryId: hair.id }),
     ),
-  'a collection is changed': ({ save, collection, soap }) =>
-    save(documents.saveCollection, { collectionId: collection.id, itemIds: [soap.id] }),
+  'a collection is changed': ({ save, collection: { id: collectionId, version }, soap }) =>
+    save(documents.saveCollection, { collectionId, version, itemIds: [soap.id] }),
   'the shop looks different': ({ save }) =>
     save(documents.saveShop, { branding: { accentColor: '#112233', tagline: 'Open' } }),
   'the shop hides its stock': ({ save }) =>

@@ -13,6 +13,7 @@ const list = async (salon: Salon, args: object = {}) =>
 test('a person saved is the person read, hours in canonical form and absences in order', async () => {
   const salon = await world.business();
   const late = { startAt: '2026-05-01T00:00:00Z', endAt: '2026-05-02T00:00:00Z', reason: 'Fair' };
+  const once = { timeOffId: expect.stringMatching(/^off_/), kind: 'absence', weekly: null };
   const { data } = await save(salon, {
     name: ' Anna ',
     role: 'Stylist',
@@ -22,8 +23,8 @@ test('a person saved is the person read, hours in canonical form and absences in
   expect(data).toMatchObject({ name: 'Anna', role: 'Stylist', active: true, version: 1 });
   expect(JSON.parse(data.workingHours).mon).toEqual([['10:00', '14:00']]);
   expect(data.timeOff).toEqual([
-    { startAt: '2026-03-31T22:00:00Z', endAt: '2026-04-01T22:00:00Z', reason: null },
-    late,
+    { ...once, startAt: '2026-03-31T22:00:00Z', endAt: '2026-04-01T22:00:00Z', reason: null },
+    { ...once, ...late },
   ]);
   const { staffId: id, affectedAppointments, ...rest } = data;
   expect(affectedAppointments).toEqual([]);
@@ -38,13 +39,14 @@ test('what an update leaves out stays; null gives back the business’s hours', 
   expect(renamed.workingHours).toBe(anna.workingHours);
   const cut = await salon.service({ staff: [anna] });
   expect(await salon.slots(cut, '2026-03-03')).toHaveLength(5);
-  await save(salon, { staffId: anna.id, workingHours: null });
+  await save(salon, { staffId: anna.id, version: renamed.version, workingHours: null });
   expect(await salon.slots(cut, '2026-03-03')).toHaveLength(33);
 });
 
 test('the services a person performs replace the list, both ways', async () => {
   const salon = await world.business();
   const anna = await salon.staff();
+  const { version } = anna;
   const [cut, dye] = [await salon.service(), await salon.service({ name: 'Dye' })];
   const performs = async () =>
     (await salon.graphql(documents.catalog, { businessId: salon.id })).data.items
@@ -60,7 +62,7 @@ test('the services a person performs replace the list, both ways', async () => {
     ['Cut', 2],
     ['Dye', 2],
   ]);
-  await save(salon, { staffId: anna.id, itemIds: [dye.id] });
+  await save(salon, { staffId: anna.id, version, itemIds: [dye.id] });
   expect(await performs()).toEqual(['Dye']);
   // Only an item that changes has another version.
   expect(await versions()).toEqual([
@@ -68,9 +70,9 @@ test('the services a person performs replace the list, both ways', async () => {
     ['Dye', 2],
   ]);
   const soap = await salon.product();
-  expect((await save(salon, { staffId: anna.id, itemIds: [soap.id] })).code).toBe(
-    'VALIDATION_FAILED',
-  );
+  const refused = await save(salon, { staffId: anna.id, version, itemIds: [soap.id] });
+  expect(refused.code).toBe('VALIDATION_FAILED');
+  expect(refused.message).toContain('itemIds[0]');
   expect(await performs()).toEqual(['Dye']);
 });
 

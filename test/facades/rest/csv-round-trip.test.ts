@@ -239,7 +239,7 @@ describe('one line is what a name is', () => {
     ['a shop', () => salon.rest('PUT', '/shop', { name })],
     [
       'a delivery method',
-      () => salon.replace('/shop', { deliveryMethods: [{ method: 'pickup', name }] }),
+      () => salon.rest('PUT', '/shop', { deliveryMethods: [{ method: 'pickup', name }] }),
     ],
     ['a tagline', () => salon.rest('PUT', '/shop', { branding: { tagline: name } })],
     [

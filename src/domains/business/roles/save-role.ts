@@ -36,7 +36,6 @@ export async function saveRole(context: Context, input: SaveRoleInput): Promise<
       : await loadRole(em, businessId, input.roleId ?? '');
     if (!isNew) checkVersion(role, input.version);
     const before = isNew ? null : savedFields(role);
-    if (before) checkReplaced(input, { actions: before.actions });
     await checkGrant(transaction, businessId, [...role.actions, ...(given.actions ?? [])]);
     if (before) checkReplaced(input, { actions: before.actions });
     const couldKeepTokens = mayKeepTokens(authorityOf(role));

@@ -5,7 +5,8 @@ import { write } from '../../../platform/journal/write.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { composeMail, languageOf } from '../../../platform/mail/compose-mail.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { runEach } from '../../../platform/run-each.ts';
+import { isNotAside } from '../../../platform/sweeps/set-aside.ts';
+import { sweepEach } from '../../../platform/sweeps/sweep.ts';
 import { Proposal } from '../proposal.entity.ts';
 import { digestMail } from './digest-mail.ts';
 import { findOwners } from './owners.ts';
@@ -23,16 +24,20 @@ export async function sendDigests(context: Context): Promise<number> {
     `select p.business_id as "businessId", p.token_id as "tokenId", min(p.token_name) as "tokenName",
        min(b.name) as business
      from proposal p join business b on b.id = p.business_id
-     where p.status = 'waiting' and p.digest_at <= $1 group by p.business_id, p.token_id limit ${mostAtOnce}`,
+     where p.status = 'waiting' and p.digest_at <= $1
+       and ${isNotAside('mail-digests', 'p.token_id')}
+     group by p.business_id, p.token_id limit ${mostAtOnce}`,
     [toIso(context.now())],
   );
-  const sent = await runEach(context.services.log, due, each =>
-    write(context, each.businessId, async transaction => {
-      const { businessId } = each;
-      const event = { type: 'proposal.found', businessId, subject: null, summary: '' };
-      return { result: await sendDigest(transaction, each), event, journaled: true };
-    }),
-  );
+  const sent = await sweepEach(context, due, {
+    subjectOf: ({ tokenId }) => tokenId,
+    work: each =>
+      write(context, each.businessId, async transaction => {
+        const { businessId } = each;
+        const event = { type: 'proposal.found', businessId, subject: null, summary: '' };
+        return { result: await sendDigest(transaction, each), event, journaled: true };
+      }),
+  });
   return sent.filter(Boolean).length;
 }
 

@@ -1,14 +1,22 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { daily } from '../support/salon.ts';
-import { createWorld } from '../world.ts';
+import { daily, needed } from '../support/salon.ts';
+import { createWorld, type Answer } from '../world.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
+
+type Rest = (method: string, path: string, content?: object) => Promise<Answer>;
 
 const at = '2026-03-04T10:00:00Z';
 const later = '2026-03-04T15:00:00Z';
 const idsOf = ({ data }: { data: any }): string[] =>
   data.affectedAppointments.map((each: { appointmentId: string }) => each.appointmentId);
+
+/** Changes what is at an address, with the version that it has, since lists are replaced whole. */
+async function replaced(rest: Rest, path: string, input: object): Promise<Answer> {
+  const { version } = needed(await rest('GET', path));
+  return rest('PUT', path, { ...input, version });
+}
 
 test('deactivating a person, or giving them time off, answers the bookings that it affects', async () => {
   const salon = await world.business({ parallelCapacity: 5 });
@@ -62,7 +70,7 @@ test('closing a day, or lowering the capacity, answers the bookings that no long
   const second = await salon.booked(cut, { at });
   await salon.booked(cut, { at: '2026-03-05T10:00:00Z' });
   const change = async (input: object) =>
-    idsOf(await world.rest(salon.tokens.session)('PUT', `/business/${salon.id}`, input));
+    idsOf(await replaced(world.rest(salon.tokens.session), `/business/${salon.id}`, input));
   const workingHours = { ...daily('09:00-18:00'), exceptions: { '2026-03-04': [] } };
   const closed = await change({ workingHours: JSON.stringify(workingHours) });
   expect(closed).toEqual([first.id, second.id]);
@@ -89,7 +97,7 @@ describe('changing a service', () => {
     const late = await salon.booked(cut, { at: later, staff: anna });
     await salon.cancel(await salon.booked(cut, { at: '2026-03-04T15:00:00Z', staff: ben }));
     await salon.booked(await salon.service({ name: 'Colour', staff: [ben] }), { at: later });
-    const change = (input: object) => salon.rest('PUT', `/catalog/${cut.id}`, input);
+    const change = (input: object) => replaced(salon.rest, `/catalog/${cut.id}`, input);
     expect(idsOf(await change({ name: 'Haircut', price: 60, durationMinutes: 30 }))).toEqual([]);
     const changed = await change({
       [field]: value({ anna: anna.id, ben: ben.id, room: room.id }),
@@ -114,7 +122,11 @@ describe('changing a service', () => {
     const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
     const cut = await salon.service({ staff: [anna, ben] });
     const { id } = await salon.booked(cut, { at, staff: anna });
-    const answer = await salon.ai.call('update_catalog', { itemId: cut.id, staffIds: [ben.id] });
+    const answer = await salon.ai.call('update_catalog', {
+      itemId: cut.id,
+      staffIds: [ben.id],
+      version: cut.version,
+    });
     expect(answer.data.affectedAppointments).toMatchObject([
       { appointmentId: id, startAt: at, clientName: 'Ada' },
     ]);
@@ -137,6 +149,6 @@ test('a person who performs a service no more answers the appointments of that s
   ];
   const left = await salon.booked(cut, { at, staff: anna });
   await salon.booked(colour, { at: later, staff: anna });
-  const changed = await salon.rest('PUT', `/staff/${anna.id}`, { itemIds: [colour.id] });
+  const changed = await replaced(salon.rest, `/staff/${anna.id}`, { itemIds: [colour.id] });
   expect(idsOf(changed)).toEqual([left.id]);
 });

@@ -47,19 +47,14 @@ export async function findSlots(
   return { timezone: business.timezone, ...firstOf(slots, from, input.firstFree ?? null) };
 }
 
-/** The first free starts in their order, chosen among those that leave no gap before the others, and the start that follows them. */
+/** The first free starts in their order, and the start that follows them. */
 function firstOf(slots: ShownSlot[], from: number | null, free: number | null) {
   const later = from === null ? slots : slots.filter(slot => slot.startAt >= from);
   if (free === null) return { slots: later, nextStartAt: null };
   const available = later.filter(slot => slot.available);
-  const [leaving = [], tidy = []] = [true, false].map(leavesGap =>
-    available.filter(slot => slot.leavesGap === leavesGap),
-  );
-  const first = [...tidy, ...leaving].slice(0, free).toSorted((a, b) => a.startAt - b.startAt);
-  const last = first.at(-1)?.startAt ?? Infinity;
   return {
-    slots: first,
-    nextStartAt: available.find(slot => slot.startAt > last)?.startAt ?? null,
+    slots: available.slice(0, free),
+    nextStartAt: available[free]?.startAt ?? null,
   };
 }
 

@@ -102,6 +102,7 @@ select create_distributed_table('time_off_request', 'business_id', colocate_with
 select create_distributed_table('time_entry', 'business_id', colocate_with => 'business');
 select create_distributed_table('time_approval', 'business_id', colocate_with => 'business');
 select create_distributed_table('tip_entry', 'business_id', colocate_with => 'business');
+select create_distributed_table('token_spending', 'business_id', colocate_with => 'business');
 select create_distributed_table('visitor_sale', 'business_id', colocate_with => 'business');
 select create_distributed_table('waitlist_entry', 'business_id', colocate_with => 'business');
 select create_distributed_table('waitlist_look', 'business_id', colocate_with => 'business');

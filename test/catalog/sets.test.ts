@@ -5,8 +5,13 @@ import { createWorld, type Salon } from '../world.ts';
 const world = await createWorld();
 afterAll(() => world.close());
 
-const save = (salon: Salon, input: object) =>
-  salon.graphql(documents.saveCatalogItem, { input: { businessId: salon.id, ...input } });
+const save = async (salon: Salon, input: { itemId?: string }) => {
+  const { itemId } = input;
+  const version = itemId && { version: await salon.versionOf('catalogItem', { itemId }) };
+  return salon.graphql(documents.saveCatalogItem, {
+    input: { businessId: salon.id, ...version, ...input },
+  });
+};
 const read = async (salon: Salon, item: { id: string }) =>
   (await salon.graphql(documents.catalog, { businessId: salon.id })).data.items.find(
     (each: any) => each.id === item.id,

@@ -96,6 +96,7 @@ export async function openShown(world: World) {
     'GET /shop/{slug}/item/{id}': [cut, soap, shirt, set].map(({ id }) => inShop(`/item/${id}`)),
     'GET /shop/{slug}/collections': [inShop('/collections')],
     'GET /widget/config': [inWidget('/config')],
+    'GET /widget/phone-countries': [inWidget('/phone-countries')],
     'GET /widget/services': [inWidget('/services'), inWidget('/services?limit=1')],
     'GET /widget/staff': [inWidget('/staff'), inWidget(`/staff?serviceId=${cut.id}`)],
     'GET /shop/{slug}/availability': [inShop(`/availability?serviceId=${cut.id}&date=2026-03-03`)],

@@ -121,7 +121,7 @@ test('what an address shows of a timetable it takes back, and a change of it can
   const { data: shown } = await salon.rest('GET', path);
   expect(shown).toMatchObject({ timetable, minParticipants: 3, minParticipantsCutoffMinutes: 120 });
   expect((await salon.rest('PUT', path, shown)).data).toMatchObject({ timetable });
-  const cleared = await salon.rest('PUT', path, {
+  const cleared = await salon.replace(path, {
     timetable: [],
     minParticipants: null,
     minParticipantsCutoffMinutes: null,
@@ -137,7 +137,7 @@ test('a timetable names people who perform it, and a least number fits its place
   const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
   const yoga = await salon.service({ capacity: 4, staff: [anna, ben] });
   const paths = async (input: object) => {
-    const { code, body } = await salon.rest('PUT', `/catalog/${yoga.id}`, input);
+    const { code, body } = await salon.replace(`/catalog/${yoga.id}`, input);
     return [code, body.errors.map(({ path }: any) => path)];
   };
   const time = { weekday: 'mon', startTime: '18:00' };

@@ -25,6 +25,8 @@ beforeAll(async () => {
       input: { businessId: salon.id, email: person.email, role: 'staff' },
     }),
   );
+  const asPerson = world.graphql(person.tokens.session);
+  needed(await asPerson(documents.business, { businessId: salon.id }));
   helper = person;
 });
 

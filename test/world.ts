@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +58,8 @@ interface WorldOptions {
  */
 export async function createWorld(options: WorldOptions = {}) {
   const store = await openStore(options.database ?? 'postgres');
-  const server = await listen();
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const config: Config = {
     ...readConfig({
@@ -209,21 +210,6 @@ export async function createWorld(options: WorldOptions = {}) {
       await store.drop();
     },
   };
-}
-
-/** The port of this worker's last world, where a browser has the compiled scripts of the panel. */
-let lastPort = 0;
-
-/** Listens on that port if nobody else does, or else on a free one. */
-async function listen(): Promise<Server> {
-  const server = createServer();
-  const listenOn = async (port: number) => {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-  };
-  await listenOn(lastPort).catch(() => listenOn(0));
-  lastPort = (server.address() as AddressInfo).port;
-  return server;
 }
 
 /** Services of a process that makes every answer anew. */

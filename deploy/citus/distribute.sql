@@ -23,6 +23,7 @@ begin;
 -- local refresh_token       by its hash
 -- local idempotency_key     by the credential and operation, and the caller's key
 -- local rate_limit          by what is counted
+-- local set_aside           by its job and the row's name
 -- local migration           by its name
 alter table shop drop constraint shop_business_id_foreign;
 alter table text_reply drop constraint text_reply_business_id_client_id_foreign;

@@ -20,7 +20,7 @@ import {
 import { describedLengths } from './described-lengths.ts';
 
 /** The greatest cost of a query. A unit is a value of about 50 bytes, so that an answer has 5 MB at most. */
-export const mostCost = 100_000;
+export const mostCost = 120_000;
 
 /** How many entries a list is taken to have that says nothing of its length. */
 const ordinaryLength = 10;

@@ -141,9 +141,7 @@ describe('the settings of a business', () => {
   });
 
   test('switch off notifications for clients or the business', async () => {
-    const { version } = needed(
-      await notifications.save({ toClients: ['appointment_cancelled'] }),
-    );
+    const { version } = needed(await notifications.save({ toClients: ['appointment_cancelled'] }));
     const booked = await salon.booked(await salon.service(), { at });
     expect(recipients(await world.sent())).toEqual([salon.owner.email]);
     needed(await notifications.save({ toBusiness: [], version }));

@@ -44,8 +44,14 @@ export async function notificationsOf(salon: Salon, email = 'ada@example.com') {
         .items,
     settings: async () =>
       needed(await salon.graphql(documents.notificationSettings, { businessId })),
-    save: (input: object) =>
-      salon.graphql(documents.saveNotificationSettings, { input: { businessId, ...input } }),
+    /** Saves with the version of this moment, so that a test need not read it. */
+    save: async (input: object) => {
+      const { data } = await salon.graphql(documents.notificationSettings, { businessId });
+      const version = data?.version ? { version: data.version } : {};
+      return salon.graphql(documents.saveNotificationSettings, {
+        input: { businessId, ...version, ...input },
+      });
+    },
     preview: async (kind: string, more: object = {}) =>
       needed(await salon.graphql(documents.previewNotification, { businessId, kind, ...more })),
   };

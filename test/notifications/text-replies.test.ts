@@ -181,7 +181,7 @@ test('a cancellation that the business tells of by itself is told once', async (
   needed(
     await notifications.save({
       toClients: ['appointment_reminder', 'appointment_cancelled'],
-      version: 1,
+      version: 2,
     }),
   );
   await reminded();

@@ -26,9 +26,10 @@ test('a person saved is the person read, hours in canonical form and absences in
     { ...once, startAt: '2026-03-31T22:00:00Z', endAt: '2026-04-01T22:00:00Z', reason: null },
     { ...once, ...late },
   ]);
-  const { staffId: id, affectedAppointments, ...rest } = data;
+  const { staffId: id, affectedAppointments, timeOff, ...rest } = data;
   expect(affectedAppointments).toEqual([]);
-  expect((await list(salon)).items).toMatchObject([{ id, ...rest }]);
+  const absences = timeOff.map(({ startAt, endAt, reason }: any) => ({ startAt, endAt, reason }));
+  expect((await list(salon)).items).toMatchObject([{ id, ...rest, timeOff: absences }]);
 });
 
 test('what an update leaves out stays; null gives back the business’s hours', async () => {

@@ -26,7 +26,7 @@ let ending: NodeJS.Timeout | undefined;
 
 /**
  * Opens the browser that comes with the packages, or the Chromium that the setting CHROMIUM names. The test files of one worker
- * share it, since it keeps what it has compiled of the panel. `measured`: a browser of its own, which runs scripts as people's do.
+ * share it. `measured`: a browser of its own, which runs scripts as people's do.
  */
 export async function openBrowser({ measured = false } = {}): Promise<Browser> {
   if (measured) return launch(usual);

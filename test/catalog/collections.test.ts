@@ -73,7 +73,14 @@ test('what an update leaves out stays, the slug always, and null clears what can
   expect(renamed).toEqual({ ...first, name: 'Summer', version: 2 });
   const stale = await trySave(salon, { collectionId: first.id, version: 1, name: 'Autumn' });
   expect(stale.code).toBe('VERSION_CONFLICT');
-  const bare = { version: 2, description: null, imageUrl: null, itemIds: [], active: false, sortOrder: 7 };
+  const bare = {
+    version: 2,
+    description: null,
+    imageUrl: null,
+    itemIds: [],
+    active: false,
+    sortOrder: 7,
+  };
   expect(await save(salon, { collectionId: first.id, ...bare })).toMatchObject({
     ...bare,
     version: 3,

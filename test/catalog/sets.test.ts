@@ -5,8 +5,8 @@ import { createWorld, type Salon } from '../world.ts';
 const world = await createWorld();
 afterAll(() => world.close());
 
-const save = async (salon: Salon, input: { itemId?: string }) => {
-  const { itemId } = input;
+const save = async (salon: Salon, input: object) => {
+  const { itemId } = input as { itemId?: string };
   const version = itemId && { version: await salon.versionOf('catalogItem', { itemId }) };
   return salon.graphql(documents.saveCatalogItem, {
     input: { businessId: salon.id, ...version, ...input },

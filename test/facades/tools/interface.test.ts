@@ -312,7 +312,7 @@ describe('a business whose invitation was not accepted', () => {
     const program = world[door](person.tokens[door]);
     expect((await program.call('list_businesses')).data.items).toEqual([]);
     const nowhere = 'biz_01m7ywkdhkeh0btgmmx11qan3g';
-    for (const [tool, args] of Object.entries(examples())) {
+    for (const [tool, args] of Object.entries(await examples())) {
       if (!('businessId' in args)) continue;
       const there = await program.call(tool, args);
       const missing = await program.call(tool, { ...args, businessId: nowhere });

@@ -3,7 +3,7 @@ import { mondayOf } from '../../../staff/rotas/rota.ts';
 import type { Counted, Person, Quota, Schedule } from './schedule.ts';
 
 /** How many more bookings may begin on the day and in the week of a start, and which limit says so. */
-export interface Left {
+interface Left {
   readonly count: number;
   readonly most: number;
   readonly per: 'day' | 'week';
@@ -17,7 +17,7 @@ export interface Quotas {
 
 const unlimited: Left = { count: Infinity, most: Infinity, per: 'day' };
 
-export function isLimited({ maxBookingsPerDay, maxBookingsPerWeek }: Quota): boolean {
+function isLimited({ maxBookingsPerDay, maxBookingsPerWeek }: Quota): boolean {
   return maxBookingsPerDay != null || maxBookingsPerWeek != null;
 }
 

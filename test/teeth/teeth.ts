@@ -1,4 +1,54 @@
 import type { Tooth } from './tooth.ts';
 
 /** Guards that tests of `npm test` hold. */
-export const teeth: readonly Tooth[] = [];
+export const teeth: readonly Tooth[] = [
+  {
+    promise: 'A stored list is replaced only with the version that was read.',
+    file: 'src/platform/database/query/versions.ts',
+    guard: 'if (replaced.length === 0) return;',
+    without: 'if (replaced.length >= 0) return;',
+    test: 'test/contract/replaced-lists.test.ts',
+  },
+  {
+    promise: 'A yes overwrites nothing that was changed since, however the call found it.',
+    file: 'src/domains/proposals/asking/propose.ts',
+    guard: 'const found = before && subject !== null ? [subject] : [];',
+    without: 'const found: string[] = before && subject !== null ? [] : [];',
+    test: 'test/proposals/deciding.test.ts',
+  },
+  {
+    promise: 'A yes does what its sentence said.',
+    file: 'src/domains/proposals/deciding/approval-gate.ts',
+    guard: 'if (is !== was) throw',
+    without: "if (is === '') throw",
+    test: 'test/proposals/deciding.test.ts',
+  },
+  {
+    promise: 'Whatever refunds by itself waits as a payment.',
+    file: 'src/domains/proposals/asking/asked-group.ts',
+    guard: 'effect.backMinor > 0 || effect.chargedMinor > 0',
+    without: 'effect.backMinor < 0 || effect.chargedMinor < 0',
+    test: 'test/proposals/asking.test.ts',
+  },
+  {
+    promise: 'Payments in parts stay below the limit of a token together.',
+    file: 'src/domains/proposals/asking/spend.ts',
+    guard: 'return Math.max(sums?.today ?? 0, sums?.ofSale ?? 0) > limitMinor;',
+    without: 'return Math.min(sums?.today ?? 0, sums?.ofSale ?? 0) < 0;',
+    test: 'test/proposals/asking.test.ts',
+  },
+  {
+    promise: 'A press that says neither yes nor no answers nothing.',
+    file: 'facades/proposals/server.ts',
+    guard: "if (decision !== 'approve' && decision !== 'decline')",
+    without: "if (decision === 'neither')",
+    test: 'test/proposals/mailed.test.ts',
+  },
+  {
+    promise: 'A call that never reaches a tool leaves a row in the journal.',
+    file: 'facades/tools/record-unmade.ts',
+    guard: 'await recordFailedCall(context, businessId, failure);',
+    without: 'await Promise.resolve([recordFailedCall, context, businessId, failure]);',
+    test: 'test/facades/tools/unmade.test.ts',
+  },
+];

@@ -259,7 +259,7 @@ test('editing variants does not wait for stock changes, and neither overwrites t
   const count = (index: number) =>
     adjust(salon, { itemId: towel.id, variantId: towel.variants[index % 3].id, change: 1 });
   const counts = Promise.all(
-    Array.from({ length: 30 }, (_, index) => (index % 5 === 0 ? [] : count(index))),
+    Array.from({ length: 30 }, async (_, index) => (index % 5 === 0 ? [] : count(index))),
   );
   for (const price of [10, 15, 20, 25, 30, 35]) {
     const variants = towel.variants.map((each: any) => ({ variantId: each.id }));

@@ -10,6 +10,6 @@ export const clientFields: readonly string[] = isObjectType(type)
   : [];
 
 /** What a bookkeeper may not ask for of what they may read. */
-export const hiddenFromBooks: ReadonlySet<string> = new Set([
-  ...clientFields.map(field => `Client.${field}`),
-]);
+export const hiddenFromBooks: ReadonlySet<string> = new Set(
+  clientFields.map(field => `Client.${field}`),
+);

@@ -424,7 +424,7 @@ test.each(schedule.map(({ name }) => [name]).filter(([name]) => name !== 'keep-j
     const { table, at = 'id', due, make, done = 'false', poison, claimed } = cases[name]!;
     world.clock.set(now);
     const names =
-      (await make?.()) ?? three.map(index => String(due?.(index)[at] ?? `${name}-${index}`));
+      (await make?.()) ?? three.map(index => (due?.(index)[at] as string) ?? `${name}-${index}`);
     for (const [index, each] of names.entries())
       if (due) await insert(table, { ...due(index), [at]: each });
     const [bad] = names;

@@ -45,5 +45,6 @@ export async function enter(
 /** Closes the contexts that a file of tests has left open. */
 export async function closeUnkept(browser: Browser): Promise<void> {
   const those = new Set([...(left.get(browser)?.values() ?? [])].flat());
-  await Promise.all(browser.contexts().map(each => (those.has(each) ? null : each.close())));
+  const others = browser.contexts().filter(each => !those.has(each));
+  await Promise.all(others.map(each => each.close()));
 }

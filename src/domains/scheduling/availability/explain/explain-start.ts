@@ -1,11 +1,13 @@
 import type { QueryExplainStartArgs, StartVerdict } from '../../../../graphql.generated.ts';
 import type { Context } from '../../../../platform/context.ts';
+import { refuseUnknown } from '../../../../platform/database/query/refuse-unknown.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { readInstant } from '../../../../platform/validation/read-instant.ts';
 import { ownStaffId } from '../../../business/access/own-staff.ts';
 import { authorize } from '../../../business/access/authorize.ts';
 import type { Business } from '../../../business/business.entity.ts';
 import { namedItem } from '../../../catalog/items/item-and-variant.ts';
+import { Client } from '../../../clients/client.entity.ts';
 import { checkMonths } from '../../../tariffs/check-limit.ts';
 import { checkClientLimits } from '../../appointments/booking/client-limits.ts';
 import { checkStart } from '../availability.ts';
@@ -37,6 +39,7 @@ export async function explainStart(
   const { staffId } = input;
   const request = { business, itemId, variantId, staffId, now: now(), startAt, force: false };
   const { clientId } = input;
+  await refuseUnknown(em, Client, 'cli', { businessId: business.id, id: clientId });
   try {
     const calendar = await loadCalendar(em, request, people =>
       spanToChoose(business, startAt, people),

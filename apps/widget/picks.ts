@@ -32,7 +32,7 @@ export function isVisit({ picks, people }: Picks): boolean {
   return picks.length > 1 || people > 1;
 }
 
-/** Whether its client may be elsewhere. */
+/** The client may be in another time zone. */
 export function isOnline({ service }: Picked): boolean {
   return service.meeting !== 'none';
 }

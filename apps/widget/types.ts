@@ -24,7 +24,7 @@ export type Person = AnswerOf<'widget_staff'>['items'][number];
 export type Slot = AnswerOf<'widget_availability'>['slots'][number];
 /** A start that can be chosen, of a service or of a whole visit. */
 export type Start = Pick<Slot, 'startAt' | 'localStart' | 'remainingCapacity'> & {
-  /** Whether the business would rather avoid it. */
+  /** The start leaves a gap that the business prefers to avoid. */
   leavesGap?: boolean;
   /** What of the visit is when, and with whom. */
   parts?: VisitTime['parts'];

@@ -26,7 +26,7 @@ export async function sessionCaller(
   return caller && isLed(request) ? { ...caller, isLed: true } : caller;
 }
 
-/** Whether a browser opens a page or file: it sends the cookie also where a link of another site leads (SameSite=Lax). */
+/** Returns whether a browser opens a page or file: it sends the cookie also where a link of another site leads (SameSite=Lax). */
 function isLed({ method, headers }: Request): boolean {
   return looking.has(method) && headers['sec-fetch-mode'] === 'navigate';
 }

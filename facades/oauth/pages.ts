@@ -94,7 +94,7 @@ function placeOf(redirectUri: string): string {
   return protocol.startsWith('http') ? host : `${protocol}//`;
 }
 
-/** Whether an address leads to a program on the user's own computer, which may be any program there. */
+/** Returns whether an address leads to a program on the user's own computer, which may be any program there. */
 function isOwnProgram(redirectUri: string): boolean {
   const { hostname, protocol } = new URL(redirectUri);
   return protocol !== 'https:' || /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);

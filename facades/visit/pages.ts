@@ -169,7 +169,7 @@ function clockOf({ visit: { timezone }, place: { locale } }: Visit) {
   return { timezone, locale };
 }
 
-/** Whether some of it is online, so that its client may be in another zone. */
+/** Part of the visit is online, so its client may be in another zone. */
 export function isOnline({ visit: { online, parts } }: Visit): boolean {
   return online || parts.some(part => part.online);
 }

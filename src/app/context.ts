@@ -48,7 +48,7 @@ export function createContext(services: Services, call: Call, em = services.fork
   };
 }
 
-/** What later domains do. */
+/** Reactions of later domains to a write. */
 const reactions: Context['reactions'] = {
   orderedBookingsEnded: settling(endOrderedBookings, reissue),
   orderChanged: settling(followChange, takeVisitsBack, reissue),

@@ -4,7 +4,7 @@ import { followOrder as giveCards } from '../domains/gift-cards/issuing/follow-o
 import { readGrantedLines } from '../domains/ordering/paying/granted-lines.ts';
 import { followOrder as givePackages } from '../domains/packages/issuing/follow-order.ts';
 
-/** What a write tells of a sale: an order, or an appointment that is not part of one. */
+/** The sale that a write concerns: an order, or an appointment that is not part of one. */
 type Sale = Pick<SaleIds, 'businessId' | 'orderId'> & { appointmentId?: string | null };
 
 type Step<Change> = (transaction: Context, change: Change) => Promise<void>;

@@ -134,7 +134,7 @@ const told = (name: string) => ({
   done: `exists (select from notification n where n.event_id like '${name}' || r.id || '%')`,
 });
 
-/** What every scheduled job finds due. A new job needs a line here. */
+/** Rows that every scheduled job finds due. A new job needs a line here. */
 const cases: Readonly<Record<string, Case>> = {
   'expire-appointments': {
     table: 'appointment',

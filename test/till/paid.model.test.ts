@@ -76,7 +76,7 @@ const freeStart = () =>
       Math.floor(slots / 40) * 86_400_000,
   );
 
-/** What an order holds now, by its own tables. */
+/** The order's present state, read from its own tables. */
 async function read(till: Till, id: string) {
   const order = await till.orderNow({ id });
   const [sums] = await world.sql(

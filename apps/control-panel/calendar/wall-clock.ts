@@ -63,7 +63,7 @@ function offsetAt(instant: number, timeZone: string): number {
   return wall - Math.floor(instant / 1000) * 1000;
 }
 
-/** Whether a day of the zone starts at an instant. */
+/** Returns whether a day of the zone starts at an instant. */
 export function isMidnight(instant: number, timeZone: string): boolean {
   return instantAt(dayOf(instant, timeZone), '00:00', timeZone) === instant;
 }

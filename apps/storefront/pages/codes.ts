@@ -16,7 +16,7 @@ export function contactOf(target: string): { email: string } | { phone: string }
   return target.includes('@') ? { email: target } : { phone: target };
 }
 
-/** What was typed as either, a number with the country that was chosen beside it. */
+/** Returns the typed e-mail address, or the typed number with the country chosen beside it. */
 export function targetIn({ target = '', targetCountry }: Record<string, string>): string {
   return target.includes('@') ? target : withCountry(target, targetCountry);
 }

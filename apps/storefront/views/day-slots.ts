@@ -9,7 +9,7 @@ export type Start = Pick<
   Slot,
   'startAt' | 'localStart' | 'available' | 'capacity' | 'remainingCapacity'
 > & {
-  /** Whether the business would rather avoid it. */
+  /** The start leaves a gap that the business prefers to avoid. */
   leavesGap?: boolean;
 };
 

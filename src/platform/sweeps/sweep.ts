@@ -65,7 +65,7 @@ export async function sweepTogether<T>(
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Whether a failure passes by itself, such as a lost connection or a lock that was not had in time. */
+/** Returns whether a failure passes by itself, such as a lost connection or a lock that was not had in time. */
 export function isPassing(error: unknown): boolean {
   const failure = translateFailure(error);
   return failure instanceof DomainError && failure.code === 'BUSY';

@@ -95,7 +95,7 @@ function minutesOf(time: { startAt: string; endAt: string } | undefined): number
   return time && (Date.parse(time.endAt) - Date.parse(time.startAt)) / 60_000;
 }
 
-/** Whether a booking was refused by the client's own limits, which are asked about only then. */
+/** Returns whether the client's own limits refused a booking; they are read only in that case. */
 function isOfClient(error: unknown): boolean {
   return error instanceof Problem && (error.reason?.startsWith('client_') ?? false);
 }

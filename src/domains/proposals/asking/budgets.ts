@@ -4,7 +4,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { dayOf, spent } from './spend.ts';
 
-/** What a token moved in a business today without asking. */
+/** Money that a token moved in a business today without asking. */
 export interface Budget {
   businessId: string;
   businessName: string;

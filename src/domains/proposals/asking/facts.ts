@@ -19,9 +19,9 @@ export interface Facts {
   minutes?: number | null;
   /** Words that go to the client or come from them, such as a comment or the reason of a cancellation. */
   comment?: string | null;
-  /** Where an order goes. */
+  /** The delivery address of an order. */
   address?: string | null;
-  /** Where the page of a payment leads back to. */
+  /** The address that the page of a payment leads back to. */
   returnUrl?: string | null;
   /** The money that the change refunds by itself, in minor units. */
   backMinor?: number;

@@ -31,7 +31,7 @@ export function isFreeAt(index: ScheduleIndex, person: Candidate, startAt: numbe
   return isOnShift(startAt, trial.endAt) && attendedPeak(peak, trial) === 0;
 }
 
-/** Whether a start has free starts on both sides, and too few of them on one. */
+/** Returns whether a start has free starts on both sides, and too few of them on one. */
 function breaksUp(
   { gaps, stepMs, durationMs, bufferBeforeMs, bufferAfterMs }: ScheduleIndex,
   startAt: number,

@@ -20,7 +20,7 @@ const isSample = `(${samples.join('|')})\\.test\\.ts$`;
 /** Layers: the rules of the product, what goes beyond them, and both. A path of the command line is run whatever its kind. */
 const layers = {
   rules: { testPathIgnorePatterns: [`/test/(?!.*${isSample})${isLonger}`] },
-  beyond: { testRegex: [`/test/(?!.*${isSample})${isLonger}`, '/test/.*\\.races\\.test\\.ts$'] },
+  beyond: { testRegex: [`/test/(?!.*${isSample})(?=.*\\.test\\.ts$)${isLonger}`, '/test/.*\\.races\\.test\\.ts$'] },
   all: {},
 };
 const namesPaths = process.argv.slice(2).some(argument => argument.startsWith('test/'));

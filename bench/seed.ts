@@ -30,8 +30,8 @@ const lists = `
       '${world.timezone}', 'EUR', 'de-DE', ${world.staffCount}, 15, 0, ${world.futureDays}, 0,
       ${world.bookingMinutes}, 'active', now()
     from generate_series(0, ${world.businessCount - 1}) b;
-  insert into membership (id, business_id, user_id, role, created_at)
-    select ${id('mem', 'b')}, ${id('biz', 'b')}, '${world.userId}', 'owner', now()
+  insert into membership (id, business_id, user_id, role, created_at, accepted_at)
+    select ${id('mem', 'b')}, ${id('biz', 'b')}, '${world.userId}', 'owner', now(), now()
     from generate_series(0, ${world.businessCount - 1}) b;
   insert into staff_member (id, business_id, name, role, active, time_off)
     select ${id('stf', `b * ${world.staffCount} + s`)}, ${id('biz', 'b')}, 'Person ' || s, 'Barber', true, '[]'

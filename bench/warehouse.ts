@@ -97,7 +97,7 @@ export async function seedWarehouse(url: string, house: Warehouse): Promise<void
       [house.id, timezone, house.slug],
     );
     await client.query(
-      `insert into membership (id, business_id, user_id, role, created_at) values ($1, $2, $3, 'owner', now())`,
+      `insert into membership (id, business_id, user_id, role, created_at, accepted_at) values ($1, $2, $3, 'owner', now(), now())`,
       [newId('mem'), house.id, userId],
     );
     for (let begin = 0; begin < house.count; begin += batch) {

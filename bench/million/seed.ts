@@ -32,8 +32,8 @@ const businessOf = ({ days }: Size) => `
       ${people}, slot_step_minutes, min_notice_minutes, horizon_days, cancel_cutoff_minutes,
       longest_occupation_minutes, status, now()
     from business where id = '${seededId('biz', 0)}';
-  insert into membership (id, business_id, user_id, role, created_at)
-    values ('${seededId('mem', place)}', '${id}', '${userId}', 'owner', now());
+  insert into membership (id, business_id, user_id, role, created_at, accepted_at)
+    values ('${seededId('mem', place)}', '${id}', '${userId}', 'owner', now(), now());
   insert into staff_member (id, business_id, name, role, active, time_off)
     select ${idOf('stf', `${place * people} + s`)}, '${id}', 'Person ' || s, 'Barber', true, '[]'
     from generate_series(0, ${people - 1}) s;

@@ -63,6 +63,8 @@ async function launch(args: string[]): Promise<Browser> {
     ...process.env,
     FONTCONFIG_FILE: join(folder, 'fonts.conf'),
     LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+    // Where the salons of tests are, so that pages name no second zone.
+    TZ: 'Europe/Berlin',
   };
   return chromium.launch({ executablePath: join(folder, 'chromium'), args, env });
 }

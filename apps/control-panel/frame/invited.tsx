@@ -19,16 +19,18 @@ export default function Invited() {
   const { mutate, isPending } = useChange(document, { affects: ['business'] });
   const role = viewerRole ? `${t.role(roles[viewerRole])} ` : '';
   return (
-    <Empty icon="shop" title={t.title(name)} text={`${role}${t.lead}`} isPage>
-      <Button loading={isPending} onClick={() => mutate({ businessId: id })}>
-        {t.accept}
-      </Button>
-      <Button
-        variant="default"
-        onClick={() => void navigate({ to: isElsewhere ? '/' : '/~new' } as never)}
-      >
-        {t.later}
-      </Button>
-    </Empty>
+    <main>
+      <Empty icon="shop" title={t.title(name)} text={`${role}${t.lead}`} isPage>
+        <Button loading={isPending} onClick={() => mutate({ businessId: id })}>
+          {t.accept}
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => void navigate({ to: isElsewhere ? '/' : '/~new' } as never)}
+        >
+          {t.later}
+        </Button>
+      </Empty>
+    </main>
   );
 }

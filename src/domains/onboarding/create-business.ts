@@ -111,7 +111,8 @@ async function addPeople(
       userId,
       role,
       createdAt: now(),
-      acceptedAt: userId === caller.userId ? now() : null,
+      // Whoever runs the service is trusted with whom it is for; anyone else's word is an invitation.
+      acceptedAt: userId === caller.userId || caller.operator ? now() : null,
       awaitsProof: userId === named?.id && userId !== caller.userId && isUnproven(named),
     });
   const membership = owner ? join(owner, 'owner') : null;

@@ -52,11 +52,12 @@ export async function saveStaffMember(
     if (person.active && !wasActive) await checkRoom(em, locked, 'staff');
     const links = input.itemIds && (await linkItems(em, person, input.itemIds));
     if (links && input.staffId) checkReplaced(input, { itemIds: links.before.itemIds }, 'stf');
-    const isChanged = !input.staffId || raiseIfChanged(em, person) || links != null;
+    const isRaised = !input.staffId || raiseIfChanged(em, person);
+    if (links && !isRaised) raiseVersion(person, null);
     if (links || (input.staffId && person.active !== wasActive)) await savePrices(em, businessId);
     return {
       result: person,
-      journaled: !isChanged,
+      journaled: !isRaised && !links,
       event: {
         type: input.staffId ? 'staff_member.updated' : 'staff_member.created',
         businessId,

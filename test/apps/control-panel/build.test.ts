@@ -17,7 +17,7 @@ test('a built service knows its build of the panel without reading the sources',
     const { stdout } = await promisify(execFile)(process.execPath, [
       '--permission',
       `--allow-fs-read=${cache}`,
-      `--allow-fs-read=${join(root, 'dist')}`,
+      `--allow-fs-read=${join(root, 'dist')}/*`,
       '--input-type=module',
       '--eval',
       program,

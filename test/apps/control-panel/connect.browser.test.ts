@@ -74,6 +74,8 @@ test('whoever may not read the journal connects assistants of their own', async 
   await close();
   const { tokens, email } = await world.user();
   needed(await salon.rest('POST', '/members', { email, role: 'staff' }));
+  // Looking accepts the invitation.
+  needed(await world.rest(tokens.session)('GET', `/business/${salon.id}`));
   const opened = await openPanel(
     browser,
     `${world.url}/ControlPanel/${salon.slug}/ai?program=mcp`,

@@ -65,7 +65,9 @@ function shownBy(text: string): string {
 }
 
 /** English texts that a page shows, unless German says the same. */
-function englishIn(text: string): string[] {
+function englishIn(page: string): string[] {
+  // Some names of countries are English in every language.
+  const text = page.replaceAll(/<option value="[A-Z]{2}".*?<\/option>/gs, '');
   const german = said(de).join('\n');
   const shown = shownBy(text);
   return said(en).filter(part => {

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { invalid, notFound } from '../../../platform/errors.ts';
 import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
+import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
 import { Resource } from '../../resources/resource.entity.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
@@ -38,9 +39,15 @@ export async function applyLinks(
 ): Promise<void> {
   const { businessId } = item;
   if (input.staffIds != null) {
+    const before = item.staffIds;
     item.staffIds = [...new Set(input.staffIds)];
-    const found = await em.find(StaffMember, { businessId, id: { $in: item.staffIds } });
-    refuseUnknown(item.staffIds, found, 'stf');
+    const either = [...new Set([...before, ...item.staffIds])];
+    const people = await em.find(StaffMember, { businessId, id: { $in: either } });
+    refuseUnknown(item.staffIds, people, 'stf');
+    // The services of a person are a list of the person as well, which another editor may be about to replace.
+    for (const person of people)
+      if (before.includes(person.id) !== item.staffIds.includes(person.id))
+        raiseVersion(person, null);
   }
   if (input.staffIds != null || input.staffCount != null) checkTeam(item);
   if (input.resourceIds != null) {

@@ -46,6 +46,8 @@ const chosen = new Set([
   // On the page of those who run the service, and while they look into a business.
   'ListTariffs',
   'LeaveBusiness',
+  // On the page that an invited person sees first.
+  'AcceptInvitation',
   // From the list of businesses, beside the screens.
   'CreateBusiness',
   // Of a rota, which the business pressed has none of, and for whom somebody is chosen.

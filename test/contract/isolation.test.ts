@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadAllRoutes } from '../../facades/routes/load-all-routes.ts';
 import { exampleOf } from '../../facades/rest/examples.ts';
 import type { Route } from '../../facades/routes/route.ts';
@@ -9,6 +9,7 @@ import * as documents from '../support/documents.ts';
 import { needed } from '../support/salon.ts';
 import { createWorld, type Answer, type Salon, type World } from '../world.ts';
 import { idPlacesOf, variablesWith } from './id-places.ts';
+import { checkEach } from './check-each.ts';
 import { operations, valuesOf } from './operations.ts';
 import { put, restPlacesOf, singular } from './rest-places.ts';
 import { allowed as roles } from './roles.ts';
@@ -139,13 +140,15 @@ const seen = ({ status, code, message, data }: Answer, id: string) => ({
   data: JSON.stringify(data ?? null).replaceAll(id, '<id>'),
 });
 
-/** Sends another's id and one that nothing has: nobody can tell which was which, and nothing of the other changes. */
+// Whatever the calls of a test were answered, nothing of the other business changes.
+afterEach(async () => expect(await checksum()).toBe(untouched));
+
+/** Sends another's id and one that nothing has: nobody can tell which was which. */
 async function expectNoDifference(call: (id: string) => Promise<Answer>, id: string) {
   const fresh = freshLike(id);
   const absent = seen(await call(fresh), fresh);
   const answer = seen(await call(id), id);
   expect(answer).toEqual(absent);
-  expect(await checksum()).toBe(untouched);
   return answer;
 }
 
@@ -187,14 +190,14 @@ const sensible: Readonly<Record<string, readonly string[]>> = {
   'CompositionPartInput.variantId': ['name', 'price', 'type'],
 };
 
-describe.each([
+test.each([
   ['owner', 'session'],
   ['service', 'service'],
-] as const)('an id of another business, sent over GraphQL by the %s', (who, credential) => {
-  test.each(places.map(place => [place.operation, place.path, place] as const))(
-    'is to %s as %s what an id is that nothing has',
-    async (name, _path, place) => {
-      const { document } = operations.find(each => each.name === name)!;
+] as const)(
+  'an id of another business is over GraphQL to the %s what an id is that nothing has',
+  async (who, credential) => {
+    const check = async (place: (typeof places)[number]) => {
+      const { document } = operations.find(each => each.name === place.operation)!;
       const key = `${place.owner}.${place.members.at(-1)!.name}`;
       const samples: Record<string, unknown> = { ...samplesOf(own), type: 'product' };
       const sampleOf = (type: string, member: string) =>
@@ -205,44 +208,41 @@ describe.each([
       const { code } = await expectNoDifference(call, foreignSample(...split(key)));
       if (filters.has(key)) return expect(code).toBeUndefined();
       // What is not for this caller at all is refused for that reason, if not for the id.
-      const isTheirs = roles[name]?.includes(who) ?? true;
+      const isTheirs = roles[place.operation]?.includes(who) ?? true;
       expect(isTheirs ? ['NOT_FOUND'] : ['NOT_FOUND', 'FORBIDDEN']).toContain(code);
-    },
-  );
-});
+    };
+    await checkEach(places, ({ operation, path }) => `${path} of ${operation}`, check);
+  },
+);
 
-describe('a cursor of another business’s list', () => {
+test('a cursor of another business’s list leads to nothing but one’s own', async () => {
   // What nobody of a business may list at all is refused.
   const lists = operations.filter(
     ({ name: list, fields }) =>
       roles[list]?.length !== 0 && fields.some(({ name }) => name === 'cursor'),
   );
-
-  test.each(lists.map(list => [list.name, list] as const))(
-    'leads %s to nothing but one’s own',
-    async (_, list) => {
-      const page = async (salon: Salon, things: Things, more: object) =>
-        needed(
-          await salon.graphql(
-            list.document,
-            list.variables({ ...valuesOf(list, samplesOf(things)), ...more }),
-          ),
-        );
-      const all = new Set<string>();
-      let cursor = null;
-      do {
-        const { items, nextCursor } = await page(mine, own, { limit: 20, cursor });
-        for (const item of items) all.add(JSON.stringify(item));
-        cursor = nextCursor;
-      } while (cursor !== null);
-      const { nextCursor } = await page(other, foreign, { limit: 1 });
-      if (!nextCursor) throw new Error(`${list.name}: the other business needs two of them.`);
-      const { items } = await page(mine, own, { limit: 20, cursor: nextCursor });
-      const shown: string[] = items.map((item: unknown) => JSON.stringify(item));
-      expect(shown.filter(item => !all.has(item))).toEqual([]);
-      expect(await checksum()).toBe(untouched);
-    },
-  );
+  const check = async (list: (typeof lists)[number]) => {
+    const page = async (salon: Salon, things: Things, more: object) =>
+      needed(
+        await salon.graphql(
+          list.document,
+          list.variables({ ...valuesOf(list, samplesOf(things)), ...more }),
+        ),
+      );
+    const all = new Set<string>();
+    let cursor = null;
+    do {
+      const { items, nextCursor } = await page(mine, own, { limit: 20, cursor });
+      for (const item of items) all.add(JSON.stringify(item));
+      cursor = nextCursor;
+    } while (cursor !== null);
+    const { nextCursor } = await page(other, foreign, { limit: 1 });
+    if (!nextCursor) throw new Error('The other business needs two of them.');
+    const { items } = await page(mine, own, { limit: 20, cursor: nextCursor });
+    const shown: string[] = items.map((item: unknown) => JSON.stringify(item));
+    expect(shown.filter(item => !all.has(item))).toEqual([]);
+  };
+  await checkEach(lists, ({ name }) => name, check);
 });
 
 describe('an idempotency key that another business used', () => {
@@ -293,42 +293,40 @@ const routes = Object.values(loadAllRoutes(schema))
   .filter(({ access }) => access !== 'BUYER')
   .flatMap(route => restPlacesOf(route).map(place => ({ ...place, route })));
 
-describe('an id of another business, sent to an address', () => {
-  test.each(routes.map(place => [placeOf(place.route), place.path.join('.'), place] as const))(
-    'is to %s as %s what an id is that nothing has',
-    async (_address, _path, { route, path, where }) => {
-      const name = path.at(-1)!;
-      const instead = insteadIn(route, own) as Record<string, string>;
-      const isOfGoods = path[0] === 'composition' || path[0] === 'package';
-      const things = { ...own, ...instead, ...(isOfGoods && { itemId: basketId }) };
-      const id = foreignSample(route.name, name === 'id' ? 'productId' : singular(name));
-      const credential = credentialFor(route, mine, own);
-      const example = exampleOf(route);
-      const call = (value: string) => {
-        const inPath = { ...withIds(example.path, things), ...instead };
-        const query = withIds(example.query, things) as Record<string, string>;
-        const body = withIds(example.body, things);
-        if (where === 'path') inPath[name] = value;
-        if (where === 'query') query[name] = value;
-        if (where === 'body') {
-          const takes = route.input.body?.properties ?? {};
-          for (const [member, set] of Object.entries(besides[path.join('.')] ?? {})) {
-            if (member in takes) body[member] = set;
-          }
-          put(body, path, route.input.body ?? {}, value, things);
+test('an id of another business is to every address what an id is that nothing has', async () => {
+  const check = async ({ route, path, where }: (typeof routes)[number]) => {
+    const name = path.at(-1)!;
+    const instead = insteadIn(route, own) as Record<string, string>;
+    const isOfGoods = path[0] === 'composition' || path[0] === 'package';
+    const things = { ...own, ...instead, ...(isOfGoods && { itemId: basketId }) };
+    const id = foreignSample(route.name, name === 'id' ? 'productId' : singular(name));
+    const credential = credentialFor(route, mine, own);
+    const example = exampleOf(route);
+    const call = (value: string) => {
+      const inPath = { ...withIds(example.path, things), ...instead };
+      const query = withIds(example.query, things) as Record<string, string>;
+      const body = withIds(example.body, things);
+      if (where === 'path') inPath[name] = value;
+      if (where === 'query') query[name] = value;
+      if (where === 'body') {
+        const takes = route.input.body?.properties ?? {};
+        for (const [member, set] of Object.entries(besides[path.join('.')] ?? {})) {
+          if (member in takes) body[member] = set;
         }
-        const search = new URLSearchParams(query).toString();
-        const address = pathOf(route, { ...things, ...inPath });
-        return world.rest(credential)(
-          route.method,
-          search ? `${address}?${search}` : address,
-          example.csv ?? (route.input.body && body),
-          { headers: headersOf(route, own) },
-        );
-      };
-      const { status } = await expectNoDifference(call, id);
-      if (filters.has(`${route.name}.${name}`)) expect(status).toBe(200);
-      else expect(status).toBe(404);
-    },
-  );
+        put(body, path, route.input.body ?? {}, value, things);
+      }
+      const search = new URLSearchParams(query).toString();
+      const address = pathOf(route, { ...things, ...inPath });
+      return world.rest(credential)(
+        route.method,
+        search ? `${address}?${search}` : address,
+        example.csv ?? (route.input.body && body),
+        { headers: headersOf(route, own) },
+      );
+    };
+    const { status } = await expectNoDifference(call, id);
+    if (filters.has(`${route.name}.${name}`)) expect(status).toBe(200);
+    else expect(status).toBe(404);
+  };
+  await checkEach(routes, ({ route, path }) => `${path.join('.')} of ${placeOf(route)}`, check);
 });

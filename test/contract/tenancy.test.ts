@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadTools, type Tool } from '../../facades/tools/tools.ts';
 import { newId, kindOf, type IdKind } from '../../src/platform/lib/ids.ts';
 import { createSchema } from '../../src/app/schema.ts';
 import { createWorld, type Answer, type Salon, type World } from '../world.ts';
+import { checkEach } from './check-each.ts';
 import { operations, valuesOf, type SchemaOperation } from './operations.ts';
 import { furnish, samplesOf, type Things } from './things.ts';
 
@@ -87,35 +88,33 @@ const dump = async () =>
     .map(({ row }) => row)
     .toSorted();
 
-/** Makes a call and checks that it finds nothing and leaves the other business as it was. */
+// Whatever a call was answered, it leaves the other business as it was.
+afterEach(async () => expect(await dump()).toEqual(untouched));
+
 async function expectNothingFound(call: () => Promise<Answer>): Promise<Answer> {
   const answer = await call();
   expect(answer).toMatchObject({ code: 'NOT_FOUND' });
   expect(answer.data ?? null).toBeNull();
-  expect(await dump()).toEqual(untouched);
   return answer;
 }
 
 const fresh = (id: unknown) => newId(kindOf(String(id)) as IdKind);
 
-describe.each([
+test.each([
   ['its owner', () => mine.tokens.session],
   ['its service token', () => mine.tokens.service],
-])('another tenant’s business, asked for over GraphQL by %s', (_who, credential) => {
-  test.each(tenanted.map(operation => [operation.name, operation] as const))(
-    'is not there for %s',
-    async (_, operation) => {
-      const ids = idsOf(operation).map(field => field.name);
-      const values = valuesOf(operation, samplesOf(other), ids);
-      const namesBusiness = operation.fields.some(({ name }) => name === 'businessId');
-      if (!byToken.has(operation.name)) {
-        expect(values).toHaveProperty(namesBusiness ? 'businessId' : 'slug');
-      }
-      await expectNothingFound(() =>
-        world.graphql(credential())(operation.document, operation.variables(values)),
-      );
-    },
-  );
+])('another tenant’s business is not there for any operation of %s', async (_, credential) => {
+  const check = async (operation: SchemaOperation) => {
+    const ids = idsOf(operation).map(field => field.name);
+    const values = valuesOf(operation, samplesOf(other), ids);
+    const namesBusiness = operation.fields.some(({ name }) => name === 'businessId');
+    if (!byToken.has(operation.name))
+      expect(values).toHaveProperty(namesBusiness ? 'businessId' : 'slug');
+    await expectNothingFound(() =>
+      world.graphql(credential())(operation.document, operation.variables(values)),
+    );
+  };
+  await checkEach(tenanted, ({ name }) => name, check);
 });
 
 test('what a caller sees without naming a business is their own alone', async () => {
@@ -162,25 +161,27 @@ const toolsOfBusinesses = [...loadTools(createSchema()).values()].filter(
 );
 
 describe.each(['ai', 'mcp'] as const)('over %s', api => {
-  test.each(toolsOfBusinesses.map(tool => [tool.name, tool] as const))(
-    '%s finds nothing of another tenant’s business and changes nothing in it',
-    async (name, tool) => {
+  test('no tool finds anything of another tenant’s business', async () => {
+    const check = async (tool: Tool) => {
       const args = argumentsOf(tool, other, idNames(tool));
       expect(args).toHaveProperty('businessId');
-      await expectNothingFound(() => mine[api].call(name, args));
-    },
-  );
+      await expectNothingFound(() => mine[api].call(tool.name, args));
+    };
+    await checkEach(toolsOfBusinesses, ({ name }) => name, check);
+  });
 
-  test.each(
-    toolsOfBusinesses.flatMap(tool => idNames(tool).map(name => [tool.name, name, tool] as const)),
-  )('%s says the same of another tenant’s %s as of one that never was', async (_, name, tool) => {
-    const args = argumentsOf(tool, own);
-    const foreignId = [samplesOf(other)[name]].flat()[0];
-    const isList = tool.inputSchema.properties?.[name]?.type === 'array';
-    const call = (id: unknown) =>
-      mine[api].call(tool.name, { ...args, [name]: isList ? [id] : id });
-    const foreign = await expectNothingFound(() => call(foreignId));
-    expect((await call(fresh(foreignId))).message).toBe(foreign.message);
+  test('every tool says the same of another tenant’s id as of one that never was', async () => {
+    const places = toolsOfBusinesses.flatMap(tool => idNames(tool).map(name => ({ tool, name })));
+    const check = async ({ tool, name }: (typeof places)[number]) => {
+      const args = argumentsOf(tool, own);
+      const foreignId = [samplesOf(other)[name]].flat()[0];
+      const isList = tool.inputSchema.properties?.[name]?.type === 'array';
+      const call = (id: unknown) =>
+        mine[api].call(tool.name, { ...args, [name]: isList ? [id] : id });
+      const foreign = await expectNothingFound(() => call(foreignId));
+      expect((await call(fresh(foreignId))).message).toBe(foreign.message);
+    };
+    await checkEach(places, ({ tool, name }) => `${name} of ${tool.name}`, check);
   });
 
   test('the list of businesses has only the caller’s', async () => {

@@ -10,6 +10,6 @@ const { globalSetup: _setup, globalTeardown: _teardown, ...same } = all;
  */
 export default {
   ...same,
-  testMatch: ['<rootDir>/test/cluster/*.cluster.ts'],
+  testMatch: ['<rootDir>/test/installation/cluster/*.cluster.ts'],
   maxWorkers: 1,
 };

@@ -10,7 +10,7 @@ const longer = ['process', 'browser', 'embedded', 'load', 'model', 'provider'];
 /** Files of those kinds that `npm test` runs all the same: one run of each mechanism. */
 const samples = [
   'process/embedded',
-  'scheduling/appointments\\.embedded',
+  'appointments/appointments\\.embedded',
   'database/statements\\.load',
 ];
 
@@ -37,15 +37,15 @@ if (layer === 'rules') env.RACE_ROUNDS ??= '2';
 export default {
   ...(layer === 'beyond' ? {} : { testMatch: ['<rootDir>/test/**/*.test.ts'] }),
   ...layers[layer],
-  setupFilesAfterEnv: ['<rootDir>/test/support/try-again.ts'],
-  testEnvironment: '<rootDir>/test/support/environment.js',
+  setupFilesAfterEnv: ['<rootDir>/test/support/runner/try-again.ts'],
+  testEnvironment: '<rootDir>/test/support/runner/environment.js',
   extensionsToTreatAsEsm: ['.ts'],
   // Node itself runs the global ones as they are.
-  transform: { '^(?!.*/test/support/global-).*\\.ts$': '<rootDir>/test/support/transform.js' },
-  moduleNameMapper: { '^graphql$': '<rootDir>/test/support/graphql.ts' },
-  globalSetup: '<rootDir>/test/support/global-setup.ts',
-  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
-  testSequencer: '<rootDir>/test/support/longest-first.js',
+  transform: { '^(?!.*/test/support/runner/global-).*\\.ts$': '<rootDir>/test/support/runner/transform.js' },
+  moduleNameMapper: { '^graphql$': '<rootDir>/test/support/runner/graphql.ts' },
+  globalSetup: '<rootDir>/test/support/runner/global-setup.ts',
+  globalTeardown: '<rootDir>/test/support/runner/global-teardown.ts',
+  testSequencer: '<rootDir>/test/support/runner/longest-first.js',
   // A worker waits for the database or a browser a third of its time.
   maxWorkers: Math.floor(availableParallelism() / 2) + 2,
   // A worker that has ended gives back some hundred megabytes and writes down what it has compiled, for those that follow.

@@ -8,6 +8,6 @@ import all from './jest.config.js';
  */
 export default {
   ...all,
-  testMatch: ['<rootDir>/test/production/*.production.ts'],
+  testMatch: ['<rootDir>/test/installation/production/*.production.ts'],
   maxWorkers: 1,
 };

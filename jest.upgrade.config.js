@@ -10,6 +10,6 @@ const { globalSetup: _setup, globalTeardown: _teardown, ...same } = all;
  */
 export default {
   ...same,
-  testMatch: ['<rootDir>/test/upgrade/*.upgrade.ts'],
+  testMatch: ['<rootDir>/test/installation/upgrade/*.upgrade.ts'],
   maxWorkers: 1,
 };

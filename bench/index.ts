@@ -1,8 +1,8 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { migrateAll } from '../src/app/start/migrate-all.ts';
-import { addressFor, createPlainRole, query } from '../test/support/plain-role.ts';
-import { startPostgres } from '../test/support/postgres.ts';
+import { addressFor, createPlainRole, query } from '../test/support/database/plain-role.ts';
+import { startPostgres } from '../test/support/database/postgres.ts';
 import type { Bench } from './bench.ts';
 import { open } from './database.ts';
 import { availability } from './groups/availability.ts';

@@ -22,17 +22,17 @@ import { issueLink } from '../src/domains/identity/links.ts';
 import type { LinkPurpose } from '../src/domains/identity/login-link.entity.ts';
 import { createSchema } from '../src/app/schema.ts';
 import { issueToken, type TokenGrant } from '../src/domains/identity/tokens/issue-token.ts';
-import { createClock } from './support/clock.ts';
-import { createDatabase } from './support/database.ts';
-import { aiClient, graphqlClient, mcpClient, restClient } from './support/api-clients.ts';
-import { createEmbedded } from './support/embedded.ts';
-import { jobsOnDemand } from './support/jobs.ts';
-import { foundSalon, type SalonSettings } from './support/salon.ts';
-import { fromWorkUnderWay } from './support/work-under-way.ts';
+import { createClock } from './support/time/clock.ts';
+import { createDatabase } from './support/database/database.ts';
+import { aiClient, graphqlClient, mcpClient, restClient } from './support/clients/api-clients.ts';
+import { createEmbedded } from './support/database/embedded.ts';
+import { jobsOnDemand } from './support/time/jobs.ts';
+import { foundSalon, type SalonSettings } from './support/salon/salon.ts';
+import { fromWorkUnderWay } from './support/time/work-under-way.ts';
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
-export type { Answer } from './support/api-clients.ts';
-export type { Salon } from './support/salon.ts';
+export type { Answer } from './support/clients/api-clients.ts';
+export type { Salon } from './support/salon/salon.ts';
 
 const facades = loadFacades(createSchema());
 

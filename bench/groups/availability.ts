@@ -1,5 +1,5 @@
 import type { Bench } from '../bench.ts';
-import { restClient } from '../../test/support/api-clients.ts';
+import { restClient } from '../../test/support/clients/api-clients.ts';
 import { interleave } from '../compare.ts';
 import type { Measured } from '../load.ts';
 import { printLine } from '../report.ts';

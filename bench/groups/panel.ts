@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { bundle } from '../../facades/panel/bundle.ts';
-import { openBrowser } from '../../test/support/browser.ts';
-import { freePort } from '../../test/support/free-port.ts';
+import { openBrowser } from '../../test/support/browser/browser.ts';
+import { freePort } from '../../test/support/outside/free-port.ts';
 import type { Bench } from '../bench.ts';
 import { bookings } from '../panel/bookings.ts';
 import { days, drags, loads } from '../panel/drawn.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { openReceiver } from '../../test/support/receiver.ts';
+import { openReceiver } from '../../test/support/outside/receiver.ts';
 import type { Bench } from '../bench.ts';
 import { Connection } from '../connection.ts';
 import { median } from '../load.ts';

@@ -1,4 +1,4 @@
-import { onStatements } from '../../test/support/on-statements.ts';
+import { onStatements } from '../../test/support/database/on-statements.ts';
 
 /** A statement as it was sent, and how long its answer took, in milliseconds. */
 export interface Watched {

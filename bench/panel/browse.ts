@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { openPanel } from '../../test/support/panel-page.ts';
+import { openPanel } from '../../test/support/browser/panel-page.ts';
 
 /** A quarter of the processor, and a network of 10 Mbit/s and 40 ms. */
 export async function slowDown(page: Page): Promise<void> {

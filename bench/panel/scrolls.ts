@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { memoryOf } from '../../test/support/memory-of.ts';
-import { openPanel } from '../../test/support/panel-page.ts';
-import { scrollToEnd } from '../../test/support/scroll-to-end.ts';
+import { memoryOf } from '../../test/support/browser/memory-of.ts';
+import { openPanel } from '../../test/support/browser/panel-page.ts';
+import { scrollToEnd } from '../../test/support/browser/scroll-to-end.ts';
 import { percentile } from '../load.ts';
 import { printLine } from '../report.ts';
 import { framesDuring, type Where } from './browse.ts';

@@ -1,6 +1,6 @@
-import { giftCardBooks } from '../../test/gift-cards/books.ts';
-import { packageBooks } from '../../test/packages/books.ts';
-import { books as taxes } from '../../test/taxes/books.ts';
+import { giftCardBooks } from '../../test/domains/gift-cards/books.ts';
+import { packageBooks } from '../../test/domains/packages/books.ts';
+import { books as taxes } from '../../test/domains/taxes/books.ts';
 import type { Floor } from './floor.ts';
 
 /** Statements that find what does not add up, each by its guarantee. */

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
 import pg from 'pg';
-import { restClient, type Answer } from '../../test/support/api-clients.ts';
-import { patiently } from '../../test/support/patiently.ts';
+import { restClient, type Answer } from '../../test/support/clients/api-clients.ts';
+import { patiently } from '../../test/support/time/patiently.ts';
 import { startService } from '../servers.ts';
 import * as world from '../world.ts';
 

@@ -1,4 +1,4 @@
-import { needed } from '../../test/support/salon.ts';
+import { needed } from '../../test/support/salon/salon.ts';
 import { freePlaces } from '../places.ts';
 import { goods, must, outcomes, type Floor } from './floor.ts';
 

@@ -1,4 +1,4 @@
-import { needed } from '../../test/support/salon.ts';
+import { needed } from '../../test/support/salon/salon.ts';
 import { atOnce, buyer, must, unknown, type Floor } from './floor.ts';
 import { clear, comingOf, hire, nobodyTwice, offer, startIn } from './salon.ts';
 

@@ -1,4 +1,4 @@
-import { needed } from '../../test/support/salon.ts';
+import { needed } from '../../test/support/salon/salon.ts';
 import { businessId, dateIn, futureDays, startOf } from '../world.ts';
 import { atOnce, must, type Floor } from './floor.ts';
 

@@ -1,4 +1,4 @@
-import { needed } from '../../test/support/salon.ts';
+import { needed } from '../../test/support/salon/salon.ts';
 import { tokenFor } from '../../src/domains/business/access/status-token.ts';
 import { createSeal } from '../../src/platform/lib/security/seal.ts';
 import { appSecret } from '../servers.ts';

@@ -1,5 +1,5 @@
-import { needed } from '../../test/support/salon.ts';
-import { waitlistBooks } from '../../test/scheduling/waiting-list-books.ts';
+import { needed } from '../../test/support/salon/salon.ts';
+import { waitlistBooks } from '../../test/domains/scheduling/waiting-list/waiting-list-books.ts';
 import { businessId, dateIn } from '../world.ts';
 import { must, type Floor } from './floor.ts';
 

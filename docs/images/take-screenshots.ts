@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { bundle } from '../../facades/panel/bundle.ts';
-import { launch } from '../../test/process/running.ts';
-import { openBrowser } from '../../test/support/browser.ts';
-import { freePort } from '../../test/support/free-port.ts';
-import { until } from '../../test/support/until.ts';
+import { launch } from '../../test/support/process/running.ts';
+import { openBrowser } from '../../test/support/browser/browser.ts';
+import { freePort } from '../../test/support/outside/free-port.ts';
+import { until } from '../../test/support/time/until.ts';
 
 // Takes the pictures of the README and of the docs from a service with the demo business: `npm run screenshots`.
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { visitUrl } from '../../src/domains/scheduling/visit-link.ts';
-import { openBrowserWorld } from '../support/browser-world.ts';
-import { openStorefront } from '../support/storefront.ts';
-import { openSite } from '../support/widget-page.ts';
+import { openBrowserWorld } from '../support/browser/browser-world.ts';
+import { openStorefront } from '../support/salon/storefront.ts';
+import { openSite } from '../support/browser/widget-page.ts';
 
 const { world, browser } = await openBrowserWorld();
 let store: Awaited<ReturnType<typeof openStorefront>>;

@@ -6,7 +6,7 @@ import { seed } from '../../bench/seed.ts';
 import { startLimit } from '../../bench/servers.ts';
 import { seedWarehouse, warehouse } from '../../bench/warehouse.ts';
 import { businessId, clientPhone, dateIn, firstProduct, itemId } from '../../bench/world.ts';
-import { createDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/database/database.ts';
 
 /** What the service is compared with writes and reads its tables, so that it has to follow their columns. */
 const database = await createDatabase();

@@ -9,7 +9,7 @@ import { seed } from '../../bench/seed.ts';
 import { createSchema } from '../../src/app/schema.ts';
 import { createServices } from '../../src/app/services.ts';
 import { readConfig } from '../../src/platform/config.ts';
-import { createDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/database/database.ts';
 
 /** A small part of what the bench measures: enough for the planner to choose as it does for a million. */
 const database = await createDatabase();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createWorld, type World } from '../world.ts';
-import { clientFields } from './hidden-fields.ts';
-import { preparePlace, type Place } from './roles.ts';
+import { clientFields } from './tables/hidden-fields.ts';
+import { preparePlace, type Place } from './tables/roles.ts';
 
 /** What was sold to somebody. */
 const sales = [

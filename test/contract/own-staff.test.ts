@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import * as documents from '../support/documents.ts';
-import { needed } from '../support/salon.ts';
+import * as documents from '../support/clients/documents.ts';
+import { needed } from '../support/salon/salon.ts';
 import { createWorld, type World } from '../world.ts';
-import { checkEach } from './check-each.ts';
-import { operations, valuesOf, type SchemaOperation } from './operations.ts';
-import { allowed } from './roles.ts';
-import { furnish, samplesOf, type Things } from './things.ts';
+import { checkEach } from './tables/check-each.ts';
+import { operations, valuesOf, type SchemaOperation } from './tables/operations.ts';
+import { allowed } from './tables/roles.ts';
+import { furnish, samplesOf, type Things } from './tables/things.ts';
 
 /**
  * What staff may call where they see only their own, beside what is about no business, written by hand: this is the promise of

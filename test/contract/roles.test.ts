@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import * as documents from '../support/documents.ts';
-import { needed } from '../support/salon.ts';
+import * as documents from '../support/clients/documents.ts';
+import { needed } from '../support/salon/salon.ts';
 import { createWorld, type World } from '../world.ts';
-import { hiddenFromBooks } from './hidden-fields.ts';
-import { checkEach } from './check-each.ts';
-import { operations, valuesOf, type SchemaOperation } from './operations.ts';
-import { allowed, everyone, preparePlace, type Place, type Who } from './roles.ts';
-import { saidAnyway, samplesOf } from './things.ts';
+import { hiddenFromBooks } from './tables/hidden-fields.ts';
+import { checkEach } from './tables/check-each.ts';
+import { operations, valuesOf, type SchemaOperation } from './tables/operations.ts';
+import { allowed, everyone, preparePlace, type Place, type Who } from './tables/roles.ts';
+import { saidAnyway, samplesOf } from './tables/things.ts';
 
 let world: World;
 const places = new Map<Who, Place>();

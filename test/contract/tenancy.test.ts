@@ -3,9 +3,9 @@ import { loadTools, type Tool } from '../../facades/tools/tools.ts';
 import { newId, kindOf, type IdKind } from '../../src/platform/lib/ids.ts';
 import { createSchema } from '../../src/app/schema.ts';
 import { createWorld, type Answer, type Salon, type World } from '../world.ts';
-import { checkEach } from './check-each.ts';
-import { operations, valuesOf, type SchemaOperation } from './operations.ts';
-import { furnish, samplesOf, type Things } from './things.ts';
+import { checkEach } from './tables/check-each.ts';
+import { operations, valuesOf, type SchemaOperation } from './tables/operations.ts';
+import { furnish, samplesOf, type Things } from './tables/things.ts';
 
 let world: World;
 let mine: Salon;
@@ -147,7 +147,7 @@ function argumentsOf(tool: Tool, things: Things, names: readonly string[] = []) 
     wanted.map(name => {
       if (samples[name] === undefined) {
         throw new Error(
-          `${tool.name} takes ${name}, of which there is no sample: add one to samplesOf in test/contract/things.ts.`,
+          `${tool.name} takes ${name}, of which there is no sample: add one to samplesOf in test/contract/tables/things.ts.`,
         );
       }
       return [name, samples[name]];
@@ -156,7 +156,7 @@ function argumentsOf(tool: Tool, things: Things, names: readonly string[] = []) 
 }
 
 const toolsOfBusinesses = [...loadTools(createSchema()).values()].filter(
-  // A token that asks first sees its own alone (test/proposals).
+  // A token that asks first sees its own alone (test/domains/proposals).
   tool => !new Set(['list_businesses', 'onboard_business', 'get_proposal']).has(tool.name),
 );
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { graphql } from 'graphql';
 import { createContext } from '../../src/app/context.ts';
 import { createSchema } from '../../src/app/schema.ts';
-import { knownBuyer } from '../support/buyers.ts';
-import { saveCollection } from '../support/documents.ts';
-import { openShop } from '../support/shop.ts';
+import { knownBuyer } from '../support/clients/buyers.ts';
+import { saveCollection } from '../support/clients/documents.ts';
+import { openShop } from '../support/salon/shop.ts';
 import { createWorld } from '../world.ts';
 
 /*

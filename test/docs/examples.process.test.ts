@@ -5,10 +5,10 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { launch, type Running } from '../process/running.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
-import { freePort } from '../support/free-port.ts';
-import { until } from '../support/until.ts';
+import { launch, type Running } from '../support/process/running.ts';
+import { createDatabase, type TestDatabase } from '../support/database/database.ts';
+import { freePort } from '../support/outside/free-port.ts';
+import { until } from '../support/time/until.ts';
 
 /** The pages whose examples run, in an order in which each finds what it needs: the first signs in. */
 const pages = [

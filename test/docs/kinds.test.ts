@@ -6,7 +6,7 @@ const tests = files.filter(({ path }) => path.endsWith('.test.ts') && !path.incl
 
 /** What a file of a kind has in it, and others have not: `npm test` goes by the names. */
 const marks = {
-  browser: /from '.*\/support\/browser(-world)?\.ts'/,
+  browser: /from '.*\/support\/browser\/browser(-world)?\.ts'/,
   process: /\b(launch|execFile|spawn|bundle)\(/,
   embedded: /'pglite'/,
   load: /\bfillDemo\(|\bcreateDemo\(/,
@@ -25,5 +25,5 @@ test('no test waits without an end: loops that only wait are `until`', () => {
   const endless = /^\s*while \(.*\);$/m;
   const found = files.filter(({ text }) => endless.test(text)).map(({ path }) => path);
   // It keeps the processor busy for 50 ms, by the clock.
-  expect(found).toEqual(['test/process/drain.test.ts']);
+  expect(found).toEqual(['test/installation/process/drain.test.ts']);
 });

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { openPanel } from '../../support/panel-page.ts';
-import { daily } from '../../support/salon.ts';
+import { openPanel } from '../../support/browser/panel-page.ts';
+import { daily } from '../../support/salon/salon.ts';
 import type { Salon, World } from '../../world.ts';
 
 /** The day that the tests of the board look at, of a business in Berlin. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { codeMail } from '../../../src/channels/buyers/code-messages.ts';
 import { contactText } from '../../../src/channels/buyers/contact-messages.ts';
-import { codeSentTo } from '../../support/buyers.ts';
-import { readable } from '../../support/forms.ts';
-import { needed } from '../../support/salon.ts';
-import { openStorefront } from '../../support/storefront.ts';
+import { codeSentTo } from '../../support/clients/buyers.ts';
+import { readable } from '../../support/browser/forms.ts';
+import { needed } from '../../support/salon/salon.ts';
+import { openStorefront } from '../../support/salon/storefront.ts';
 import { createWorld } from '../../world.ts';
 
 const world = await createWorld();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { codeSentTo } from '../../support/buyers.ts';
-import { readable } from '../../support/forms.ts';
-import { openStorefront } from '../../support/storefront.ts';
+import { codeSentTo } from '../../support/clients/buyers.ts';
+import { readable } from '../../support/browser/forms.ts';
+import { openStorefront } from '../../support/salon/storefront.ts';
 import { createWorld } from '../../world.ts';
 
 const world = await createWorld();

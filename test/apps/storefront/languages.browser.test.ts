@@ -6,10 +6,10 @@ import { counting } from '../../../apps/storefront/texts/counting.ts';
 import { de } from '../../../apps/storefront/texts/de.ts';
 import { en } from '../../../apps/storefront/texts/en.ts';
 import { ru } from '../../../apps/storefront/texts/ru.ts';
-import { openBrowser } from '../../support/browser.ts';
-import { codeSentTo } from '../../support/buyers.ts';
-import { readable } from '../../support/forms.ts';
-import { openStorefront } from '../../support/storefront.ts';
+import { openBrowser } from '../../support/browser/browser.ts';
+import { codeSentTo } from '../../support/clients/buyers.ts';
+import { readable } from '../../support/browser/forms.ts';
+import { openStorefront } from '../../support/salon/storefront.ts';
 import { createWorld } from '../../world.ts';
 
 const world = await createWorld();

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { codeSentTo } from '../../support/buyers.ts';
-import { readable } from '../../support/forms.ts';
-import { needed } from '../../support/salon.ts';
-import { openStorefront } from '../../support/storefront.ts';
+import { codeSentTo } from '../../support/clients/buyers.ts';
+import { readable } from '../../support/browser/forms.ts';
+import { needed } from '../../support/salon/salon.ts';
+import { openStorefront } from '../../support/salon/storefront.ts';
 import { createWorld } from '../../world.ts';
 
 const world = await createWorld();

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { readable } from '../../support/forms.ts';
-import { openStorefront } from '../../support/storefront.ts';
+import { readable } from '../../support/browser/forms.ts';
+import { openStorefront } from '../../support/salon/storefront.ts';
 import { createWorld } from '../../world.ts';
 
 const world = await createWorld();

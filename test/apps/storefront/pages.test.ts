@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { codeSentTo, wrong } from '../../support/buyers.ts';
-import { readable } from '../../support/forms.ts';
-import { picture } from '../../support/pictures.ts';
-import { openStorefront, type Shown } from '../../support/storefront.ts';
+import { codeSentTo, wrong } from '../../support/clients/buyers.ts';
+import { readable } from '../../support/browser/forms.ts';
+import { picture } from '../../support/outside/pictures.ts';
+import { openStorefront, type Shown } from '../../support/salon/storefront.ts';
 import { createWorld } from '../../world.ts';
 
 const world = await createWorld();

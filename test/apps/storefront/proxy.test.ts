@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import * as documents from '../../support/documents.ts';
-import { needed } from '../../support/salon.ts';
-import { openShop } from '../../support/shop.ts';
-import { openStorefront } from '../../support/storefront.ts';
+import * as documents from '../../support/clients/documents.ts';
+import { needed } from '../../support/salon/salon.ts';
+import { openShop } from '../../support/salon/shop.ts';
+import { openStorefront } from '../../support/salon/storefront.ts';
 import { createWorld } from '../../world.ts';
 
 const world = await createWorld();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { openBrowser } from '../../support/browser.ts';
-import { codeSentTo } from '../../support/buyers.ts';
-import { openStorefront } from '../../support/storefront.ts';
+import { openBrowser } from '../../support/browser/browser.ts';
+import { codeSentTo } from '../../support/clients/buyers.ts';
+import { openStorefront } from '../../support/salon/storefront.ts';
 import { createWorld } from '../../world.ts';
 
 const world = await createWorld();

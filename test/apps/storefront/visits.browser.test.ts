@@ -4,10 +4,10 @@ import type { Browser, Page } from 'playwright-core';
 import { de } from '../../../apps/storefront/texts/de.ts';
 import { en } from '../../../apps/storefront/texts/en.ts';
 import { ru } from '../../../apps/storefront/texts/ru.ts';
-import { openBrowser } from '../../support/browser.ts';
-import { codeSentTo } from '../../support/buyers.ts';
-import { needed } from '../../support/salon.ts';
-import { openStorefront } from '../../support/storefront.ts';
+import { openBrowser } from '../../support/browser/browser.ts';
+import { codeSentTo } from '../../support/clients/buyers.ts';
+import { needed } from '../../support/salon/salon.ts';
+import { openStorefront } from '../../support/salon/storefront.ts';
 import { createWorld } from '../../world.ts';
 
 const world = await createWorld();

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { createMailedWorld } from '../../sign-in/mailed-world.ts';
+import { createMailedWorld } from '../../domains/identity/sign-in/mailed-world.ts';
 
 const world = await createMailedWorld();
 afterAll(() => world.close());

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { needed } from '../../support/salon.ts';
-import * as documents from '../../support/documents.ts';
+import { needed } from '../../support/salon/salon.ts';
+import * as documents from '../../support/clients/documents.ts';
 import {
   createMailedWorld,
   linkIn,
   sessionIn,
   type MailedWorld,
-} from '../../sign-in/mailed-world.ts';
+} from '../../domains/identity/sign-in/mailed-world.ts';
 
 let world: MailedWorld;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { openBrowserWorld } from '../../support/browser-world.ts';
+import { openBrowserWorld } from '../../support/browser/browser-world.ts';
 
 const { world, browser } = await openBrowserWorld();
 

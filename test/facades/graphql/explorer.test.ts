@@ -46,7 +46,7 @@ describe('the explorer in development', () => {
     const first = await get(world, '', { accept: asBrowser });
     await first.arrayBuffer();
     const etag = first.headers.get('etag') ?? '';
-    const { send } = await import('../send.ts');
+    const { send } = await import('../support/send.ts');
     const again = await send(`${world.url}/graphql`, {
       method: 'GET',
       headers: { accept: asBrowser, 'if-none-match': etag },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getIntrospectionQuery } from 'graphql';
-import * as documents from '../../support/documents.ts';
-import { operations } from '../../contract/operations.ts';
-import { computing } from '../../support/computing.ts';
+import * as documents from '../../support/clients/documents.ts';
+import { operations } from '../../contract/tables/operations.ts';
+import { computing } from '../../support/time/computing.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createWorld, type Salon, type World } from '../../world.ts';
-import { bearer, send, sendJson } from '../send.ts';
+import { bearer, send, sendJson } from '../support/send.ts';
 
 let world: World;
 let salon: Salon;

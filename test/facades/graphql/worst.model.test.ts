@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getIntrospectionQuery } from 'graphql';
-import { knownBuyer } from '../../support/buyers.ts';
-import { computing } from '../../support/computing.ts';
-import { fullSalon } from '../../support/full-salon.ts';
-import { needed } from '../../support/salon.ts';
-import { longestTurn } from '../../support/longest-turn.ts';
+import { knownBuyer } from '../../support/clients/buyers.ts';
+import { computing } from '../../support/time/computing.ts';
+import { fullSalon } from '../../support/salon/full-salon.ts';
+import { needed } from '../../support/salon/salon.ts';
+import { longestTurn } from '../../support/time/longest-turn.ts';
 import { createWorld, type World } from '../../world.ts';
 import { widestQueries, type Widest } from './widest.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createWorld, type Salon } from '../../world.ts';
-import { bearer, send } from '../send.ts';
+import { bearer, send } from '../support/send.ts';
 
 const world = await createWorld();
 let salon: Salon;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { createWorld } from '../../world.ts';
-import { bearer, send } from '../send.ts';
+import { bearer, send } from '../support/send.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { until } from '../../support/until.ts';
+import { until } from '../../support/time/until.ts';
 import { createWorld, type World } from '../../world.ts';
-import { bearer, send, sendJson } from '../send.ts';
+import { bearer, send, sendJson } from '../support/send.ts';
 
 let world: World;
 

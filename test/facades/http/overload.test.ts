@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { until } from '../../support/until.ts';
+import { until } from '../../support/time/until.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
-import { bearer, send, sendJson } from '../send.ts';
+import { bearer, send, sendJson } from '../support/send.ts';
 
 const atOnceOfOne = 20;
 const callQueue = 10;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { needed } from '../../support/salon.ts';
+import { needed } from '../../support/salon/salon.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
-import { send } from '../send.ts';
+import { send } from '../support/send.ts';
 
 let world: World;
 let salon: Salon;

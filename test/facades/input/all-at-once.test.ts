@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import * as documents from '../../support/documents.ts';
+import * as documents from '../../support/clients/documents.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 import { refusedBy } from './refused.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { createWorld, type Salon, type World } from '../../world.ts';
-import { bearer, send, type RawAnswer } from '../send.ts';
-import { storedRows } from '../stored.ts';
+import { bearer, send, type RawAnswer } from '../support/send.ts';
+import { storedRows } from '../support/stored.ts';
 
 let world: World;
 let salon: Salon;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadTools } from '../../../facades/tools/tools.ts';
 import { createSchema } from '../../../src/app/schema.ts';
-import { operations } from '../../contract/operations.ts';
-import { operatorOf } from '../../support/operator.ts';
-import { buyerAt } from '../../support/buyers.ts';
+import { operations } from '../../contract/tables/operations.ts';
+import { operatorOf } from '../../support/clients/operator.ts';
+import { buyerAt } from '../../support/clients/buyers.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 
 let world: World;

@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { loadAllRoutes } from '../../../facades/routes/load-all-routes.ts';
 import { createSchema } from '../../../src/app/schema.ts';
 import { createWorld } from '../../world.ts';
-import { computing } from '../../support/computing.ts';
-import { bearer, send, type RawAnswer } from '../send.ts';
+import { computing } from '../../support/time/computing.ts';
+import { bearer, send, type RawAnswer } from '../support/send.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());

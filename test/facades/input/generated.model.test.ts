@@ -3,8 +3,8 @@ import type { JsonSchema } from '../../../facades/engine/json-schema.ts';
 import { loadTools, type Tool } from '../../../facades/tools/tools.ts';
 import { createSchema } from '../../../src/app/schema.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
-import { leakIn } from '../send.ts';
-import { storedRows } from '../stored.ts';
+import { leakIn } from '../support/send.ts';
+import { storedRows } from '../support/stored.ts';
 
 let world: World;
 let salon: Salon;

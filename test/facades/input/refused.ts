@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Answer, Salon, World } from '../../world.ts';
-import { leakIn } from '../send.ts';
-import { storedRows } from '../stored.ts';
+import { leakIn } from '../support/send.ts';
+import { storedRows } from '../support/stored.ts';
 
 /** Calls a tool over both facades; both refuse with the same message, and nothing is stored. */
 export const refusedBy =

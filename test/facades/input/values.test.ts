@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { furnish, type Things } from '../../contract/things.ts';
+import { furnish, type Things } from '../../contract/tables/things.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
-import { sendJson } from '../send.ts';
+import { sendJson } from '../support/send.ts';
 import { refusedBy } from './refused.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createWorld, type Salon, type World } from '../../world.ts';
-import { send, sendJson } from '../send.ts';
+import { send, sendJson } from '../support/send.ts';
 import { initialize, message } from './json-rpc.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { createWorld, type Salon, type World } from '../../world.ts';
-import { bearer, sendJson } from '../send.ts';
+import { bearer, sendJson } from '../support/send.ts';
 import { message } from './json-rpc.ts';
 
 let world: World;

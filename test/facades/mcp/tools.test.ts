@@ -4,7 +4,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { JsonSchema } from '../../../facades/engine/json-schema.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
-import { bearer, sendJson } from '../send.ts';
+import { bearer, sendJson } from '../support/send.ts';
 import { answeredStill } from '../tools/promised-tools.ts';
 import { message } from './json-rpc.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openReceiver } from '../../support/receiver.ts';
-import { needed } from '../../support/salon.ts';
+import { openReceiver } from '../../support/outside/receiver.ts';
+import { needed } from '../../support/salon/salon.ts';
 import type { Salon } from '../../world.ts';
 import { answerIn, callback, oauthWorld, type Params } from './oauth-world.ts';
 

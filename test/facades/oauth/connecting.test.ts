@@ -7,7 +7,7 @@ import {
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import * as oauth from 'oauth4webapi';
-import { openReceiver } from '../../support/receiver.ts';
+import { openReceiver } from '../../support/outside/receiver.ts';
 import { answerIn, callback, oauthWorld } from './oauth-world.ts';
 
 const world = await oauthWorld();

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { openBrowser } from '../../support/browser.ts';
-import { barriersOf } from '../../support/panel-page.ts';
-import { openReceiver } from '../../support/receiver.ts';
+import { openBrowser } from '../../support/browser/browser.ts';
+import { barriersOf } from '../../support/browser/panel-page.ts';
+import { openReceiver } from '../../support/outside/receiver.ts';
 import { oauthWorld } from './oauth-world.ts';
 
 const opening = [oauthWorld(), openBrowser(), openReceiver()] as const;

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Salon } from '../../world.ts';
-import { createMailedWorld, linkIn, type MailedWorld } from '../../sign-in/mailed-world.ts';
+import {
+  createMailedWorld,
+  linkIn,
+  type MailedWorld,
+} from '../../domains/identity/sign-in/mailed-world.ts';
 
 let world: MailedWorld;
 beforeAll(async () => {

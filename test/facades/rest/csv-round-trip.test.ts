@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import * as documents from '../../support/documents.ts';
-import { needed } from '../../support/salon.ts';
-import { openShop } from '../../support/shop.ts';
+import * as documents from '../../support/clients/documents.ts';
+import { needed } from '../../support/salon/salon.ts';
+import { openShop } from '../../support/salon/shop.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 
 let world: World;

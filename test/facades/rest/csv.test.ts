@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import { countStatements } from '../../support/statements.ts';
-import * as documents from '../../support/documents.ts';
+import { countStatements } from '../../support/database/statements.ts';
+import * as documents from '../../support/clients/documents.ts';
 import { createWorld, type Answer, type Salon, type World } from '../../world.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 import { madeUp } from '../../../facades/rest/sample.ts';
 import type { Route } from '../../../facades/routes/route.ts';
 import type { Salon } from '../../world.ts';
-import type { Things } from '../../contract/things.ts';
+import type { Things } from '../../contract/tables/things.ts';
 
 /** The ids of an example are made up; those of things that are there take their places. */
 export function withIds(

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { sessionIn } from '../../sign-in/mailed-world.ts';
-import { computing } from '../../support/computing.ts';
-import { longestTurn } from '../../support/longest-turn.ts';
-import { countStatements } from '../../support/statements.ts';
+import { sessionIn } from '../../domains/identity/sign-in/mailed-world.ts';
+import { computing } from '../../support/time/computing.ts';
+import { longestTurn } from '../../support/time/longest-turn.ts';
+import { countStatements } from '../../support/database/statements.ts';
 import { createWorld } from '../../world.ts';
 
 const world = await createWorld();

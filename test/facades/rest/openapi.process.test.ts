@@ -13,8 +13,8 @@ import { loadTools } from '../../../facades/tools/tools.ts';
 import { describeRest } from '../../../facades/rest/openapi.ts';
 import type { Route } from '../../../facades/routes/route.ts';
 import { createSchema } from '../../../src/app/schema.ts';
-import { operations } from '../../contract/operations.ts';
-import { furnish, type Things } from '../../contract/things.ts';
+import { operations } from '../../contract/tables/operations.ts';
+import { furnish, type Things } from '../../contract/tables/things.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 import { credentialFor, headersOf, insteadIn, pathOf, withIds } from './drive.ts';
 

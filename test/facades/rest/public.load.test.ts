@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadAllRoutes } from '../../../facades/routes/load-all-routes.ts';
 import { createSchema } from '../../../src/app/schema.ts';
-import { daily } from '../../support/salon.ts';
+import { daily } from '../../support/salon/salon.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
-import { send } from '../send.ts';
+import { send } from '../support/send.ts';
 
 let world: World;
 let salon: Salon;

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { furnish } from '../../contract/things.ts';
+import { furnish } from '../../contract/tables/things.ts';
 import { createWorld } from '../../world.ts';
 
 const world = await createWorld({ now: '2026-11-30T08:00:00Z' });

@@ -6,8 +6,14 @@ import type { JsonSchema } from '../../../facades/engine/json-schema.ts';
 import { exampleOf } from '../../../facades/rest/examples.ts';
 import type { Route } from '../../../facades/routes/route.ts';
 import { createSchema } from '../../../src/app/schema.ts';
-import { allowed, everyone, preparePlace, type Place, type Who } from '../../contract/roles.ts';
-import { furnish, type Things } from '../../contract/things.ts';
+import {
+  allowed,
+  everyone,
+  preparePlace,
+  type Place,
+  type Who,
+} from '../../contract/tables/roles.ts';
+import { furnish, type Things } from '../../contract/tables/things.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 import { credentialFor, headersOf, pathOf, withIds } from './drive.ts';
 

@@ -46,7 +46,7 @@ test('a client whose types are generated from the description compiles and books
     await writeFile(file('openapi.json'), description);
     const { stdout: types } = await run(
       process.execPath,
-      ['test/support/generate-client.js', file('openapi.json')],
+      ['test/support/runner/generate-client.js', file('openapi.json')],
       { maxBuffer: 64 * 1024 * 1024 },
     );
     await writeFile(file('frontdesk.ts'), types);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { furnish, type Things } from '../../contract/things.ts';
+import { furnish, type Things } from '../../contract/tables/things.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 import { checkedCall } from './checked-call.ts';
 

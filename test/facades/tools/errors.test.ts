@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import * as documents from '../../support/documents.ts';
-import { needed } from '../../support/salon.ts';
+import * as documents from '../../support/clients/documents.ts';
+import { needed } from '../../support/salon/salon.ts';
 import { createWorld, type Answer, type Salon, type World } from '../../world.ts';
-import { sendJson } from '../send.ts';
+import { sendJson } from '../support/send.ts';
 
 let world: World;
 let salon: Salon;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { needed } from '../../support/salon.ts';
+import { needed } from '../../support/salon/salon.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
-import { sendJson } from '../send.ts';
+import { sendJson } from '../support/send.ts';
 import { message } from '../mcp/json-rpc.ts';
 
 const mostCharacters = 80_000;

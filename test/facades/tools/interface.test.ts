@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { furnish, laterStart, localDay, startAt, type Things } from '../../contract/things.ts';
-import * as documents from '../../support/documents.ts';
-import { needed } from '../../support/salon.ts';
+import {
+  furnish,
+  laterStart,
+  localDay,
+  startAt,
+  type Things,
+} from '../../contract/tables/things.ts';
+import * as documents from '../../support/clients/documents.ts';
+import { needed } from '../../support/salon/salon.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 import { checkedCall, tools } from './checked-call.ts';
 

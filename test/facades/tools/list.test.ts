@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createWorld, type World } from '../../world.ts';
-import { bearer, send, sendJson } from '../send.ts';
+import { bearer, send, sendJson } from '../support/send.ts';
 import { promisedTools } from './promised-tools.ts';
 
 let world: World;

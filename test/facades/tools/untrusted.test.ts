@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { needed } from '../../support/salon.ts';
-import { openShop } from '../../support/shop.ts';
+import { needed } from '../../support/salon/salon.ts';
+import { openShop } from '../../support/salon/shop.ts';
 import { createWorld, type World } from '../../world.ts';
 
 /** What a stranger would have an assistant do. */

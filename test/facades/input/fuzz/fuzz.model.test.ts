@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { Agent, request } from 'node:http';
-import { knownBuyer } from '../../../support/buyers.ts';
-import * as documents from '../../../support/documents.ts';
+import { knownBuyer } from '../../../support/clients/buyers.ts';
+import * as documents from '../../../support/clients/documents.ts';
 import { createWorld } from '../../../world.ts';
 import { doorsOf, type Callers } from './doors.ts';
 import { randomOf } from './random.ts';

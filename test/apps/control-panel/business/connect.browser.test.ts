@@ -1,0 +1,100 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openBrowserWorld } from '../../../support/browser/browser-world.ts';
+import { barriersOf, openPanel, sizes } from '../../../support/browser/panel-page.ts';
+import { needed } from '../../../support/salon/salon.ts';
+import { at } from '../board-page.ts';
+
+const { world, browser } = await openBrowserWorld({ now: at(9) });
+
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).last().click();
+
+async function openConnect(program: string, viewport = sizes.desktop) {
+  const salon = await world.business({ name: 'Lumen' });
+  const opened = await openPanel(
+    browser,
+    `${world.url}/ControlPanel/${salon.slug}/ai?view=connect&program=${program}`,
+    { session: salon.tokens.session, viewport },
+  );
+  return { salon, ...opened };
+}
+
+test('a token is made with what it may do, filled in where it is pasted, tried, and gone after a reload', async () => {
+  const { salon, page, faults, close } = await openConnect('cursor');
+  await page.getByLabel('Name').fill('Laptop');
+  await page.getByLabel('Change').uncheck();
+  await press(page, 'Make the token');
+  const secret = page.locator('[role=status] code').first();
+  const text = (await secret.textContent())!;
+  expect(text).toMatch(/^mcp_/);
+  const pasted = JSON.parse((await page.locator('pre').first().textContent())!);
+  expect(pasted.mcpServers.frontdesk).toEqual({
+    url: `${world.url}/mcp`,
+    headers: { Authorization: `Bearer ${text}` },
+  });
+  const install = await page.getByRole('link', { name: 'Add to Cursor' }).getAttribute('href');
+  expect(atob(new URL(install!).searchParams.get('config')!)).toContain(text);
+  await press(page, 'Call list_businesses');
+  await page.getByText('It works').waitFor();
+  await page.locator('pre', { hasText: salon.id }).waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  for (const [tool, code] of [
+    ['cancel_appointment', 'VALIDATION_FAILED'],
+    ['set_order_status', 'FORBIDDEN'],
+  ] as const)
+    expect((await world.mcp(text).call(tool)).code).toBe(code);
+  await page.reload();
+  await page.getByRole('listitem').filter({ hasText: 'Laptop' }).getByText('Look, Book').waitFor();
+  expect(await page.content()).not.toContain(text);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a token of the tool API that is revoked while its page is open is refused, and the page says what an assistant gets', async () => {
+  const { page, faults, close } = await openConnect('http', sizes.phone);
+  await page.getByLabel('Name').fill('Router');
+  await press(page, 'Make the token');
+  await press(page, 'Call list_businesses');
+  await page.getByText('It works').waitFor();
+  await press(page, 'Revoke Router');
+  await press(page, 'Revoke');
+  const row = page.getByRole('listitem').filter({ hasText: 'Router' });
+  await row.getByText('Revoked').waitFor();
+  await press(page, 'Call list_businesses');
+  await page.locator('pre', { hasText: '[UNAUTHENTICATED]' }).waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  // What the service refuses is noted by the browser, too.
+  expect(faults.filter(fault => !fault.includes('401'))).toEqual([]);
+  await close();
+});
+
+test('whoever may not read the journal connects assistants of their own', async () => {
+  const { salon, close } = await openConnect('mcp');
+  await close();
+  const { tokens, email } = await world.user();
+  needed(await salon.rest('POST', '/members', { email, role: 'staff' }));
+  // Looking accepts the invitation.
+  needed(await world.rest(tokens.session)('GET', `/business/${salon.id}`));
+  const opened = await openPanel(
+    browser,
+    `${world.url}/ControlPanel/${salon.slug}/ai?program=mcp`,
+    {
+      session: tokens.session,
+    },
+  );
+  await opened.page.getByRole('button', { name: 'Make the token' }).waitFor();
+  await opened.page.getByRole('button', { name: 'Revoke test' }).first().waitFor();
+  expect(opened.faults).toEqual([]);
+  await opened.close();
+});
+
+test('a program that signs in needs the address alone', async () => {
+  const { page, faults, close } = await openConnect('claude', sizes.phone);
+  await page.getByText(`${world.url}/mcp`).waitFor();
+  await page.getByRole('heading', { name: 'Let it in' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Make the token' }).count()).toBe(0);
+  expect(await barriersOf(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -1,0 +1,130 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { openBrowserWorld } from '../../../support/browser/browser-world.ts';
+import { openPanel } from '../../../support/browser/panel-page.ts';
+import { needed } from '../../../support/salon/salon.ts';
+import { at, openShop } from '../board-page.ts';
+
+const { world, browser } = await openBrowserWorld({ now: at(9) });
+let shop: Awaited<ReturnType<typeof openShop>>;
+beforeAll(async () => {
+  shop = await openShop(world);
+  const { salon, cut, anna, ben } = shop;
+  const ada = { clientName: 'Ada', clientPhone: '+4930123456' };
+  await salon.booked(cut, { at: at(10), staff: anna, ...ada });
+  const bob = { clientName: 'Bob', clientPhone: '+4930123457' };
+  await salon.booked(cut, { at: at(11), staff: ben, ...bob });
+  const missed = await salon.booked(cut, { at: at(12), staff: ben, ...bob });
+  const soap = await salon.product({ name: 'Soap', price: 5 });
+  const order = await salon.ordered([{ item: soap, quantity: 2 }], ada);
+  needed(await salon.take({ orderId: order.id, method: 'cash' }));
+  world.clock.set(at(18));
+  needed(await salon.setStatus(missed, 'no_show'));
+});
+
+const open = (path: string) =>
+  openPanel(browser, `${world.url}/ControlPanel/${shop.salon.slug}/reports?${path}`, {
+    session: shop.salon.tokens.session,
+    now: Date.parse(at(18)),
+  });
+
+test('revenue is shown by service, whose name opens the visits that it is made of, and saved as a file', async () => {
+  const { page, faults, close } = await open('range=today&report=revenue');
+  const row = page.getByRole('row', { name: 'Cut' });
+  await row.waitFor();
+  expect((await row.getByRole('cell').allTextContents()).slice(0, 2)).toEqual([
+    '€100.00',
+    '€100.00',
+  ]);
+  await page.getByRole('definition').getByText('€110.00').first().waitFor();
+  const link = page.getByRole('link', { name: 'Save as CSV' });
+  const file = await page.request.get(`${world.url}${await link.getAttribute('href')}`);
+  expect([file.status(), await file.text()]).toEqual([200, expect.stringContaining('"Soap"')]);
+  await row.getByRole('link', { name: 'Cut' }).click();
+  await page.getByRole('heading', { name: 'Visits, 4 Mar 2026' }).waitFor();
+  const visits = page.locator('[data-row-link]');
+  await visits.nth(1).waitFor();
+  expect(await visits.allTextContents()).toEqual(['Ada', 'Bob']);
+  await page.goBack();
+  await page.getByRole('list', { name: 'Revenue' }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Orders' }).click();
+  await page.getByText('2 × Soap').waitFor();
+  await page.goBack();
+  await row.waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('bars are walked by arrows and open what they stand for, and are there as a table, too', async () => {
+  const { page, faults, close } = await open(
+    'range=own&from=2026-03-03&to=2026-03-05&report=noShows',
+  );
+  const bars = page.getByRole('list', { name: 'No-shows' }).getByRole('link');
+  await bars.first().focus();
+  await page.keyboard.press('ArrowRight');
+  const named = page.getByRole('link', { name: '4 Mar 2026: No-shows: 1', exact: true });
+  await named.and(page.locator(':focus')).waitFor();
+  await page.getByText('As a table').click();
+  const table = page.getByRole('row', { name: '4 Mar 2026' });
+  expect(await table.getByRole('cell').allTextContents()).toEqual(['1']);
+  await bars.nth(1).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-row-link]').first().waitFor();
+  expect(await page.locator('[data-row-link]').allTextContents()).toEqual(['Bob']);
+  await page.getByRole('link', { name: 'Back to the report' }).click();
+  await bars.first().waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('occupancy is a table of hours and weekdays, and figures stand beside those before', async () => {
+  const { page, faults, close } = await open('range=today&report=occupancy');
+  const hour = page.getByRole('row', { name: '10:00' });
+  await hour.waitFor();
+  // Of a Wednesday, in a week from Monday on: one of two people.
+  expect((await hour.getByRole('cell').allTextContents())[2]).toBe('50%');
+  await page.goto(page.url().replace(/\?.*/, '?range=own&from=2026-03-05&to=2026-03-05'));
+  await page.getByText('down 100%, before: 3').waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('rates are set for everybody and a person, a line is given a seller, and the report opens what was earned', async () => {
+  const { salon, ben, cut } = await openShop(world);
+  const oil = await salon.product({ name: 'Oil', price: 20 });
+  const order = await salon.ordered([{ item: oil, quantity: 2 }, { item: cut }]);
+  const go = (path: string) =>
+    openPanel(browser, `${world.url}/ControlPanel/${salon.slug}/${path}`, {
+      session: salon.tokens.session,
+      now: Date.parse(at(18)),
+    });
+  const set = async (page: Awaited<ReturnType<typeof go>>['page'], name: string, value: string) => {
+    const field = page.getByLabel(name, { exact: true });
+    await field.fill(value);
+    await field.press('Enter');
+    await page.getByText('The commission is changed').first().waitFor();
+  };
+  const team = await go('team?view=commissions');
+  await set(team.page, 'Products', '10');
+  await team.close();
+  const person = await go(`team?open=${ben.id}`);
+  await person.page.getByPlaceholder('10').waitFor();
+  await set(person.page, 'Products', '15');
+  await person.close();
+  const opened = await go(`orders?open=${order.id}`);
+  const sellers = opened.page.getByRole('region', { name: 'Sold by' });
+  await sellers.getByRole('button', { name: 'Choose…' }).click();
+  await sellers.getByLabel('Oil').selectOption('Ben');
+  await opened.page.getByText('Who sold it is noted').waitFor();
+  await opened.close();
+  needed(await salon.take({ orderId: order.id, method: 'card' }));
+  const { page, faults, close } = await go('reports?range=today&report=commissions');
+  const row = page.getByRole('row', { name: 'Ben' });
+  await row.getByText('€6.00').waitFor();
+  await row.getByRole('link', { name: 'Ben' }).click();
+  await page.getByRole('heading', { name: 'Commissions, 4 Mar 2026' }).waitFor();
+  await page.getByText('15%').waitFor();
+  await page.getByRole('link', { name: 'Ben' }).click();
+  await page.getByRole('dialog').getByText('2 ×').waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});

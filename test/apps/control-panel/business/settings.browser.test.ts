@@ -1,0 +1,339 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openBrowserWorld } from '../../../support/browser/browser-world.ts';
+import { colleague } from '../../../support/clients/colleague.ts';
+import { barriersOf, openPanel, sizes } from '../../../support/browser/panel-page.ts';
+import { needed } from '../../../support/salon/salon.ts';
+import { until } from '../../../support/time/until.ts';
+import type { Salon } from '../../../world.ts';
+import { at, openBoard, openShop } from '../board-page.ts';
+
+const { world, browser } = await openBrowserWorld({ now: at(9) });
+
+const openSettings = (salon: Salon, visit: Partial<Parameters<typeof openPanel>[2]> = {}) =>
+  openPanel(browser, `${world.url}/ControlPanel/${salon.slug}/settings`, {
+    session: salon.tokens.session,
+    ...visit,
+  });
+
+const told = (page: Page, words: string) =>
+  page.getByRole('status').filter({ hasText: words }).waitFor();
+
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+};
+
+/** The cookie of the owner's session in another browser. */
+const signedInAgain = async ({ owner }: Salon) => {
+  const token = await world.link(owner.email, 'login');
+  const answer = await fetch(`${world.url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+    },
+    body: JSON.stringify({ token }),
+  });
+  return /Platform\.Auth=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
+};
+
+const ofBusiness = async (salon: Salon) => needed(await salon.rest('GET', ''));
+
+test('what is kept of visits is told in the words of clients as it is typed, and saved as it was told', async () => {
+  const { salon } = await openShop(world);
+  const { page, faults, close } = await openSettings(salon);
+  await told(page, 'Nothing: a visit is called off for nothing');
+  expect(await page.getByLabel('Ask for a card when booking').isDisabled()).toBe(true);
+  await page.getByLabel('Free until').fill('48');
+  await page.getByLabel('Kept of a late cancellation').selectOption('A percentage of the price');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('must be filled in').waitFor();
+  await page.getByLabel('Late cancellation, in percent').fill('50');
+  await told(page, 'until 48 hours before the start; after that we keep 50% of the price.');
+  await page.getByLabel('Kept of a no-show').selectOption('An amount');
+  await page.getByLabel('No-show, amount').fill('30');
+  await told(page, 'If you do not come, we keep €30.00.');
+  await page.getByLabel('Ask for a card when booking').check();
+  await told(page, 'we ask for a card when you book');
+  await page.getByText('Sent back by itself').click();
+  expect(await barriersOf(page)).toEqual([]);
+  const said = await page.getByRole('status').filter({ hasText: '48 hours' }).textContent();
+  await save(page);
+  expect(await ofBusiness(salon)).toMatchObject({
+    freeUntilHours: 48,
+    lateFeePercent: 50,
+    lateFeeAmount: null,
+    noShowFeePercent: null,
+    noShowFeeAmount: 30,
+    requiresCard: true,
+    refunds: 'automatic',
+    policyText: said,
+  });
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('that nothing is kept of a missed visit is another thing than keeping what was paid', async () => {
+  const { salon } = await openShop(world);
+  await salon.update({ lateFeePercent: 50, noShowFeePercent: 100 } as never);
+  const { page, close } = await openSettings(salon, { viewport: sizes.phone });
+  await page.getByLabel('Kept of a late cancellation').selectOption('Nothing');
+  await page.getByLabel('Kept of a no-show').selectOption('Nothing');
+  await told(page, 'If you do not come, we keep nothing.');
+  await save(page);
+  expect(await ofBusiness(salon)).toMatchObject({ lateFeePercent: null, noShowFeePercent: 0 });
+  await page.getByLabel('Kept of a no-show').selectOption('Whatever was paid');
+  await told(page, 'Nothing: a visit is called off for nothing');
+  expect(await barriersOf(page)).toEqual([]);
+  await close();
+});
+
+test('where no payment provider keeps cards, the switch for cards says so, and so does a refusal', async () => {
+  const { salon } = await openShop(world);
+  await salon.update({ lateFeePercent: 50 } as never);
+  const { page, close } = await openSettings(salon);
+  const card = page.getByLabel('Ask for a card when booking');
+  await card.check();
+  // The sandbox, which keeps cards, is not offered there.
+  const settings = world.config as { production: boolean };
+  settings.production = true;
+  try {
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('connect Stripe first').waitFor();
+    expect(await ofBusiness(salon)).toMatchObject({ requiresCard: false });
+    const { page: other, close: closeOther } = await openSettings(salon);
+    await other.getByText('connect Stripe first').waitFor();
+    expect(await other.getByLabel('Ask for a card when booking').isDisabled()).toBe(true);
+    expect(await barriersOf(other)).toEqual([]);
+    await closeOther();
+  } finally {
+    settings.production = false;
+  }
+  await close();
+});
+
+test('cash that needs an open drawer is refused at the desk with the way to the till', async () => {
+  const { salon, cut, anna } = await openShop(world);
+  const { page, close } = await openSettings(salon);
+  await page.getByLabel('Cash needs an open drawer').check();
+  await page.getByText('only while a drawer is open in the till').waitFor();
+  await save(page);
+  await close();
+  const visit = await salon.booked(cut, { at: at(12), staff: anna });
+  const board = await openBoard(browser, world, salon, { path: `&open=${visit.id}` });
+  await board.page.getByRole('button', { name: 'Record payment', exact: true }).click();
+  await board.page.getByText('Cash', { exact: true }).click();
+  await board.page.getByRole('button', { name: '€50.00 received' }).click();
+  const alert = board.page.getByRole('dialog').getByRole('alert');
+  await alert.getByText('No cash drawer is open').waitFor();
+  expect(await barriersOf(board.page)).toEqual([]);
+  await alert.getByRole('link', { name: 'Open the till' }).press('Enter');
+  await board.page.getByText('No drawer yet').waitFor();
+  expect(await board.page.getByRole('dialog').count()).toBe(0);
+  await board.close();
+});
+
+test('who may not change the business has no settings, also by their address', async () => {
+  const { salon } = await openShop(world);
+  const { session } = await colleague(world, salon);
+  const { page, faults, close } = await openSettings(salon, { session });
+  await page.getByText('Your role does not allow this').waitFor();
+  expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+  expect(await barriersOf(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('what somebody else saves shows where nothing was typed, and what was typed stays', async () => {
+  const { salon } = await openShop(world);
+  const { page, faults, close } = await openSettings(salon);
+  await page.getByLabel('Free until').fill('48');
+  const cash = page.getByLabel('Cash needs an open drawer');
+  expect(await cash.isChecked()).toBe(false);
+  needed(await salon.rest('PUT', '', { cashNeedsDrawer: true, freeUntilHours: 12 }));
+  await page.getByText('only while a drawer is open').waitFor();
+  expect(await cash.isChecked()).toBe(true);
+  expect(await page.getByLabel('Free until').inputValue()).toContain('48');
+  await save(page);
+  expect(await ofBusiness(salon)).toMatchObject({ freeUntilHours: 48, cashNeedsDrawer: true });
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('how long places are kept and bookings wait is set within limits that are said', async () => {
+  const { salon } = await openShop(world);
+  const { page, faults, close } = await openSettings(salon);
+  const payment = page.getByLabel('Until the payment');
+  expect(await payment.inputValue()).toBe('30');
+  await payment.fill('5');
+  await page.getByLabel('While somebody books').fill('4');
+  await page.getByText('must be at least 10').waitFor();
+  await payment.fill('20');
+  await page.getByLabel('Until you approve').fill('90');
+  await save(page);
+  expect(await ofBusiness(salon)).toMatchObject({
+    holdMinutes: 4,
+    paymentWaitMinutes: 20,
+    approvalWaitMinutes: 90,
+    waitlistOfferMinutes: 30,
+  });
+  expect(await barriersOf(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('days are closed by drawing over the year, with what is booked then told before and after, and taken back', async () => {
+  const { salon, cut, anna } = await openShop(world);
+  const visit = await salon.booked(cut, { at: at(58), staff: anna, clientName: 'Ada' });
+  const { page, faults, close } = await openSettings(salon, {
+    timezoneId: 'Pacific/Apia',
+    now: world.clock.now(),
+  });
+  await page.getByRole('link', { name: 'Opening hours' }).click();
+  const dayAt = (day: string) => page.locator(`[data-day="${day}"]`);
+  await dayAt('2026-03-05').hover();
+  await page.mouse.down();
+  await dayAt('2026-03-06').hover();
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('1 visit is booked then').waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('1 booked visit no longer fits').waitFor();
+  await page
+    .getByRole('listitem')
+    .getByText(/5 Mar.*6 Mar/)
+    .waitFor();
+  await page.getByLabel('Tuesday').fill('late');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Such as 9:00 – 18:00').waitFor();
+  await page.getByLabel('Tuesday').fill('10-14, 15-19:30');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const hours = async () => JSON.parse((await ofBusiness(salon)).workingHours);
+  await until(async () => (await hours()).tue.length === 2);
+  expect(await hours()).toMatchObject({
+    tue: [
+      ['10:00', '14:00'],
+      ['15:00', '19:30'],
+    ],
+    exceptions: { '2026-03-05': [], '2026-03-06': [] },
+  });
+  await page.getByRole('link', { name: /Ada/ }).click();
+  await dialog.getByText('Ada').first().waitFor();
+  expect(new URL(page.url()).searchParams.get('open')).toBe(visit.id);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Remove Thu/ }).click();
+  await page.getByText('no longer fits').waitFor({ state: 'detached' });
+  expect(await barriersOf(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('who has just registered comes to a live booking page with a first visit to try, which is taken away again', async () => {
+  const { tokens } = await world.user();
+  const { page, faults, close } = await openPanel(browser, `${world.url}/ControlPanel`, {
+    session: tokens.session,
+    viewport: sizes.phone,
+  });
+  await page.getByLabel('Name of the business').fill('Studio Mira');
+  await page.getByText('Beauty salon').click();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create it' }).click();
+  const next = page.getByRole('button', { name: 'Save and go on' });
+  await page.getByLabel('Sunday').fill('10-12');
+  await next.click();
+  await page.getByLabel('Name of service 1', { exact: true }).fill('Long cut');
+  await page.getByLabel('Price of Long cut').fill('51,50');
+  await page.getByLabel('Offer Root colour').uncheck();
+  await page.getByRole('button', { name: 'Add a service' }).click();
+  const fresh = page.getByRole('listitem').last().getByRole('textbox');
+  await fresh.first().fill('Fringe');
+  await next.click();
+  expect(await fresh.last().getAttribute('aria-invalid')).toBe('true');
+  await fresh.last().fill('15');
+  await next.click();
+  await page.getByRole('button', { name: 'Add somebody' }).click();
+  await page.getByLabel('Person 2', { exact: true }).fill('Ben');
+  await next.click();
+  await page.getByRole('button', { name: 'Go live' }).click();
+  const address = await page.getByRole('link', { name: '/book/' }).getAttribute('href');
+  await page.getByRole('button', { name: 'Book a visit to try' }).click();
+  await page.getByText('Booked: Long cut').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Take it away' }).click();
+  await page.getByRole('button', { name: 'Book a visit to try' }).waitFor();
+  expect(faults).toEqual([]);
+  await page.goto(address!);
+  await page.getByRole('button', { name: 'Add Long cut' }).waitFor();
+  await page.getByRole('button', { name: 'Add Fringe' }).waitFor();
+  expect(await page.getByRole('button', { name: /Root colour/ }).count()).toBe(0);
+  expect(await barriersOf(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('an owner founds a second business from the list of businesses, and each screen is of the one that is chosen', async () => {
+  const salon = await world.business({ name: 'Lumen', timezone: 'Asia/Tokyo', currency: 'JPY' });
+  await salon.service({ name: 'Silk cut' });
+  const { page, faults, close } = await openPanel(
+    browser,
+    `${world.url}/ControlPanel/${salon.slug}/catalog`,
+    { session: salon.tokens.session },
+  );
+  const list = (name: string) => page.getByRole('button', { name, exact: true });
+  const catalog = page.getByRole('table', { name: 'Catalog' });
+  await catalog.getByText('Silk cut').waitFor();
+  await list('Lumen').click();
+  await page.getByRole('menuitem', { name: 'New business' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await list('Lumen').click();
+  await page.getByRole('menuitem', { name: 'New business' }).click();
+  await page.getByLabel('Name of the business').fill('Corner');
+  await page.getByText('Café').click();
+  expect(await barriersOf(page)).toEqual([]);
+  expect(await page.getByRole('combobox', { name: 'Currency' }).inputValue()).toBe('JPY');
+  await page.getByRole('button', { name: 'Create it' }).click();
+  await page.getByText('When are you open?').waitFor();
+  await page.getByRole('link', { name: 'Catalog' }).click();
+  await catalog.getByText('Espresso').waitFor();
+  expect(await catalog.getByText('Silk cut').count()).toBe(0);
+  await list('Corner').click();
+  expect(await page.getByRole('menuitem').allTextContents()).toMatchObject([
+    expect.stringMatching(/Corner$/),
+    expect.stringMatching(/Lumen$/),
+    'New business',
+  ]);
+  await page.getByRole('menuitem', { name: 'Lumen' }).click();
+  await page.getByRole('link', { name: 'Catalog' }).click();
+  await catalog.getByText('Silk cut').waitFor();
+  expect(await catalog.getByText('Espresso').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('one sees where one is signed in and ends it there, and calendars of others are made and ended', async () => {
+  const salon = await world.business();
+  const { session } = salon.tokens;
+  const { page, faults, close } = await openSettings(salon);
+  await page.getByRole('link', { name: 'Calendars' }).click();
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  const address = await page.getByText('/ical/ical_').textContent();
+  expect((await fetch(address!)).status).toBe(200);
+  await page.getByRole('button', { name: 'End the calendar of Everybody' }).click();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
+  await page.getByText('No calendar program is subscribed').waitFor();
+  expect((await fetch(address!)).status).toBe(404);
+  const other = await signedInAgain(salon);
+  await page.getByRole('button', { name: salon.owner.email }).click();
+  await page.getByRole('menuitem', { name: 'Where you are signed in' }).click();
+  await page.getByRole('button', { name: 'Sign out Firefox, Linux' }).click();
+  await page.getByText('Only here').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  const isLive = async (cookie: string) =>
+    (await fetch(`${world.url}/api/auth/me`, { headers: { cookie: `Platform.Auth=${cookie}` } }))
+      .ok;
+  expect([await isLive(session), await isLive(other)]).toEqual([true, false]);
+  expect(faults).toEqual([]);
+  await close();
+});

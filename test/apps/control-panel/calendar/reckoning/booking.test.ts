@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import {
+  visitsOn,
+  type Board,
+  type Visit,
+} from '../../../../../apps/control-panel/calendar/board.ts';
+import { withBooking } from '../../../../../apps/control-panel/screens/calendar/changes/booking.ts';
+import { at, visit } from './pure.ts';
+
+const ada = { staffId: 'anna', clientName: 'Ada', variantId: null };
+const drawn = visit('new-1', 10, 11, ada);
+const booking = (...known: string[]) => ({
+  businessId: 'lumen',
+  visit: drawn,
+  known: new Set(known),
+});
+
+const boardOf = (...visits: Visit[]): Board =>
+  ({
+    days: [0, 24].map(from => ({
+      startAt: at(from),
+      endAt: at(from + 24),
+      lanes: ['anna', 'ben', null].map(staffId => ({
+        staffId,
+        visits: from === 0 ? visits.filter(one => one.staffId === staffId) : [],
+      })),
+    })),
+  }) as unknown as Board;
+const idsOn = (board: Board) => visitsOn(board).map(({ id }) => id);
+
+test('what is being booked is drawn in its lane and day, by start', () => {
+  const board = withBooking(
+    boardOf(visit('late', 12, 13, ada), visit('early', 9, 10, ada)),
+    booking(),
+  );
+  expect(board.days.map(({ lanes }) => lanes.map(({ visits }) => visits.length))).toEqual([
+    [3, 0, 0],
+    [0, 0, 0],
+  ]);
+  expect(idsOn(board)).toEqual(['early', 'new-1', 'late']);
+});
+
+test('it is drawn no more once it is read, whoever serves it', () => {
+  const read = boardOf(visit('apt_1', 10, 11, { ...ada, staffId: 'ben' }));
+  expect(withBooking(read, booking())).toBe(read);
+});
+
+test.each([
+  ['was there before', boardOf(visit('apt_1', 10, 11, ada)), ['apt_1']],
+  ['is of another client', boardOf(visit('apt_1', 10, 11, { ...ada, clientName: 'Bo' })), []],
+  ['is another service', boardOf(visit('apt_1', 10, 11, { ...ada, catalogItemId: 'dye' })), []],
+  ['is another variant', boardOf(visit('apt_1', 10, 11, { ...ada, variantId: 'long' })), []],
+  ['is at another time', boardOf(visit('apt_1', 11, 12, ada)), []],
+  ['is being booked too', boardOf(visit('new-2', 10, 11, ada)), []],
+])('it is drawn beside what %s', (_how, board, known) => {
+  expect(idsOn(withBooking(board, booking(...known))).toSorted()).toContain('new-1');
+  expect(idsOn(withBooking(board, booking(...known)))).toHaveLength(2);
+});

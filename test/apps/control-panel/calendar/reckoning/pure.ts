@@ -1,0 +1,21 @@
+import type { Visit } from '../../../../../apps/control-panel/calendar/board.ts';
+
+const base = Date.parse('2026-03-03T00:00:00Z');
+
+/** Hours of a day in March as an instant. */
+export const at = (hours: number): string => new Date(base + hours * 3_600_000).toISOString();
+
+/** A visit of a board, of no more than is said. */
+export const visit = (id: string, from: number, to: number, more: Partial<Visit> = {}): Visit =>
+  ({
+    id,
+    startAt: at(from),
+    endAt: at(to),
+    status: 'confirmed',
+    catalogItemId: 'cut',
+    extraStaffIds: [],
+    groupCapacity: 1,
+    bufferBeforeMinutes: 0,
+    bufferAfterMinutes: 0,
+    ...more,
+  }) as Visit;

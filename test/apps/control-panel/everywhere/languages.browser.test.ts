@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../../../support/browser/browser.ts';
+import { goWithin, openPanel, sizes } from '../../../support/browser/panel-page.ts';
+import { texts as clientTexts } from '../../../../apps/control-panel/screens/clients/texts.ts';
+import { saveClient } from '../../../support/clients/documents.ts';
+import { needed } from '../../../support/salon/salon.ts';
+import { createWorld, type Salon, type World } from '../../../world.ts';
+import { at, day, openShop } from '../board-page.ts';
+import { cutTexts, textsOf } from './page-texts.ts';
+import { englishWords, foreignIn, sentencesTo } from './spoken-words.ts';
+
+let world: World;
+let browser: Browser;
+let full: Shop;
+let empty: Salon;
+let english: ReadonlySet<string>;
+
+type Shop = Awaited<ReturnType<typeof openShop>> & {
+  opened: Record<'appointment' | 'client' | 'order' | 'payment' | 'cut' | 'soap', { id: string }>;
+};
+
+beforeAll(async () => {
+  [world, browser, english] = await Promise.all([
+    createWorld({ now: at(9) }),
+    openBrowser(),
+    englishWords(),
+  ]);
+  // Nothing would be found in what was looked for nowhere.
+  expect(english.size).toBeGreaterThan(300);
+  const shop = await openShop(world);
+  const { salon, anna, cut } = shop;
+  const appointment = await salon.booked(cut, { at: at(10), staff: anna, clientName: 'Ada' });
+  const soap = await salon.product({ name: 'Soap', price: 5 });
+  const order = await salon.ordered([{ item: soap, quantity: 2 }], { clientName: 'Ada' });
+  const payment = await salon.paying({ orderId: order.id, provider: 'sandbox' });
+  const ada = { businessId: salon.id, name: 'Ada', phone: '+49 30 700 001' };
+  const client = needed(await salon.graphql(saveClient, { input: ada }));
+  full = { ...shop, opened: { appointment, client, order, payment, cut, soap } };
+  empty = await world.business({ name: 'Lumen' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+const screens = [
+  ...globSync('*/screen.tsx', { cwd: 'apps/control-panel/screens' }).map(dirname),
+  'welcome',
+];
+const languages = ['de', 'ru'] as const;
+type Language = (typeof languages)[number];
+
+/** What is of the data: not the panel's to translate. */
+const dataOf = ({ owner }: Salon) => [owner.email, owner.email.split('@')[0]!, ...names];
+
+/** Of people and things, of the token that booked, and of products that have one name everywhere. */
+const names = [
+  'Lumen Anna Ben Ada Cut Soap Staff test Frontdesk Europe/Berlin EUR Stripe ЮKassa',
+  'Claude ChatGPT Codex Cursor Gemini CLI Code Desktop Node.js MCP HTTP JSON POST',
+].flatMap(line => line.split(' '));
+
+/** One page of who speaks a language, in which all that they look at is gone to. */
+function speaker(language: Language) {
+  let opened: Awaited<ReturnType<typeof openPanel>> | undefined;
+  let salon: Salon | undefined;
+  let sentences: ReadonlySet<string> = new Set();
+  return {
+    async open(of: Salon, place: string, viewport = sizes.phone) {
+      const path = `/ControlPanel/${of.slug}/${place}`;
+      if (opened && of === salon) {
+        await opened.page.setViewportSize(viewport);
+        await goWithin(opened.page, path);
+      } else {
+        await opened?.close();
+        opened = await openPanel(browser, world.url + path, {
+          session: of.tokens.session,
+          now: world.clock.now(),
+          viewport,
+          reducedMotion: 'reduce',
+          locale: language === 'de' ? 'de-DE' : 'ru-RU',
+          before: async page => (sentences = sentencesTo(page)),
+        });
+        salon = of;
+      }
+      const { page } = opened;
+      return { page, faults: () => faultsOf(page, of, language, sentences) };
+    },
+    close: () => opened?.close(),
+  };
+}
+
+/** Waits until all that is shown has come: nothing is a grey box or busy any more. */
+const settled = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector(
+        location.search.includes('open=') ? '[role=dialog] h2' : 'main h1, main h2',
+      ) !== null && !document.querySelector('[class*="Skeleton"], [aria-busy="true"]'),
+  );
+
+/** Finds what is of another language, and what is cut off on a phone. */
+async function faultsOf(
+  page: Page,
+  salon: Salon,
+  language: Language,
+  sentences: ReadonlySet<string>,
+): Promise<string[]> {
+  await settled(page);
+  const data = dataOf(salon);
+  const foreign = foreignIn(await textsOf(page), language, english, { data, sentences });
+  const isPhone = page.viewportSize()?.width === sizes.phone.width;
+  return [...foreign, ...(isPhone ? await cutTexts(page, data) : [])];
+}
+
+describe.each(languages)('in %s nothing is English or cut', language => {
+  const { open, close } = speaker(language);
+  afterAll(close);
+
+  /** At both sizes: what is open follows the window's. */
+  async function faultsAt(salon: Salon, place: string): Promise<string[]> {
+    const { page, faults } = await open(salon, place, sizes.desktop);
+    const found = await faults();
+    await page.setViewportSize(sizes.phone);
+    return [...found, ...(await faults())];
+  }
+
+  test.each(screens)('on the screen %s without data', async name => {
+    expect(await faultsAt(empty, `${name}?date=${day}`)).toEqual([]);
+  });
+
+  test.each(screens)('on the screen %s with data', async name => {
+    expect(await faultsAt(full.salon, `${name}?date=${day}`)).toEqual([]);
+  });
+
+  test.each(['week', 'list'])('in the calendar as %s', async view => {
+    const place = `calendar?date=${day}&view=${view}`;
+    expect(await faultsAt(full.salon, place)).toEqual([]);
+  });
+
+  test.each(['appointment', 'client', 'order', 'payment'] as const)('of one %s', async kind => {
+    const place = `calendar?date=${day}&open=${full.opened[kind].id}`;
+    expect(await faultsAt(full.salon, place)).toEqual([]);
+  });
+
+  test.each(['cut', 'soap'] as const)('of all of the %s of the catalog', async kind => {
+    const { page, faults } = await open(full.salon, `catalog?open=${full.opened[kind].id}`);
+    const folds = page.getByRole('dialog').locator('button[aria-expanded]');
+    await folds.first().waitFor();
+    for (const fold of await folds.all()) await fold.click();
+    expect(await faults()).toEqual([]);
+  });
+
+  test.each(['clients', 'catalog'])('of chosen %s', async place => {
+    const { page, faults } = await open(full.salon, place);
+    await page.locator('[data-row-link]').first().waitFor();
+    for (const box of await page.locator('input[type=checkbox]:not([role])').all())
+      await box.check();
+    const chosen = page.getByRole('region');
+    for (const button of (await chosen.getByRole('button').all()).slice(-2)) {
+      await button.click();
+      await page.getByRole('dialog').getByRole('list').waitFor();
+      expect(await faults()).toEqual([]);
+      await page.getByRole('dialog').getByRole('button').first().click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+  });
+
+  test('in the menus, the keys and the palette', async () => {
+    const { salon } = full;
+    const { page, faults } = await open(salon, 'clients', sizes.desktop);
+    await settled(page);
+    for (const key of ['?', 'Control+k']) {
+      await page.keyboard.press(key);
+      await page.getByRole('dialog').waitFor();
+      expect(await faults()).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+  });
+
+  test.each([
+    ['taken', at(10)],
+    ['outside the hours', at(3)],
+    ['off the grid', at(11.2)],
+    ['past', at(-40)],
+    ['far ahead', at(24 * 900)],
+  ])('where a start is %s', async (_, startAt) => {
+    const { salon, anna, cut } = full;
+    const place = `calendar?date=${day}&open=new&service=${cut.id}&with=${anna.id}&at=${startAt}`;
+    const { page, faults } = await open(salon, place);
+    await page.getByRole('dialog').locator('[data-bad]').first().waitFor();
+    expect(await faults()).toEqual([]);
+  });
+
+  test('where fields are wrong', async () => {
+    const { salon, opened } = full;
+    const { page, faults } = await open(salon, `clients?open=${opened.client.id}`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: clientTexts[language].edit }).first().click();
+    await dialog.getByRole('textbox').nth(1).fill('12');
+    await dialog.locator('button[type=submit]').click();
+    await dialog.locator('[aria-invalid=true]').first().waitFor();
+    expect(await faults()).toEqual([]);
+  });
+
+  test('where the service cannot be reached', async () => {
+    const { salon } = full;
+    const { page, faults } = await open(salon, `calendar?date=${day}`);
+    await page.locator('[data-live="true"]').first().waitFor({ state: 'attached' });
+    await page.context().setOffline(true);
+    await page.locator('[data-live="false"]').first().waitFor({ state: 'attached' });
+    expect(await faults()).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
+import { goWithin, openPanel } from '../../../../support/browser/panel-page.ts';
+import type { Salon, World } from '../../../../world.ts';
+import type { FullShop } from './full-shop.ts';
+import { movementOf } from './measures.ts';
+import type { Screen } from './screens.ts';
+
+interface Seen {
+  page: Page;
+  /** How much of it has moved by itself since it was gone to. */
+  moved: () => Promise<number>;
+  /** What went wrong since these were asked for. */
+  faults: () => string[];
+}
+
+const loading = 'main :is([role="status"][aria-label="Loading"], .mantine-Skeleton-root)';
+
+export type Desk = ReturnType<typeof desk>;
+
+interface Seers {
+  world: World;
+  shop: FullShop;
+  newcomer: Salon;
+  /** The session of one of those who run the service. */
+  operator: string;
+}
+
+/** Where each screen is gone to within the app, as people do, in one page until somebody else sees it or it answers otherwise. */
+export function desk(
+  browser: Browser,
+  options: BrowserContextOptions,
+  { world, shop, newcomer, operator }: Seers,
+) {
+  let opened: Awaited<ReturnType<typeof openPanel>> | undefined;
+  let kind = '';
+  let answer = async () => {};
+
+  const addressOf = ({ path, of }: Screen) => {
+    const own = path(shop);
+    const { slug } = of === 'newcomer' ? newcomer : shop.salon;
+    return own.startsWith('//') ? own.slice(1) : `/ControlPanel/${slug}${own}`;
+  };
+
+  const sessionOf = (of: Screen['of']) => {
+    if (of === 'nobody') return '';
+    if (of === 'operator') return operator;
+    return (of === 'newcomer' ? newcomer : shop.salon).tokens.session;
+  };
+
+  const load = async (screen: Screen) => {
+    await opened?.close();
+    const { of, answers } = screen;
+    opened = await openPanel(browser, world.url + addressOf(screen), {
+      session: sessionOf(of),
+      now: world.clock.now(),
+      reducedMotion: 'reduce',
+      ...options,
+      before: async page => {
+        if (answers) await page.route(/\/calendar(\?|$)/, withoutReads);
+        if (answers === 'failure')
+          await page.route('**/graphql', route => route.fulfill({ status: 500, body: 'broken' }));
+        if (answers === 'late') answer = await holdAnswers(page);
+      },
+    });
+    return opened;
+  };
+
+  return {
+    async see(screen: Screen): Promise<Seen> {
+      const { of, answers, seen, path } = screen;
+      const wanted = [of, answers].join(' ');
+      const isThere =
+        opened !== undefined &&
+        kind === wanted &&
+        answers !== 'late' &&
+        of !== 'nobody' &&
+        !path(shop).startsWith('//');
+      const before = isThere ? await movementOf(opened!.page) : 0;
+      kind = wanted;
+      if (isThere) await goWithin(opened!.page, addressOf(screen));
+      else await load(screen);
+      const { page, faults } = opened!;
+      if (answers === 'late') await page.locator(loading).first().waitFor();
+      else await seen(page, shop);
+      return {
+        page,
+        moved: async () => (await movementOf(page)) - before,
+        faults: () => faults.splice(0),
+      };
+    },
+    /** Lets the service answer, and waits for what the screen shows then. */
+    async answered({ seen }: Screen) {
+      await answer();
+      await seen(opened!.page, shop);
+    },
+    close: () => opened?.close(),
+  };
+}
+
+/** The page brings nothing along, where what it would bring cannot be read. */
+async function withoutReads(route: Route) {
+  const response = await route.fetch();
+  const page = await response.text();
+  await route.fulfill({ response, body: page.replace(/id="reads">[^<]*</, 'id="reads">[]<') });
+}
+
+/** Keeps the answers of the service back, until they are released: one after the other, each once the last is drawn. */
+async function holdAnswers(page: Page) {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route('**/graphql', route => {
+    if (!isHeld) return route.continue();
+    held.push(route);
+    return undefined;
+  });
+  return async () => {
+    for (let route = held.shift(); route; route = held.shift()) {
+      await route.fulfill({ response: await route.fetch() });
+      await drawn(page);
+    }
+    isHeld = false;
+  };
+}
+
+function drawn(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}

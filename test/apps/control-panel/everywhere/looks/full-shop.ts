@@ -1,0 +1,115 @@
+import { at, openShop } from '../../board-page.ts';
+import { saveShop } from '../../../../support/clients/documents.ts';
+import { daily, needed } from '../../../../support/salon/salon.ts';
+import { linkedCalendar } from '../../../../support/outside/linked-calendar.ts';
+import type { World } from '../../../../world.ts';
+
+export type FullShop = Awaited<ReturnType<typeof fullShop>>;
+
+/**
+ * A business with what screens can show: long names, short visits, a request, a group, an absence, a hold, every status;
+ * orders and payments; and closed on Sundays.
+ */
+export async function fullShop(world: World) {
+  const shop = await openShop(world);
+  const { salon, anna, ben, cut } = shop;
+  await salon.update({ workingHours: { ...daily('09:00-18:00'), sun: [] } });
+  const fringe = await salon.service({
+    name: 'Fringe',
+    durationMinutes: 10,
+    bufferAfterMinutes: 5,
+    staff: [anna],
+  });
+  const tattoo = await salon.service({ name: 'Tattoo', requiresApproval: true, staff: [ben] });
+  const yoga = await salon.service({ name: 'Yoga', capacity: 8, staff: [ben] });
+  const vera = await salon.staff({
+    name: 'Alexandra Bartholomew-Featherstone-Wellington',
+    timeOff: [{ startAt: at(9), endAt: at(12), reason: 'Dentist' }],
+  });
+  const earlyAndLate = {
+    name: 'Early and late',
+    firstDay: '2026-03-30',
+    weeks: ['{"mon":[["08:00","14:00"]]}', '{"mon":[["13:00","19:00"]]}'],
+  };
+  needed(await salon.rest('POST', '/rotas', { staffId: vera.id, ...earlyAndLate }));
+  const dentist = { staffId: vera.id, startAt: at(14), endAt: at(17), reason: 'Dentist again' };
+  needed(await salon.rest('POST', '/time-off-requests', dentist));
+  const worked = { startAt: at(-15), endAt: at(-7), reason: 'Forgot the clock' };
+  needed(await salon.rest('POST', '/time-entries', { staffId: vera.id, ...worked }));
+  await linkedCalendar(world, { businessId: salon.id, staffId: vera.id });
+  await linkedCalendar(world, {
+    businessId: salon.id,
+    staffId: ben.id,
+    account: 'ben.privately.and.always@example.com',
+    status: 'failing',
+  });
+  const arrived = await salon.booked(cut, { at: at(12), staff: anna });
+  needed(await salon.setStatus(arrived, 'arrived'));
+  const done = await salon.booked(cut, { at: at(13), staff: anna });
+  needed(await salon.setStatus(done, 'arrived'));
+  needed(await salon.setStatus(done, 'completed'));
+  const clientName = 'Maximilian Bartholomew-Featherstone of Wellington';
+  await salon.booked(fringe, { at: at(14.25), staff: anna, clientName, clientPhone: '+493011' });
+  const asked = await salon.booked(tattoo, { at: at(15), staff: ben });
+  for (const place of [1, 2])
+    await salon.booked(yoga, {
+      at: at(17),
+      staff: ben,
+      clientName: `Client ${place}`,
+      clientPhone: `+4930123456${place}`,
+    });
+  const waiting = { catalogItemId: cut.id, dateTo: '2026-03-20', note: 'Any day will do' };
+  for (const [number, who] of ['Grace Hopper', clientName].entries()) {
+    const clientPhone = `+49305550${number}`;
+    const wished = { clientPhone, clientName: who, weekdays: ['thu', 'fri'], timeFrom: '16:00' };
+    needed(await salon.rest('POST', '/waitlist', { ...waiting, ...wished }));
+  }
+  const { items: wishes } = needed(await salon.rest('GET', '/waitlist'));
+  const { entryId } = needed(await salon.rest('POST', `/waitlist/${wishes[0].entryId}/offer`, {}));
+  needed(await salon.ai.call('list_staff', { businessId: salon.id }));
+  await salon.ai.call('get_order', { businessId: salon.id, orderId: 'ord_1' });
+  const input = { businessId: salon.id, branding: { tagline: 'Light for your hair' } };
+  needed(await salon.graphql(saveShop, { input }));
+  needed(await salon.hold(cut, { at: at(16), staff: anna }));
+  return { ...shop, vera, asked, entryId: String(entryId), ...(await sold(shop)) };
+}
+
+/** What was ordered of it, and paid or not. */
+async function sold({ salon }: Awaited<ReturnType<typeof openShop>>) {
+  const soap = await salon.product({ name: 'Soap that has a name of some length', price: 5 });
+  const order = await salon.ordered([{ item: soap, quantity: 2 }], {
+    clientName: 'Ada Lovelace',
+    comment: 'Wrap it, please',
+  });
+  const paid = await salon.ordered([{ item: soap, quantity: 1 }]);
+  const payment = await salon.paying({ orderId: paid.id, provider: 'manual' });
+  needed(await salon.settle(payment));
+  const pending = await salon.paying({ orderId: order.id, provider: 'sandbox' });
+  const cancelled = await salon.ordered([{ item: soap, quantity: 1 }]);
+  needed(await salon.setOrderStatus(cancelled, 'cancelled', { reason: 'Sold out' }));
+  const clientId = String(order.clientId);
+  const card = needed(await salon.rest('POST', '/gift-cards', { amount: 50, clientId }));
+  const { id: paidByCard } = await salon.ordered([{ item: soap, quantity: 1 }]);
+  const byCard = { orderId: paidByCard, giftCardCode: card.code };
+  needed(await salon.rest('POST', '/payments', byCard));
+  const service = await salon.service({ name: 'Wash' });
+  const ten = await salon.product({
+    name: 'Ten washes',
+    package: { visits: 10, itemIds: [service.id], validDays: 365 },
+  });
+  const given = { clientId, itemId: ten.id, reason: 'Bought on paper' };
+  needed(await salon.rest('POST', '/packages', given));
+  const { receiptId } = needed(await salon.rest('POST', '/receipts', { orderId: paid.id }));
+  const spring = { name: 'Spring', code: 'SPRING-15', kind: 'percent', percent: 15, mostUses: 100 };
+  const { discountId } = needed(await salon.rest('POST', '/discounts', spring));
+  return {
+    soap,
+    order,
+    payment,
+    pending,
+    clientId,
+    receiptId,
+    discountId,
+    giftCardId: String(card.giftCardId),
+  };
+}

@@ -1,0 +1,599 @@
+import type { Page } from 'playwright-core';
+import { at, closedDay, day } from '../../board-page.ts';
+import type { FullShop } from './full-shop.ts';
+
+/** A screen in one of its states. */
+export interface Screen {
+  name: string;
+  /** Beneath the business's part of the panel, or of the service where it begins with `//`. */
+  path: (shop: FullShop) => string;
+  /** What is done there; it ends when the state is seen. */
+  seen: (page: Page, shop: FullShop) => Promise<unknown>;
+  /** Who sees it, unless the owner. */
+  of?: 'nobody' | 'newcomer' | 'operator';
+  /** How the service answers the app, unless at once: late is after one has seen that one waits. */
+  answers?: 'failure' | 'late';
+  /** Whether a failure is asked for, which the browser notes, too. */
+  fails?: true;
+}
+
+const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
+const dialog = (words: string) => (page: Page) =>
+  page.getByRole('dialog').getByText(words).first().waitFor();
+/** What is folded in a drawer, by its place, which stays when others unfold. */
+const foldsOf = (page: Page) => page.getByRole('dialog').locator('button[aria-expanded]').all();
+/** The boxes that choose rows. */
+const boxesOf = async (page: Page) => {
+  await rows(page);
+  return page.getByRole('checkbox', { name: /^Choose / }).all();
+};
+const rows = (page: Page) => page.locator('[data-row-link]').first().waitFor();
+
+const pages: Screen[] = [
+  { name: 'the first page', path: () => '//', of: 'nobody', seen: text('Make an account') },
+  { name: 'signing in', path: () => '/orders', of: 'nobody', seen: text('sign-in link') },
+  {
+    name: 'a link was mailed',
+    path: () => '/orders',
+    of: 'nobody',
+    seen: async page => {
+      await page.getByRole('textbox').fill('somebody@example.com');
+      await page.getByRole('button').click();
+      await page.getByText('Look into your mail').waitFor();
+    },
+  },
+  { name: 'registration', path: () => '//auth/register', of: 'nobody', seen: text('Your name') },
+  { name: 'an address of nothing', path: () => '/nothing', seen: text('To the calendar') },
+  { name: 'another business', path: () => '//ControlPanel/~new', seen: text('Photo studio') },
+];
+
+const operator: Screen[] = [
+  {
+    name: 'all businesses',
+    path: () => '//ControlPanel/~operator',
+    of: 'operator',
+    seen: rows,
+  },
+  {
+    name: 'a business to look into',
+    path: ({ salon }) => `//ControlPanel/~operator?open=${salon.id}`,
+    of: 'operator',
+    seen: dialog('Look into it'),
+  },
+];
+
+const calendar: Screen[] = [
+  {
+    name: 'the day',
+    path: () => `/calendar?date=${day}`,
+    seen: (page, { asked }) => page.locator(`[data-visit="${asked.id}"]`).waitFor(),
+  },
+  {
+    name: 'an empty day',
+    path: () => '/calendar?date=2026-03-10',
+    seen: page => page.locator('[data-column]').first().waitFor(),
+  },
+  { name: 'a closed day', path: () => `/calendar?date=${closedDay}`, seen: text('Closed') },
+  {
+    name: 'the week',
+    path: () => `/calendar?date=${day}&view=week`,
+    seen: page => page.getByRole('columnheader').nth(7).waitFor(),
+  },
+  {
+    name: 'the week of a person',
+    path: ({ anna }) => `/calendar?date=${day}&view=week&staff=${anna.id}`,
+    seen: page => page.locator('[data-column]').nth(6).waitFor(),
+  },
+  {
+    name: 'the list',
+    path: () => `/calendar?date=${day}&view=list`,
+    seen: page => page.getByRole('listitem').getByText('Tattoo').waitFor(),
+  },
+  {
+    name: 'a list of nothing',
+    path: () => `/calendar?date=2026-04-01&view=list`,
+    seen: text('Nothing is booked'),
+  },
+  {
+    name: 'choosing a day',
+    path: () => `/calendar?date=${day}`,
+    seen: async page => {
+      await page.getByRole('button', { name: /^Choose a day/ }).click();
+      await page.getByRole('button', { name: 'Month after' }).waitFor();
+    },
+  },
+  {
+    name: 'choosing the day of a booking',
+    path: () => `/calendar?date=${day}&open=new&at=${at(14.5)}`,
+    seen: async page => {
+      await page.getByRole('dialog').getByLabel('Day', { exact: true }).click();
+      await page.getByRole('button', { name: 'Month after' }).waitFor();
+    },
+  },
+  {
+    name: 'a booking',
+    path: () => `/calendar?date=${day}&open=new&at=${at(14.5)}`,
+    seen: page => page.getByRole('dialog').getByRole('status').waitFor(),
+  },
+  {
+    name: 'a refused booking',
+    path: ({ anna }) => `/calendar?date=${day}&open=new&with=${anna.id}&at=${at(13)}`,
+    seen: dialog('Nearest free times'),
+  },
+  {
+    name: 'a booking of a new client',
+    path: () => `/calendar?date=${day}&open=new&at=${at(14.5)}`,
+    seen: async page => {
+      await page.getByRole('dialog').getByLabel('Client').fill('Nobody Yet');
+      await page.getByText('New client “Nobody Yet”').waitFor();
+    },
+  },
+  {
+    name: 'an appointment',
+    path: ({ asked }) => `/calendar?date=${day}&open=${asked.id}`,
+    seen: page => page.getByRole('dialog').getByRole('listitem').first().waitFor(),
+  },
+  {
+    name: 'a group',
+    path: () => `/calendar?date=${day}`,
+    seen: async page => {
+      await page.locator('[data-visit]', { hasText: 'Yoga' }).click();
+      await page.getByRole('dialog').getByText('Client 2').waitFor();
+    },
+  },
+];
+
+const lists: Screen[] = [
+  { name: 'clients', path: () => '/clients', seen: rows },
+  { name: 'no client found', path: () => '/clients?q=zzzz', seen: text('No client matches') },
+  {
+    name: 'a client',
+    path: ({ clientId }) => `/clients?open=${clientId}`,
+    seen: dialog('No-shows'),
+  },
+  {
+    name: 'changing a client',
+    path: ({ clientId }) => `/clients?open=${clientId}`,
+    seen: async page => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor();
+    },
+  },
+  {
+    name: 'adding a client',
+    path: () => '/clients',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Add client' }).first().click();
+      await page.getByRole('dialog').getByLabel('Name').waitFor();
+    },
+  },
+  {
+    name: 'importing clients',
+    path: () => '/clients',
+    seen: async page => {
+      await page.getByRole('button', { name: /^Import/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'orders', path: () => '/orders', seen: rows },
+  {
+    name: 'an order',
+    path: ({ order }) => `/orders?open=${order.id}`,
+    seen: dialog('Wrap it, please'),
+  },
+  { name: 'payments', path: () => '/payments', seen: rows },
+  {
+    name: 'a payment',
+    path: ({ payment }) => `/payments?open=${payment.id}`,
+    seen: dialog('Order '),
+  },
+  {
+    name: 'a payment that is waited for',
+    path: ({ pending }) => `/payments?open=${pending.id}`,
+    seen: dialog('Order '),
+  },
+  { name: 'receipts', path: () => '/receipts', seen: rows },
+  {
+    name: 'a receipt',
+    path: ({ receiptId }) => `/receipts?open=${receiptId}`,
+    seen: dialog('Open PDF'),
+  },
+  {
+    name: 'how receipts look',
+    path: () => '/receipts?view=settings',
+    seen: text('Begin with'),
+  },
+  { name: 'discounts', path: () => '/discounts', seen: rows },
+  {
+    name: 'a discount',
+    path: ({ discountId }) => `/discounts?open=${discountId}`,
+    seen: dialog('Pause'),
+  },
+  {
+    name: 'settings',
+    path: () => '/settings',
+    seen: page => page.getByRole('status').filter({ hasText: 'Nothing' }).waitFor(),
+  },
+  {
+    name: 'settings with a wrong fee',
+    path: () => '/settings',
+    seen: async page => {
+      await page.getByLabel('Kept of a no-show').selectOption('An amount');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('must be filled in').waitFor();
+    },
+  },
+  { name: 'the catalog', path: () => '/catalog', seen: rows },
+  {
+    name: 'a service',
+    path: ({ cut }) => `/catalog?open=${cut.id}`,
+    seen: async page => {
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor();
+      for (const fold of await foldsOf(page)) await fold.click();
+    },
+  },
+  {
+    name: 'a product',
+    path: ({ soap }) => `/catalog?open=${soap.id}`,
+    seen: async page => {
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor();
+      for (const fold of await foldsOf(page)) await fold.click();
+    },
+  },
+  {
+    name: 'the variants of a product',
+    path: ({ soap }) => `/catalog?open=${soap.id}`,
+    seen: async page => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Variants' }).click();
+      await page.getByRole('dialog').getByRole('table').waitFor();
+    },
+  },
+  {
+    name: 'categories and collections',
+    path: () => '/catalog?view=groups',
+    seen: text('No collections yet'),
+  },
+  {
+    name: 'adding to the catalog',
+    path: () => '/catalog',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Add an item' }).first().click();
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor();
+    },
+  },
+  {
+    name: 'chosen items',
+    path: () => '/catalog',
+    seen: async page => {
+      for (const box of await boxesOf(page)) await box.check();
+      await page.getByRole('button', { name: 'Change prices' }).click();
+      await dialog('stays the same')(page);
+    },
+  },
+  {
+    name: 'chosen clients',
+    path: () => '/clients',
+    seen: async page => {
+      for (const box of await boxesOf(page)) await box.check();
+      await page.getByRole('button', { name: 'Give a tag' }).click();
+      await dialog('Choose a tag first')(page);
+    },
+  },
+  { name: 'the waiting list', path: () => '/waitlist', seen: rows },
+  {
+    name: 'a wish that is offered a place',
+    path: ({ entryId }) => `/waitlist?open=${entryId}`,
+    seen: dialog('Kept until'),
+  },
+  {
+    name: 'adding to the waiting list',
+    path: () => '/waitlist',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Add to the list' }).first().click();
+      await page.getByRole('dialog').getByLabel('Note').waitFor();
+    },
+  },
+  { name: 'gift cards', path: () => '/giftcards', seen: rows },
+  {
+    name: 'a gift card',
+    path: ({ giftCardId }) => `/giftcards?open=${giftCardId}`,
+    seen: dialog('Ledger'),
+  },
+  {
+    name: 'adjusting a gift card',
+    path: ({ giftCardId }) => `/giftcards?open=${giftCardId}`,
+    seen: async page => {
+      await page.getByRole('dialog').getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Adjust…' }).click();
+      await page.getByLabel('Reason').waitFor();
+    },
+  },
+  {
+    name: 'issuing a gift card',
+    path: () => '/giftcards',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Issue a card' }).first().click();
+      await page.getByRole('dialog').getByLabel('Amount').waitFor();
+    },
+  },
+  {
+    name: 'the week of the team',
+    path: () => `/team?week=${day}`,
+    seen: page => page.getByRole('row', { name: 'Anna' }).waitFor(),
+  },
+  { name: 'everybody of the team', path: () => '/team?view=people', seen: text('Works here') },
+  {
+    name: 'rotas',
+    path: () => '/team?view=rotas',
+    seen: text('Early and late'),
+  },
+  {
+    name: 'a rota of two weeks',
+    path: () => '/team?view=rotas',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Edit…' }).click();
+      await dialog('Remove this week')(page);
+    },
+  },
+  {
+    name: 'a week to copy',
+    path: () => '/team',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Copy week…' }).click();
+      await dialog('How many weeks')(page);
+    },
+  },
+  {
+    name: 'time off that is asked for',
+    path: () => '/team?view=asked',
+    seen: text('Dentist again'),
+  },
+  {
+    name: 'hours worked',
+    path: () => `/team?view=hours&week=${day}`,
+    seen: text('by hand'),
+  },
+  {
+    name: 'calendars that are linked',
+    path: () => '/team?view=calendars',
+    seen: text('Link it again'),
+  },
+  {
+    name: 'a person of the team',
+    path: ({ vera }) => `/team?open=${vera.id}`,
+    seen: dialog('Dentist'),
+  },
+  {
+    name: 'changing a person of the team',
+    path: ({ vera }) => `/team?open=${vera.id}`,
+    seen: async page => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('switch', { name: 'Hours of their own' }).click();
+      await page.getByLabel('Monday').waitFor();
+    },
+  },
+  {
+    name: 'opening hours',
+    path: () => '/settings?view=hours',
+    seen: page => page.getByRole('img', { name: 'The days of a year' }).waitFor(),
+  },
+  {
+    name: 'adding special days',
+    path: () => '/settings?view=hours',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Add days' }).click();
+      await page.getByRole('dialog').getByText('booked then').waitFor();
+    },
+  },
+  {
+    name: 'calendars of others',
+    path: () => '/settings?view=calendars',
+    seen: text('Make an address'),
+  },
+  { name: 'members', path: () => '/settings?view=members', seen: text('Invite somebody') },
+  { name: 'roles', path: () => '/settings?view=roles', seen: text('Add role') },
+  {
+    name: 'a role to make',
+    path: () => '/settings?view=roles',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Add role' }).click();
+      await dialog('Give money back')(page);
+    },
+  },
+  {
+    name: 'the hours to begin with',
+    path: () => '/welcome?step=hours',
+    seen: text('When are you open?'),
+  },
+  {
+    name: 'the services to begin with',
+    path: () => '/welcome?step=services',
+    seen: page => page.getByLabel('Minutes of').first().waitFor(),
+  },
+  {
+    name: 'the people to begin with',
+    path: () => '/welcome?step=people',
+    seen: text('Add somebody'),
+  },
+  { name: 'going live', path: () => '/welcome?step=live', seen: text('A first visit to try') },
+  { name: 'no rooms', path: () => '/resources', seen: text('No rooms yet') },
+  {
+    name: 'reports',
+    path: () => '/reports',
+    seen: page => page.getByRole('row', { name: 'Anna' }).waitFor(),
+  },
+  {
+    name: 'a report by channel',
+    path: () => '/reports?report=visits&by=source',
+    seen: page => page.getByRole('row', { name: 'Control Panel' }).waitFor(),
+  },
+  {
+    name: 'how full the week is',
+    path: () => '/reports?report=occupancy&range=next30',
+    seen: page => page.getByRole('row', { name: '10:00' }).waitFor(),
+  },
+  {
+    name: 'what a bar is made of',
+    path: () => `/reports?report=visits&list=visits&since=${day}&until=${day}`,
+    seen: rows,
+  },
+  {
+    name: 'giving a package',
+    path: ({ clientId }) => `/clients?open=${clientId}`,
+    seen: async page => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Give a package…' }).click();
+      await page.getByLabel('Reason').waitFor();
+    },
+  },
+  {
+    name: 'messages',
+    path: () => '/messages',
+    seen: page => page.locator('main p').first().waitFor(),
+  },
+  {
+    name: 'who gets which messages',
+    path: () => '/messages?view=settings',
+    seen: text('Who is told'),
+  },
+  {
+    name: 'the words of a message',
+    path: () => '/messages?view=words',
+    seen: text('As it is sent'),
+  },
+  { name: 'webhooks of nobody', path: () => '/webhooks', seen: text('No other system') },
+  {
+    name: 'adding a webhook',
+    path: () => '/webhooks',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Add an endpoint' }).first().click();
+      await page.getByRole('dialog').getByLabel('Address').waitFor();
+    },
+  },
+  {
+    name: 'the online shop',
+    path: () => '/channels',
+    seen: page => page.frameLocator('iframe').getByText('Light for your hair').first().waitFor(),
+  },
+  {
+    name: 'the widget',
+    path: () => '/channels?view=widget',
+    seen: text('Sites with the widget'),
+  },
+  { name: 'the journal', path: () => '/journal', seen: text('Order placed') },
+  {
+    name: 'what assistants did',
+    path: () => '/ai',
+    seen: text('Looked up'),
+  },
+  {
+    name: 'connecting an assistant',
+    path: () => '/ai?view=connect&program=vscode',
+    seen: text('Your tokens'),
+  },
+  {
+    name: 'revoking a token',
+    path: () => '/ai?view=connect',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Revoke test' }).first().click();
+      await page.getByRole('dialog').getByText('cannot be undone').waitFor();
+    },
+  },
+  {
+    name: 'nothing to be opened',
+    path: () => '/orders?open=ord_00000000000000000000000000',
+    seen: dialog('not here'),
+  },
+];
+
+const frame: Screen[] = [
+  {
+    name: 'the palette',
+    path: () => '/orders',
+    seen: async page => {
+      await rows(page);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').fill('Max');
+      await page.getByRole('dialog').getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'the keys',
+    path: () => '/orders',
+    seen: async page => {
+      await rows(page);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').getByText('Single-letter keys').waitFor();
+    },
+  },
+  {
+    name: 'a toast',
+    fails: true,
+    path: ({ order }) => `/orders?open=${order.id}`,
+    seen: async page => {
+      await page.getByRole('dialog').getByText('Wrap it, please').waitFor();
+      await page.route('**/graphql', route => route.fulfill({ status: 500, body: 'broken' }));
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+      await page.getByText('That did not work').first().waitFor();
+    },
+  },
+];
+
+const paths = [
+  'calendar',
+  'clients',
+  'waitlist',
+  'orders',
+  'payments',
+  'till',
+  'giftcards',
+  'receipts',
+  'discounts',
+  'ai',
+  'catalog',
+  'channels',
+  'welcome',
+];
+
+const empty: Screen[] = paths.map(place => ({
+  name: `${place} of a new business`,
+  path: () => `/${place}`,
+  of: 'newcomer',
+  seen: page => page.locator('main p').first().waitFor(),
+}));
+
+/** Of each kind that waits in another way: a board, a list, either beneath what opens, and a part that is loaded first. */
+const waiting: ReadonlySet<string> = new Set([
+  'the day',
+  'the list',
+  'an appointment',
+  'clients',
+  'a client',
+  'orders',
+  'an order',
+  'payments',
+  'members',
+]);
+
+const failing: Screen[] = [...paths, 'settings', 'journal'].map(place => ({
+  name: `${place} that cannot be read`,
+  path: () => `/${place}`,
+  answers: 'failure',
+  fails: true,
+  seen: page => page.getByRole('button', { name: 'Try again' }).waitFor(),
+}));
+
+/** Every screen of the panel: a new one is a line here. */
+export const screens: readonly Screen[] = [
+  ...pages,
+  ...operator,
+  ...calendar,
+  ...lists,
+  ...frame,
+  ...empty,
+  ...failing,
+];
+
+/** Screens while one waits for what they show. */
+export const lateScreens: readonly Screen[] = [...calendar, ...lists]
+  .filter(({ name }) => waiting.has(name))
+  .map(screen => ({ ...screen, answers: 'late' }));

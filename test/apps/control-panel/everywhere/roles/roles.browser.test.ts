@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { bundle } from '../../../../../facades/panel/bundle.ts';
+import { colleague } from '../../../../support/clients/colleague.ts';
+import { openBrowser } from '../../../../support/browser/browser.ts';
+import { openPanel } from '../../../../support/browser/panel-page.ts';
+import { createWorld, type Salon, type World } from '../../../../world.ts';
+import { at, closedDay, day } from '../../board-page.ts';
+import { documentsOf, roles, type Role } from './documents.ts';
+import { furnished } from './furnished.ts';
+import { panelPlaces, type Places } from './places.ts';
+import { pressEverything } from './press-everything.ts';
+import { record, type Recorded } from './recorded.ts';
+
+let world: World;
+let browser: Browser;
+let salon: Salon;
+let ids: string[];
+let places: Places['places'];
+let things: Places['things'];
+const pressed = new Map<Role, ReturnType<typeof pressedAs>>();
+beforeAll(async () => {
+  [world, browser] = await Promise.all([createWorld({ now: at(9) }), openBrowser()]);
+  ({ places, things } = await panelPlaces());
+  ({ salon, ids } = await furnished(world));
+  // People of all roles at once: a page mostly waits.
+  for (const role of roles) pressed.set(role, pressedAs(role));
+});
+afterAll(async () => {
+  await Promise.allSettled(pressed.values());
+  await browser?.close();
+  await world?.close();
+});
+
+/** Every screen, and on top of one of them everything that opens. */
+const addresses = () => [
+  ...places.map(({ name }) => name),
+  `calendar?date=${closedDay}`,
+  'receipts?view=settings',
+  'catalog?view=groups',
+  'ai?view=connect&program=mcp',
+  'team?view=people',
+  'team?view=rotas',
+  'team?view=hours',
+  'team?view=asked',
+  'team?view=calendars',
+  'settings?view=members',
+  'settings?view=roles',
+  'settings?view=hours',
+  'settings?view=fields',
+  'settings?view=calendars',
+  `reports?report=visits&list=visits&since=${closedDay}&until=${closedDay}`,
+  'ai?view=connect',
+  'catalog?view=groups',
+  'channels?view=widget',
+  'messages?view=received',
+  'messages?view=settings',
+  'messages?view=words',
+  'clients?open=new',
+  `clients?open=new&client=${ids.find(id => id.startsWith('cli_'))}`,
+  `clients?open=block&with=${ids.find(id => id.startsWith('stf_'))}`,
+  `clients?open=${ids.find(id => id.startsWith('off_'))}&on=${day}`,
+  ...ids.map(id => `clients?open=${id}`),
+];
+
+test('there is something to open of every kind that opens', () => {
+  const prefixes = ['new', 'block', ...ids.map(id => id.split('_')[0])];
+  expect(new Set(prefixes)).toEqual(new Set(things.map(({ prefix }) => prefix)));
+});
+
+/** Hundreds of presses take their time on a busy machine. */
+const patience = 600_000;
+
+describe.each(roles)('to %s', role => {
+  test(
+    'nothing is forbidden that the panel asks for',
+    async () => {
+      const { forbidden, faults } = await pressed.get(role)!;
+      expect([...forbidden]).toEqual([]);
+      expect(faults).toEqual([]);
+    },
+    patience,
+  );
+
+  test('nothing is offered that they may not do, and all is that they may', async () => {
+    const { may, byPressing } = await documentsOf(role);
+    const { sent } = await pressed.get(role)!;
+    const unsent = byPressing.filter(name => !sent.has(name));
+    // What a busy machine lost is pressed anew when this is tried again.
+    if (unsent.length > 0) pressed.set(role, pressedAs(role));
+    expect([...sent].filter(name => !may.has(name))).toEqual([]);
+    expect(unsent).toEqual([]);
+  });
+});
+
+/** What was sent when somebody of a role pressed everything. */
+async function pressedAs(role: Role) {
+  const path = `/ControlPanel/${salon.slug}/`;
+  const { files } = await bundle();
+  let recorded: Recorded | undefined;
+  const { page, faults, close } = await openPanel(browser, `${world.url}${path}clients`, {
+    session: await sessionOf(role),
+    now: world.clock.now(),
+    before: async it => void (recorded = await record(it)),
+  });
+  await page.locator('[data-live="true"]').waitFor();
+  await page.evaluate(pressEverything, {
+    addresses: addresses().map(address => path + address),
+    chunks: [...files].filter(file => file.endsWith('.js')).map(file => `/ControlPanel/-/${file}`),
+  });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find or do…' }).fill('Mary');
+  await page.getByRole('option', { name: 'Mary' }).first().waitFor();
+  await close();
+  return { ...recorded!, faults };
+}
+
+async function sessionOf(role: Role): Promise<string> {
+  if (role === 'owner') return salon.tokens.session;
+  return (await colleague(world, salon, role)).session;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { globSync, readFileSync } from 'node:fs';
+import { refusals as de } from '../../../../apps/control-panel/texts/refusals/de.ts';
+import { written } from '../../../../apps/control-panel/texts/refusals/refusals.ts';
+import { refusals as ru } from '../../../../apps/control-panel/texts/refusals/ru.ts';
+
+test.each([
+  [1, '1 секунду'],
+  [2, '2 секунды'],
+  [5, '5 секунд'],
+  [11, '11 секунд'],
+  [21, '21 секунду'],
+])('a Russian sentence has the form of the noun that follows %i', (seconds, said) => {
+  expect(written(ru.reasons.too_often, { seconds }, 'ru')).toContain(`через ${said}.`);
+});
+
+test('an amount below zero has the sign that amounts have elsewhere', () => {
+  const facts = { amount: -5, currency: 'EUR' };
+  expect(written(ru.reasons.drawer_short, facts, 'ru')).toContain('−5,00');
+  expect(written(de.reasons.drawer_short, facts, 'de')).toContain('−5,00');
+});
+
+test('a form of texts that the contract asks for in English words has its German and Russian', () => {
+  const schema = globSync('schema/**/*.graphql').map(file => readFileSync(file, 'utf8'));
+  const hints = schema.flatMap(text =>
+    [...text.matchAll(/hint:\s*"([^"]+)"/g)].map(([, hint = '']) => hint),
+  );
+  expect(hints.length).toBeGreaterThan(3);
+  for (const { hints: known } of [de, ru]) expect(hints.filter(hint => !known[hint])).toEqual([]);
+});

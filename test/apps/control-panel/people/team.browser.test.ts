@@ -1,0 +1,241 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openBrowserWorld } from '../../../support/browser/browser-world.ts';
+import { barriersOf, openPanel, sizes } from '../../../support/browser/panel-page.ts';
+import { needed } from '../../../support/salon/salon.ts';
+import type { Salon } from '../../../world.ts';
+import { at, openShop } from '../board-page.ts';
+
+const { world, browser } = await openBrowserWorld({ now: at(8) });
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).last().click();
+
+const open = (salon: Salon, path: string, viewport = sizes.desktop) =>
+  openPanel(browser, `${world.url}/ControlPanel/${salon.slug}/${path}`, {
+    session: salon.tokens.session,
+    now: world.clock.now(),
+    viewport,
+  });
+
+const staffOf = async (salon: Salon, { id }: { id: string }) =>
+  needed(await salon.rest('GET', `/appointments/${id}`)).staffId;
+
+test('who is ill today has the visits moved to others, and all of that is taken back at once', async () => {
+  const { salon, anna, ben, cut } = await openShop(world);
+  const [first, second] = [
+    await salon.booked(cut, { at: at(10), staff: anna, clientName: 'Ada' }),
+    await salon.booked(cut, { at: at(14), staff: anna, clientName: 'Ada' }),
+  ];
+  // Ben is busy at the time of the second.
+  await salon.booked(cut, { at: at(14), staff: ben, clientPhone: '+4930700002' });
+  const { page, faults, close } = await open(salon, 'team', sizes.phone);
+  await page.getByRole('link', { name: 'Anna' }).click();
+  await press(page, 'Ill today…');
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Note it');
+  await page.getByText('At the same time with Ben').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Move 2 visits');
+  await page.getByText('2 visits were moved').waitFor();
+  expect([await staffOf(salon, first), await staffOf(salon, second)]).toEqual([ben.id, ben.id]);
+  await press(page, 'Undo');
+  await page.getByText('Undone').waitFor();
+  expect([await staffOf(salon, first), await staffOf(salon, second)]).toEqual([anna.id, anna.id]);
+  await page.getByText('2 visits do not fit any more.').waitFor();
+  await press(page, 'Take back');
+  await page.getByText('Time off is taken back').waitFor();
+  await page.getByText('2 visits do not fit any more.').waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('time off is asked for, withdrawn, and approved with other places for what is booked then', async () => {
+  const { salon, anna, ben, cut } = await openShop(world);
+  needed(await salon.rest('PUT', `/staff/${anna.id}`, { userId: salon.owner.id }));
+  const visit = await salon.booked(cut, { at: at(34), staff: anna, clientName: 'Ada' });
+  const { page, faults, close } = await open(salon, 'team?view=asked', sizes.phone);
+  const ask = async () => {
+    await press(page, 'Ask for time off');
+    await page.getByLabel('Reason').fill('Dentist');
+    expect(await barriersOf(page)).toEqual([]);
+    await press(page, 'Ask');
+    await page.getByText('You asked for time off').last().waitFor();
+  };
+  await ask();
+  await press(page, 'Withdraw');
+  await page.getByText('withdrawn', { exact: true }).waitFor();
+  await ask();
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Decide…');
+  await page.getByText('1 visit is booked then.').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByLabel('A word to the person').fill('Get well');
+  await press(page, 'Approve');
+  await page.getByText('At the same time with Ben').waitFor();
+  await press(page, 'Move 1 visit');
+  await page.getByText('1 visit was moved').waitFor();
+  expect(await staffOf(salon, visit)).toBe(ben.id);
+  await page.getByText('Get well').waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a day is clocked from the menu, corrected with a reason and approved, and locked then', async () => {
+  const { salon, anna } = await openShop(world);
+  needed(await salon.rest('PUT', `/staff/${anna.id}`, { userId: salon.owner.id }));
+  const yesterday = { startAt: at(-15), endAt: at(-7), reason: 'Forgot the clock' };
+  needed(await salon.rest('POST', '/time-entries', { staffId: anna.id, ...yesterday }));
+  const { page, faults, close } = await open(salon, 'team?view=hours', sizes.phone);
+  await page.getByText('by hand').first().waitFor();
+  await press(page, 'Account');
+  await page.getByRole('menuitem', { name: 'My day' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Clock in' }).click();
+  await dialog.getByText('Clocked in since').waitFor();
+  await dialog.getByRole('button', { name: 'Begin a break' }).click();
+  await dialog.getByText('On a break since').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Clock out' }).click();
+  await dialog.getByText('Not clocked in').waitFor();
+  await page.keyboard.press('Escape');
+  await press(page, 'Correct…');
+  await dialog.getByLabel('To', { exact: true }).fill('16:30');
+  await press(page, 'Save');
+  await dialog.getByText('Say why.').waitFor();
+  await dialog.getByLabel('Reason, for the journal').fill('Left earlier');
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Save');
+  await page.getByText('The entry is saved').waitFor();
+  await press(page, 'Approve: Anna');
+  await page.getByText('The hours are approved').waitFor();
+  await page.getByRole('button', { name: 'Correct…' }).waitFor({ state: 'detached' });
+  expect(await barriersOf(page)).toEqual([]);
+  const { items } = needed(await salon.rest('GET', '/time-entries?approved=true'));
+  expect(items).toMatchObject([{ workedMinutes: 0 }, { endAt: at(-7.5) }]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a person is added with services and hours, and stands in the week', async () => {
+  const { salon, cut } = await openShop(world);
+  const { page, faults, close } = await open(salon, 'team');
+  await page.getByRole('row', { name: 'Anna' }).waitFor();
+  await press(page, 'Add a person');
+  await page.getByLabel('Name').fill('Cleo');
+  await page.getByRole('combobox', { name: 'Services' }).click();
+  await page.getByRole('option', { name: 'Cut' }).click();
+  await page.keyboard.press('Tab');
+  await page.getByRole('switch', { name: 'Hours of their own' }).click();
+  await page.getByLabel('Wednesday').fill('10 to 16');
+  await press(page, 'Save');
+  await page.getByText('Such as 9:00 – 18:00').waitFor();
+  await page.getByLabel('Wednesday').fill('10-12, 13-16');
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Save');
+  const row = page.getByRole('row', { name: 'Cleo' });
+  await row.getByText('13:00 – 16:00').waitFor();
+  const { items } = needed(await salon.rest('GET', '/staff'));
+  const cleo = items.find(({ name }: any) => name === 'Cleo');
+  const { staffIds } = needed(await salon.rest('GET', `/catalog/${cut.id}`));
+  expect(staffIds).toContain(cleo.staffId);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a room is added, and taken out of use', async () => {
+  const { salon } = await openShop(world);
+  const { page, faults, close } = await open(salon, 'resources');
+  await page.getByText('No rooms yet').waitFor();
+  await press(page, 'Add a room');
+  await page.getByLabel('Name').fill('Blue room');
+  await page.getByLabel('How many').fill('2');
+  await press(page, 'Save');
+  await page.getByRole('link', { name: 'Blue room' }).click();
+  await page.getByLabel('How many').fill('0');
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Save');
+  await page.getByText('Out of use', { exact: true }).waitFor();
+  // Whoever types before the room is read anew loses nothing by it.
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/graphql', async route => {
+    if (route.request().postData()?.includes('ListResources')) await typed.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Blue room' }).click();
+  await page.getByLabel('How many').fill('3');
+  const read = page.waitForResponse(answer => answer.url().endsWith('/graphql'));
+  typed.resolve();
+  await read;
+  await press(page, 'Block time');
+  await page.getByLabel('What for').fill('Painting');
+  await page.getByLabel('From').fill('15:00');
+  await page.getByLabel('To', { exact: true }).fill('16:30');
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Block');
+  await page.getByRole('listitem').getByText('Painting').waitFor();
+  // What was typed beside is still there.
+  expect(await page.getByLabel('How many').inputValue()).toBe('3');
+  const blockedNow = async () => needed(await salon.rest('GET', '/resources')).items[0].blocked;
+  expect(await blockedNow()).toMatchObject([
+    { startAt: at(15), endAt: at(16.5), reason: 'Painting' },
+  ]);
+  await page.getByRole('button', { name: /^Remove: / }).click();
+  await page.getByText('It can be used at all its times.').waitFor();
+  expect(await blockedNow()).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('weeks in turn are planned for somebody, copied to others, and a week of them to later ones', async () => {
+  const { salon, anna, ben, cut } = await openShop(world);
+  const visit = await salon.booked(cut, { at: at(24 * 7 + 15), staff: anna, clientName: 'Ada' });
+  const { page, faults, close } = await open(salon, 'team?view=rotas', sizes.phone);
+  const dialog = page.getByRole('dialog');
+  await press(page, 'Add a rota');
+  await press(page, 'Save');
+  await page.getByText('Choose whose rota it is.').waitFor();
+  await dialog.getByRole('combobox', { name: 'Person' }).click();
+  await page.getByRole('option', { name: 'Anna' }).click();
+  await page.getByLabel('Name').fill('Early and late');
+  await page.getByLabel('Wednesday').fill('9-12');
+  await press(page, 'Add a week');
+  await page.getByLabel('Wednesday').fill('14-18');
+  await dialog.getByRole('switch', { name: 'It goes on' }).click();
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Save');
+  await page.getByText('At the same time with Ben').waitFor();
+  await press(page, 'Move 1 visit');
+  await page.getByText('1 visit was moved').waitFor();
+  expect(await staffOf(salon, visit)).toBe(ben.id);
+  await page.getByText('2 weeks in turn').waitFor();
+  await press(page, 'Copy…');
+  await dialog.getByRole('combobox', { name: 'To whom' }).click();
+  await page.getByRole('option', { name: 'Ben' }).click();
+  await page.keyboard.press('Tab');
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Copy');
+  await page.getByText('Copied to 1 person').waitFor();
+  const rotasOf = async ({ id }: { id: string }) =>
+    needed(await salon.rest('GET', `/staff/${id}`)).rotas;
+  const [[rota], [copy]] = [await rotasOf(anna), await rotasOf(ben)];
+  expect(copy).toEqual({ ...rota, rotaId: copy.rotaId });
+  expect(rota.weeks.map((week: string) => JSON.parse(week).wed)).toEqual([
+    [['09:00', '12:00']],
+    [['14:00', '18:00']],
+  ]);
+  await press(page, 'Undo');
+  await page.getByText('Undone').waitFor();
+  expect(await rotasOf(ben)).toEqual([]);
+  await page.goto(page.url().replace('view=rotas', 'week=2026-03-09'));
+  await press(page, 'Copy week…');
+  await dialog.getByLabel('How many weeks').fill('2');
+  await press(page, 'Copy');
+  await page.getByText('Copied to 1 person').waitFor();
+  expect(await rotasOf(anna)).toMatchObject([
+    { rotaId: rota.rotaId },
+    { firstDay: '2026-03-16', lastDay: '2026-03-29' },
+  ]);
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -1,0 +1,148 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openBrowserWorld } from '../../../support/browser/browser-world.ts';
+import { barriersOf, openPanel, sizes } from '../../../support/browser/panel-page.ts';
+import { needed } from '../../../support/salon/salon.ts';
+import { at, openBoard, openShop } from '../board-page.ts';
+
+const { world, browser } = await openBrowserWorld({ now: at(9) });
+
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).last().click();
+
+test('a gift card’s code pays what is due for a visit, as far as there is enough on it', async () => {
+  const { salon, cut, anna } = await openShop(world);
+  const visit = await salon.booked(cut, { at: at(12), staff: anna });
+  const { code } = needed(await salon.rest('POST', '/gift-cards', { amount: 20 }));
+  const { page, dialog, faults, close } = await openBoard(browser, world, salon, {
+    path: `&open=${visit.id}`,
+  });
+  await dialog.getByText('€50.00 due').waitFor();
+  await press(page, 'Gift card…');
+  await page.getByLabel('Code of the card').fill(code.toLowerCase());
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Pay by the card');
+  await dialog.getByText('€30.00 due').waitFor();
+  expect(await salon.payments({ appointmentId: visit.id })).toMatchObject([
+    { provider: 'gift_card', captured: 20 },
+  ]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a card is issued, found by its last characters, blocked, adjusted and voided with reasons', async () => {
+  const { salon } = await openShop(world);
+  const { page, faults, close } = await openPanel(
+    browser,
+    `${world.url}/ControlPanel/${salon.slug}/giftcards`,
+    { session: salon.tokens.session },
+  );
+  await page.getByRole('button', { name: 'Issue a card' }).click();
+  await page.getByLabel('Amount').fill('40');
+  await press(page, 'Issue');
+  const code = (await page.locator('code').textContent()) ?? '';
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'See the card');
+  const ask = async (name: string, reason: string, action = name) => {
+    await press(page, `${name}…`);
+    await page.getByLabel('Reason').fill(reason);
+    expect(await barriersOf(page)).toEqual([]);
+    await press(page, action);
+    await page.getByText(reason).waitFor();
+  };
+  await ask('Block', 'Lost');
+  await ask('Unblock', 'Found');
+  await press(page, 'More');
+  await page.getByRole('menuitem', { name: 'Adjust…' }).click();
+  await page.getByLabel('Balance', { exact: true }).fill('35');
+  await page.getByLabel('Reason').fill('Counted');
+  await press(page, 'Adjust');
+  await page.getByText('€35.00 of €40.00').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').fill(code.slice(-4));
+  await page
+    .getByRole('row', { name: `…${code.slice(-4)}` })
+    .getByText('Active')
+    .waitFor();
+  const { items } = needed(await salon.rest('GET', '/gift-cards'));
+  expect(items[0].entries.map(({ kind, reason }: any) => [kind, reason])).toEqual([
+    ['issued', null],
+    ['blocked', 'Lost'],
+    ['unblocked', 'Found'],
+    ['adjusted', 'Counted'],
+  ]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('the last day of a card is that of the business, half a day ahead of the world’s', async () => {
+  const salon = await world.business({ name: 'Apia', timezone: 'Pacific/Apia' });
+  needed(
+    await salon.rest('POST', '/gift-cards', { amount: 20, expiresAt: '2026-06-30T11:00:00Z' }),
+  );
+  const { page, faults, close } = await openPanel(
+    browser,
+    `${world.url}/ControlPanel/${salon.slug}/giftcards`,
+    { session: salon.tokens.session },
+  );
+  await page.getByText('until 30 Jun').waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a client is given a package, and a visit of it back, on a phone', async () => {
+  const { salon, cut } = await openShop(world);
+  const terms = { visits: 5, itemIds: [cut.id] };
+  await salon.product({ name: 'Five cuts', price: 90, package: terms });
+  const { clientId } = await salon.ordered([{ item: await salon.product({ name: 'Soap' }) }]);
+  const { page, faults, close } = await openPanel(
+    browser,
+    `${world.url}/ControlPanel/${salon.slug}/clients?open=${clientId}`,
+    { session: salon.tokens.session, viewport: sizes.phone },
+  );
+  await press(page, 'Give a package…');
+  await page
+    .locator('input')
+    .and(page.getByLabel(/^Package/))
+    .fill('five');
+  await page.getByRole('option', { name: 'Five cuts' }).click();
+  await page.getByLabel('Reason').fill('On paper');
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Give');
+  await page.getByText('5 of 5 visits left').waitFor();
+  await press(page, 'Adjust…');
+  await page.getByLabel('Visits left').fill('6');
+  await page.getByLabel('Reason').fill('A gift');
+  await press(page, 'Adjust');
+  await page.getByText('6 of 5 visits left').waitFor();
+  expect(needed(await salon.rest('GET', '/packages')).items).toMatchObject([{ visitsLeft: 6 }]);
+  expect(await barriersOf(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a package of the client covers a visit, and is taken off again', async () => {
+  const { salon, cut, anna } = await openShop(world);
+  const item = await salon.product({
+    name: 'Three cuts',
+    price: 90,
+    package: { visits: 3, itemIds: [cut.id] },
+  });
+  const order = await salon.ordered([{ item }]);
+  needed(await salon.settle(await salon.paying({ orderId: order.id, provider: 'manual' })));
+  const visit = await salon.booked(cut, { at: at(12), staff: anna });
+  const { page, dialog, faults, close } = await openBoard(browser, world, salon, {
+    path: `&open=${visit.id}`,
+  });
+  await dialog.getByText('“Three cuts”: 3 visits left').waitFor();
+  await press(page, 'Cover the visit');
+  await dialog.getByText('Covered by “Three cuts”, 2 visits left').waitFor();
+  expect(await dialog.getByText(/due$/).count()).toBe(0);
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Take off');
+  await dialog.getByText('€50.00 due').waitFor();
+  await page.goto(page.url().replace(/open=[^&]*/, `open=${order.clientId}`));
+  await page.getByText('3 of 3 visits left').waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -1,0 +1,96 @@
+import {
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLSchema,
+} from 'graphql';
+
+type Member = GraphQLArgument | GraphQLInputField;
+type Field = GraphQLField<unknown, unknown>;
+
+/** Where an operation takes an id, however deep: `input.items.catalogItemId`. */
+export interface IdPlace {
+  readonly operation: string;
+  readonly path: string;
+  /** The type that has the field; of an argument the operation. */
+  readonly owner: string;
+  readonly field: Field;
+  /** The members on the way to it, itself included. */
+  readonly members: readonly Member[];
+}
+
+/** Every place of the schema that takes an id: by its type, or a text by its name. */
+export function idPlacesOf(schema: GraphQLSchema): IdPlace[] {
+  const roots = [schema.getQueryType(), schema.getMutationType()];
+  const fields = roots.flatMap(root => Object.values(root?.getFields() ?? {}));
+  return fields.flatMap(field => placesIn(field, field.name, field.args, []));
+}
+
+function placesIn(
+  field: Field,
+  owner: string,
+  members: readonly Member[],
+  before: readonly Member[],
+): IdPlace[] {
+  return members.flatMap(member => {
+    const path = [...before, member];
+    if (isId(member)) {
+      const text = path.map(({ name }) => name).join('.');
+      return [{ operation: field.name, path: text, owner, field, members: path }];
+    }
+    const type = getNamedType(member.type);
+    const isCircular = before.some(each => getNamedType(each.type) === type);
+    if (!isInputObjectType(type) || isCircular) return [];
+    return placesIn(field, type.name, Object.values(type.getFields()), path);
+  });
+}
+
+const isId = ({ name, type }: Member) =>
+  getNamedType(type).name === 'ID' || /(?:^id|Ids?)$/.test(name);
+
+/**
+ * The variables of an operation with `id` in this place: what it needs, and what `sensible` names, from samples, and
+ * on the way to the place what those inputs need.
+ * @throws Error that names the sample to add.
+ */
+export function variablesWith(
+  { operation, field, members }: IdPlace,
+  sampleOf: (owner: string, name: string) => unknown,
+  sensible: ReadonlySet<string>,
+  id: string,
+): Record<string, unknown> {
+  const fill = (owner: string, all: readonly Member[], [next, ...rest]: readonly Member[]) =>
+    Object.fromEntries(
+      all
+        .filter(member => member === next || isNeeded(member) || sensible.has(member.name))
+        .map(member => [
+          member.name,
+          member === next ? towards(member, rest) : needed(owner, member),
+        ]),
+    );
+  const towards = (member: Member, rest: readonly Member[]): unknown => {
+    const type = getNamedType(member.type);
+    const value = isInputObjectType(type)
+      ? fill(type.name, Object.values(type.getFields()), rest)
+      : id;
+    return isListType(getNullableType(member.type)) ? [value] : value;
+  };
+  const needed = (owner: string, member: Member): unknown => {
+    const sample = sampleOf(owner, member.name);
+    if (sample !== undefined) return sample;
+    const type = getNamedType(member.type);
+    if (isInputObjectType(type)) return fill(type.name, Object.values(type.getFields()), []);
+    throw new Error(
+      `${operation} takes ${owner}.${member.name}, of which there is no sample: add one to samplesOf in test/contract/tables/things.ts.`,
+    );
+  };
+  return fill(operation, field.args, members) as Record<string, unknown>;
+}
+
+const isNeeded = ({ type, defaultValue }: Member) =>
+  isNonNullType(type) && defaultValue === undefined;

@@ -1,0 +1,336 @@
+import * as documents from '../../support/clients/documents.ts';
+import { needed } from '../../support/salon/salon.ts';
+import type { World } from '../../world.ts';
+import { furnish, savedView, type Things } from './things.ts';
+
+export type Who = 'owner' | 'manager' | 'front_desk' | 'staff' | 'bookkeeper' | 'service';
+
+export const everyone: readonly Who[] = [
+  'owner',
+  'manager',
+  'front_desk',
+  'staff',
+  'bookkeeper',
+  'service',
+];
+/** Who signs in, all but tokens. */
+const people: readonly Who[] = ['owner', 'manager', 'front_desk', 'staff', 'bookkeeper'];
+/** Who has to do with the calendar, its clients and what is sold to them. */
+const ofTheDay: readonly Who[] = ['owner', 'manager', 'front_desk', 'staff', 'service'];
+/** Who gives money back. */
+const ofTheDesk: readonly Who[] = ['owner', 'manager', 'front_desk', 'service'];
+/** Who reads what the business earned. */
+const ofTheBooks: readonly Who[] = ['owner', 'manager', 'bookkeeper', 'service'];
+/** Who sets up what the business offers, and how. */
+const ofTheHouse: readonly Who[] = ['owner', 'manager', 'service'];
+const leading: readonly Who[] = ['owner', 'manager'];
+
+/** Who may do what over which field of Query or Mutation, written by hand: this is the promise, not a copy of the code that keeps it. */
+export const allowed: Readonly<Record<string, readonly Who[]>> = {
+  viewer: everyone,
+  sessions: people,
+  ownAuditEvents: people,
+  requestLoginLink: [],
+  requestInvitationLink: [],
+  register: [],
+  signIn: [],
+  // The link is the owner's own.
+  confirmEmail: ['owner', 'service'],
+  signOut: people,
+  revokeSession: people,
+  oauthClient: people,
+  registerOauthClient: [],
+  allowOauthClient: people,
+  exchangeOauthCode: [],
+  refreshOauthTokens: [],
+  revokeOauthToken: [],
+  businesses: everyone,
+  business: everyone,
+  catalog: ofTheDay,
+  catalogItem: ofTheDay,
+  categories: ofTheDay,
+  stockMovements: ofTheDay,
+  stockLevels: ofTheDay,
+  stockLevel: ofTheDay,
+  staffMembers: ofTheDay,
+  staffMember: ofTheDay,
+  taxRates: ofTheDay,
+  taxRate: ofTheDay,
+  resources: ofTheDay,
+  clients: ofTheDay,
+  client: ofTheDay,
+  clientTags: ofTheDay,
+  exportClient: leading,
+  eraseClient: ['owner'],
+  mergeClients: ofTheDay,
+  clientDoubles: ofTheDay,
+  renameClientTag: ofTheDay,
+  removeClientTag: ofTheDay,
+  clientTimeline: ofTheDay,
+  availability: ofTheDay,
+  search: ofTheDay,
+  businessSummary: ofTheDay,
+  explainStart: ofTheDay,
+  schedule: ofTheDay,
+  appointments: ofTheDay,
+  appointment: ofTheDay,
+  waitlist: ofTheDay,
+  waitlistEntry: ofTheDay,
+  joinWaitlist: ofTheDay,
+  offerPlace: ofTheDay,
+  acceptOffer: ofTheDay,
+  declineOffer: ofTheDay,
+  leaveWaitlist: ofTheDay,
+  seriesPreview: ofTheDay,
+  series: ofTheDay,
+  visitTimes: ofTheDay,
+  visit: ofTheDay,
+  orders: everyone,
+  order: everyone,
+  undo: ofTheDay,
+  // Each sees and answers what they may do themselves; these are of orders.
+  proposals: everyone,
+  proposal: ofTheDay,
+  approveProposal: ['owner', 'manager', 'front_desk', 'staff'],
+  declineProposal: ['owner', 'manager', 'front_desk', 'staff'],
+  report: ofTheBooks,
+  auditEvents: ofTheHouse,
+  markEventsSeen: ofTheHouse,
+  webhookEndpoints: ofTheHouse,
+  webhookDeliveries: ofTheHouse,
+  members: leading,
+  roles: leading,
+  savedViews: people,
+  saveView: people,
+  deleteView: people,
+  saveRole: ['owner'],
+  deleteRole: ['owner'],
+  tokens: ['owner'],
+  widgetOrigins: ['owner'],
+  createBusiness: people,
+  updateBusiness: ofTheHouse,
+  saveCatalogItem: ofTheHouse,
+  addItemImage: ofTheHouse,
+  uploadShopImage: ofTheHouse,
+  removeItemImage: ofTheHouse,
+  collections: ofTheDay,
+  collection: ofTheDay,
+  saveCollection: ofTheHouse,
+  deleteCollection: ofTheHouse,
+  adjustStock: ofTheHouse,
+  setLowStock: ofTheHouse,
+  saveCategory: ofTheHouse,
+  deleteCategory: ofTheHouse,
+  saveStaffMember: ofTheHouse,
+  timeOff: ofTheDay,
+  rota: ofTheDay,
+  addRota: ofTheHouse,
+  changeRota: ofTheHouse,
+  removeRota: ofTheHouse,
+  copyRota: ofTheHouse,
+  copyWeek: ofTheHouse,
+  timeOffRequests: ofTheDay,
+  // Others see, ask for and take back their own.
+  timeOffRequest: ofTheHouse,
+  requestTimeOff: ofTheHouse,
+  withdrawTimeOff: ofTheHouse,
+  approveTimeOff: ofTheHouse,
+  declineTimeOff: ofTheHouse,
+  timeEntries: ofTheDay,
+  timeSheets: ofTheDay,
+  // Others see their own, and use their own clock.
+  timeEntry: ofTheHouse,
+  clockIn: ofTheHouse,
+  startBreak: ofTheHouse,
+  endBreak: ofTheHouse,
+  clockOut: ofTheHouse,
+  addTimeEntry: ofTheHouse,
+  changeTimeEntry: ofTheHouse,
+  removeTimeEntry: ofTheHouse,
+  approveTimeSheets: ofTheHouse,
+  reopenTimeSheets: ofTheHouse,
+  addTimeOff: ofTheHouse,
+  changeTimeOff: ofTheHouse,
+  // It is of blocked time, and the others of absences.
+  skipTimeOff: ofTheDay,
+  removeTimeOff: ofTheHouse,
+  // Others see, link and let go their own.
+  linkedCalendars: ofTheDay,
+  // In a browser that brings the consent back.
+  linkCalendar: leading,
+  unlinkCalendar: ofTheHouse,
+  discounts: ofTheDay,
+  discount: ofTheDay,
+  saveDiscount: ofTheHouse,
+  deleteDiscount: ofTheHouse,
+  customFields: everyone,
+  saveCustomField: ofTheHouse,
+  saveTaxRate: ofTheHouse,
+  deleteTaxRate: ofTheHouse,
+  saveResource: ofTheHouse,
+  saveClient: ofTheDay,
+  createAppointment: ofTheDay,
+  rescheduleAppointment: ofTheDay,
+  cancelAppointment: ofTheDay,
+  chargeKeptCard: ofTheDay,
+  bookSeries: ofTheDay,
+  moveSeries: ofTheDay,
+  cancelSeries: ofTheDay,
+  bookVisit: ofTheDay,
+  moveVisit: ofTheDay,
+  cancelVisit: ofTheDay,
+  deleteCard: ofTheDay,
+  leaveCard: [],
+  noteAppointment: ofTheDay,
+  setAppointmentFields: ofTheDay,
+  setAppointmentStatus: ofTheDay,
+  createOrder: ofTheDay,
+  updateOrder: ofTheDay,
+  setOrderStatus: ofTheDay,
+  setOrderSellers: ofTheDay,
+  commissionRules: ofTheBooks,
+  // Others see their own.
+  commissions: ofTheBooks,
+  commissionTotal: ofTheBooks,
+  saveCommissionRule: ofTheHouse,
+  deleteCommissionRule: ofTheHouse,
+  shipOrder: ofTheDay,
+  returnOrder: ofTheDesk,
+  updateShipment: ofTheDay,
+  settleCancellation: ofTheDesk,
+  payments: everyone,
+  payment: everyone,
+  paymentProviders: everyone,
+  paymentAccounts: ['owner'],
+  initPayment: ofTheDay,
+  cashDrawers: everyone,
+  cashDrawer: everyone,
+  openCashDrawer: ofTheDay,
+  moveCash: ofTheDay,
+  closeCashDrawer: ofTheDay,
+  takePayment: ofTheDay,
+  checkPayment: ofTheDay,
+  settlePayment: ofTheDay,
+  refundPayment: ofTheDesk,
+  savePaymentAccount: ['owner'],
+  receipts: everyone,
+  receipt: everyone,
+  receiptFile: everyone,
+  packages: ofTheDay,
+  package: ofTheDay,
+  coverAppointment: ofTheDay,
+  uncoverAppointment: ofTheDay,
+  issuePackage: ofTheHouse,
+  previewPolicy: ofTheHouse,
+  previewReceipt: ofTheHouse,
+  receiptLogo: everyone,
+  setReceiptLogo: ofTheHouse,
+  sendReceipt: ofTheDay,
+  adjustPackage: ofTheHouse,
+  giftCards: everyone,
+  giftCard: everyone,
+  issueGiftCard: ofTheHouse,
+  adjustGiftCard: ofTheHouse,
+  blockGiftCard: ofTheHouse,
+  sendGiftCard: ofTheHouse,
+  voidGiftCard: ofTheHouse,
+  issueReceipt: ofTheDay,
+  creditReceipt: ofTheDesk,
+  placeHold: ofTheDay,
+  releaseHold: ofTheDay,
+  createWebhookEndpoint: ofTheHouse,
+  updateWebhookEndpoint: ofTheHouse,
+  rotateWebhookSecret: ofTheHouse,
+  sendTestWebhook: ofTheHouse,
+  replayWebhookDelivery: ofTheHouse,
+  deleteWebhookEndpoint: ofTheHouse,
+  calendarFeeds: leading,
+  createCalendarFeed: leading,
+  revokeCalendarFeed: leading,
+  notificationSettings: ofTheDay,
+  notifications: ofTheDay,
+  textReplies: ofTheDay,
+  previewNotification: ofTheDay,
+  notificationTexts: ofTheDay,
+  notificationVariables: ofTheDay,
+  saveNotificationSettings: ofTheHouse,
+  saveNotificationText: ofTheHouse,
+  // To the address with which one signs in.
+  sendTestNotification: leading,
+  importClients: ofTheDay,
+  importCatalog: ofTheHouse,
+  tariffs: everyone,
+  setTariff: [],
+  // Those who run the service, who are nobody of the business.
+  operatedBusinesses: [],
+  operatedBusiness: [],
+  enterBusiness: [],
+  // Nothing was entered, and nothing is left.
+  leaveBusiness: everyone,
+  invitations: leading,
+  withdrawInvitation: ['owner'],
+  shop: ofTheHouse,
+  saveShop: ofTheHouse,
+  shopCollections: ofTheHouse,
+  // Only the key of the shop.
+  shopPublicTokens: [],
+  cart: ofTheHouse,
+  addToCart: ofTheHouse,
+  setCartItem: ofTheHouse,
+  setCartDiscount: ofTheHouse,
+  setCartGiftCard: ofTheHouse,
+  clearCart: ofTheHouse,
+  placeShopOrder: ofTheHouse,
+  payShopOrder: ofTheHouse,
+  // Buyers have their own facade, which accepts no credential of a user.
+  buyer: [],
+  // Visitors alone, whose tries are counted by their network.
+  requestPhoneCode: [],
+  requestBuyerCode: [],
+  signInBuyer: [],
+  undoContactChange: [],
+  updateBuyer: [],
+  signOutBuyer: [],
+  setMember: ['owner'],
+  removeMember: ['owner'],
+  createToken: ['owner'],
+  revokeToken: ['owner'],
+  setAllowedOrigins: ['owner'],
+  // Tokens of one's own.
+  setAskRule: people,
+};
+
+/** A business of one's own, with one of each thing, and what one calls with. */
+export interface Place {
+  readonly things: Things;
+  readonly credential: string;
+  /** Absent for tokens, which are no person. */
+  readonly userId?: string;
+}
+
+/** A business of its own for each, so that what one may do is not in another's way. */
+export async function preparePlace(world: World, who: Who, day?: string): Promise<Place> {
+  const salon = await world.business({ name: `The ${who}’s` });
+  const things = await furnish(world, salon, day);
+  if (who === 'service') return { things, credential: salon.tokens.service };
+  if (who === 'owner') {
+    const { id: userId, tokens } = salon.owner;
+    return { things, credential: tokens.session, userId };
+  }
+  const person = await world.user();
+  needed(
+    await salon.graphql(documents.setMember, {
+      input: { businessId: salon.id, email: person.email, role: who },
+    }),
+  );
+  const credential = person.tokens.session;
+  await world.issue({ kind: 'session', name: 'another', userId: person.id });
+  const sessions = needed(await world.graphql(credential)('{ sessions { items { id } } }'));
+  const ownTokens = needed(await world.graphql(credential)('{ tokens { items { id kind } } }'));
+  const { id: askingTokenId } = ownTokens.items.find(
+    ({ kind }: { kind: string }) => kind === 'mcp',
+  );
+  const viewId = await savedView(world.graphql(credential), salon.id);
+  const own = { ...things, sessionId: sessions.items[0].id, askingTokenId, viewId };
+  return { things: own, credential, userId: person.id };
+}

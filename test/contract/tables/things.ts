@@ -1,0 +1,573 @@
+import { newId } from '../../../src/platform/lib/ids.ts';
+import { addDays } from '../../../src/platform/lib/time/time.ts';
+import { knownBuyer, undoLink } from '../../support/clients/buyers.ts';
+import * as documents from '../../support/clients/documents.ts';
+import { linkedCalendar } from '../../support/outside/linked-calendar.ts';
+import type { World, Salon } from '../../world.ts';
+import { needed } from '../../support/salon/salon.ts';
+import { oweFee } from './owing-visit.ts';
+
+/** One of each thing that a business has, by the name of the field that takes its id. */
+export type Things = Awaited<ReturnType<typeof furnish>>;
+
+/** Noon in Berlin on the day after the world's first, inside opening hours and on the grid. */
+export const startAt = '2026-03-03T11:00:00Z';
+export const laterStart = '2026-03-03T13:00:00Z';
+export const localDay = '2026-03-03';
+
+const image = 'https://example.com/cut.jpg';
+/** A GIF of one pixel. */
+const pixel = 'R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=';
+
+const webhookUrl = 'https://example.com/hooks';
+
+/** What the schema leaves optional, but a new thing or a question needs. */
+export const saidAnyway = [
+  'name',
+  'clientName',
+  'clientPhone',
+  'price',
+  'percent',
+  'durationMinutes',
+  'phone',
+  'date',
+  'RequestTimeOffInput.staffId',
+  'ClockInput.staffId',
+  'ClockOutInput.staffId',
+  'businessType',
+  'change',
+  'amount',
+  'IssueReceiptInput.orderId',
+  'SettleCancellationInput.orderId',
+  'AddMemberInput.roleId',
+  'SaveViewInput.list',
+  'SaveViewInput.name',
+  'SaveViewInput.filters',
+  'SaveRoleInput.actions',
+  'SaveCustomFieldInput.type',
+  'SaveCommissionRuleInput.type',
+  'SaveDiscountInput.kind',
+  'UpdateOrderInput.dryRun',
+  'ReturnOrderInput.dryRun',
+  'session',
+  'delivery',
+];
+
+/** Puts one of each thing into a business, a member, a token and an appointment on that day included. */
+export async function furnish(world: World, salon: Salon, day = localDay) {
+  const businessId = salon.id;
+  const save = async (document: string, input: object) =>
+    needed(await salon.graphql(document, { input: { businessId, ...input } }));
+  const person = await salon.staff({ name: 'Anna' });
+  const resource = await salon.resource();
+  const room = await salon.resource({ name: 'Room' });
+  const taxRate = await salon.taxRate({ percent: 0 });
+  const commission = await save(documents.saveCommissionRule, { type: 'service', percent: 10 });
+  const role = await salon.role();
+  const unused = await salon.role({ name: 'Unused' });
+  const discount = await salon.discount({ code: 'NEVER-USED' });
+  const field = await save(documents.saveCustomField, { name: 'Allergies', type: 'text' });
+  const category = await save(documents.saveCategory, { name: 'Hair' });
+  const client = await save(documents.saveClient, {
+    phone: '+4930999999',
+    name: 'Grace',
+    tags: ['Regular', 'Once'],
+  });
+  const leaving = await save(documents.saveClient, { name: 'Somebody' });
+  const double = await save(documents.saveClient, { name: 'Somebody else' });
+  const colleague = await world.user();
+  await writtenTexts(world, { businessId, clientId: client.id });
+  const away = await save(documents.addTimeOff, { staffId: person.id, ...farAway });
+  const weekly = await save(documents.addTimeOff, { staffId: person.id, ...everyTuesdayNight });
+  const rotaOn = (firstDay: string) =>
+    save(documents.addRota, { staffId: person.id, ...plannedWeek, firstDay, lastDay: firstDay });
+  const rotas = [await rotaOn('2027-06-01'), await rotaOn('2027-06-02')];
+  const asking = (day: number) =>
+    save(documents.requestTimeOff, {
+      staffId: person.id,
+      startAt: `2027-05-0${day}T08:00:00Z`,
+      endAt: `2027-05-0${day}T09:00:00Z`,
+    });
+  const timeOffAsked = [await asking(1), await asking(2), await asking(3), await asking(4)];
+  const worked = (day: string) =>
+    save(documents.addTimeEntry, {
+      staffId: person.id,
+      startAt: `${day}T08:00:00Z`,
+      endAt: `${day}T16:00:00Z`,
+      reason: 'Forgotten',
+    });
+  const timeEntries = [await worked('2026-02-10'), await worked('2026-02-11')];
+  const membership = await save(documents.setMember, { email: colleague.email, role: 'manager' });
+  const invited = { email: `invited-${businessId}@example.com`, role: 'staff' };
+  const invitation = await save(documents.setMember, invited);
+  const token = await save(documents.createToken, { kind: 'service', name: 'Till' });
+  const widget = await save(documents.createToken, { kind: 'widget', name: 'Site' });
+  const item = await salon.service({
+    staff: [person],
+    resources: [resource],
+    categoryId: category.id,
+    images: [image],
+  });
+  const product = await salon.product({ stockOnHand: 100 });
+  const towel = await salon.product({
+    name: 'Towel',
+    variants: [{ stockOnHand: 100, options: [{ name: 'size', value: 'M' }] }],
+  });
+  const collection = await save(documents.saveCollection, { name: 'Gifts', itemIds: [item.id] });
+  const appointment = await salon.booked(item, { at: `${day}T08:00:00Z` });
+  const grace = { clientPhone: client.phone, clientName: client.name };
+  const second = await salon.booked(item, { at: `${day}T14:00:00Z`, ...grace });
+  const third = await salon.booked(item, { at: `${day}T15:00:00Z`, ...grace });
+  const missed = await salon.booked(item, { at: `${day}T16:00:00Z`, ...grace });
+  const aWeekLater = Temporal.PlainDate.from(day).add({ days: 7 }).toString();
+  const visits = await Promise.all(
+    ['10', '13'].map(hour =>
+      save(documents.bookVisit, {
+        services: [{ catalogItemId: item.id }],
+        startAt: `${aWeekLater}T${hour}:00:00Z`,
+        ...grace,
+      }),
+    ),
+  );
+  const ofBuyer = await save(documents.bookVisit, {
+    services: [{ catalogItemId: item.id }],
+    startAt: `${addDays(day, 9)}T13:00:00Z`,
+    clientPhone: contact.phone,
+    clientName: contact.name,
+  });
+  const regular = await Promise.all(
+    ['10', '13'].map(async hour => {
+      const { series } = await save(documents.bookSeries, {
+        services: [{ catalogItemId: item.id }],
+        startAt: `${addDays(day, 10)}T${hour}:00:00Z`,
+        rule: 'FREQ=WEEKLY;COUNT=2',
+        ...grace,
+      });
+      return series;
+    }),
+  );
+  const cancelled = await salon.ordered([{ item: product }]);
+  needed(await salon.setOrderStatus(cancelled, 'cancelled'));
+  const [booked] = await world.sql<{ id: string }>(
+    'select id from audit_event where subject = $1',
+    [third.id],
+  );
+  const order = await salon.ordered([{ item }]);
+  await save(documents.saveClient, { clientId: order.clientId, email: 'ada@example.com' });
+  const parcel = await salon.ordered([{ item: product, quantity: 2 }]);
+  needed(await salon.setOrderStatus(parcel, 'confirmed'));
+  const lines = [{ position: 0, quantity: 1 }];
+  const shipment = await save(documents.shipOrder, { orderId: parcel.id, lines });
+  const [endpoint, secondEndpoint] = await Promise.all([
+    save(documents.createWebhookEndpoint, { url: webhookUrl, events: ['client_created'] }),
+    save(documents.createWebhookEndpoint, { url: webhookUrl, events: ['client_created'] }),
+  ]).then(made => made.map(each => each.endpoint));
+  const delivery = needed(
+    await salon.graphql(documents.sendTestWebhook, { businessId, endpointId: endpoint.id }),
+  );
+  const payment = await salon.paying({ amount: 10, provider: 'manual' });
+  const unpaid = await salon.paying({ amount: 10, provider: 'manual' });
+  needed(await salon.settle(payment));
+  const drawer = await save(documents.openCashDrawer, { opening: 100 });
+  const closing = await save(documents.openCashDrawer, { name: 'To be closed', opening: 1 });
+  const receipt = needed(
+    await salon.graphql(documents.issueReceipt, { input: { businessId, orderId: order.id } }),
+  );
+  const giftCard = await save(documents.issueGiftCard, {
+    amount: 10,
+    email: 'ada@example.com',
+    clientId: client.id,
+  });
+  const secondGiftCard = await save(documents.issueGiftCard, { amount: 10 });
+  const ten = await salon.product({
+    name: 'Ten visits',
+    package: { visits: 10, itemIds: [item.id] },
+  });
+  const sale = await salon.ordered([{ item: ten, quantity: 2 }]);
+  needed(await salon.settle(await salon.paying({ orderId: sale.id, provider: 'manual' })));
+  const packages = needed(await salon.graphql(documents.packages, { businessId })).items;
+  const covered = await salon.booked(item, { at: `${day}T12:00:00Z` });
+  await save(documents.coverAppointment, { appointmentId: covered.id, packageId: packages[0].id });
+  await salon.graphql(documents.creditReceipt, {
+    input: { businessId, receiptId: receipt.id, amount: 1 },
+  });
+  const shop = await furnishShop(world, save, salon, { product, item, day });
+  const { feed } = needed(await salon.graphql(documents.createCalendarFeed, { businessId }));
+  const { owner } = salon;
+  await world.issue({ kind: 'session', name: 'test', userId: owner.id });
+  const sessions = needed(await salon.graphql('{ sessions(limit: 1) { items { id } } }'));
+  const lastWished = addDays(day, 7);
+  const waits = (clientPhone: string) =>
+    save(documents.joinWaitlist, {
+      catalogItemId: item.id,
+      clientPhone,
+      clientName: 'Eve',
+      dateTo: lastWished,
+    });
+  const [wish, accepted, declined, removed] = [
+    await waits('+4930555501'),
+    await waits(contact.phone),
+    await waits(contact.phone),
+    await waits(contact.phone),
+  ];
+  await save(documents.offerPlace, { entryId: accepted.id, startAt: `${lastWished}T12:00:00Z` });
+  await save(documents.offerPlace, { entryId: declined.id, startAt: `${lastWished}T11:00:00Z` });
+  const linkedCalendarId = await linkedCalendar(world, { businessId, staffId: person.id });
+  const proposals = await proposedOrders(world, salon, product.id);
+  const hold = needed(await salon.hold(item, { at: `${day}T09:00:00Z`, session: 'first' }));
+  return {
+    businessId,
+    staffId: person.id as string,
+    sellerId: person.id as string,
+    userId: owner.id as string,
+    timeOffId: away.id as string,
+    weeklyTimeOffId: weekly.id as string,
+    timeOffRequestId: timeOffAsked[0]!.id as string,
+    approvedTimeOffRequestId: timeOffAsked[1]!.id as string,
+    declinedTimeOffRequestId: timeOffAsked[2]!.id as string,
+    withdrawnTimeOffRequestId: timeOffAsked[3]!.id as string,
+    timeEntryId: timeEntries[0]!.id as string,
+    removedTimeEntryId: timeEntries[1]!.id as string,
+    linkedCalendarId,
+    rotaId: rotas[0]!.id as string,
+    removedRotaId: rotas[1]!.id as string,
+    resourceId: resource.id as string,
+    anyResourceId: room.id as string,
+    taxRateId: taxRate.id as string,
+    commissionRuleId: commission.id as string,
+    roleId: role.id as string,
+    unusedRoleId: unused.id as string,
+    viewId: await savedView(salon.graphql, businessId),
+    fieldId: field.id as string,
+    discountId: discount.id as string,
+    categoryId: category.id as string,
+    collectionId: collection.id as string,
+    clientId: client.id as string,
+    secondClientId: leaving.id as string,
+    mergedClientId: double.id as string,
+    membershipId: membership.id as string,
+    invitationId: invitation.id as string,
+    tokenId: token.token.id as string,
+    widgetTokenId: widget.token.id as string,
+    feedId: feed.id as string,
+    itemId: item.id as string,
+    catalogItemId: item.id as string,
+    serviceId: item.id as string,
+    service: item.id as string,
+    productId: product.id as string,
+    variantId: towel.variants[0].id as string,
+    appointmentId: appointment.id as string,
+    secondAppointmentId: second.id as string,
+    owingAppointmentId: await oweFee(world, missed.id),
+    visitId: visits[0].id as string,
+    secondVisitId: visits[1].id as string,
+    ownVisitId: ofBuyer.id as string,
+    seriesId: regular[0].id as string,
+    ofSeriesId: regular[0].appointments[0].id as string,
+    secondSeriesId: regular[1].id as string,
+    ofSecondSeriesId: regular[1].appointments[0].id as string,
+    cancelledOrderId: cancelled.id as string,
+    eventId: booked!.id,
+    holdId: hold.id as string,
+    ...shop,
+    lastWished,
+    entryId: wish.id as string,
+    acceptedEntryId: accepted.id as string,
+    declinedEntryId: declined.id as string,
+    removedEntryId: removed.id as string,
+    ...proposals,
+    orderId: order.id as string,
+    shippableOrderId: parcel.id as string,
+    shipmentId: shipment.id as string,
+    paymentId: payment.id as string,
+    unpaidId: unpaid.id as string,
+    receiptId: receipt.id as string,
+    packageId: packages[0].id as string,
+    packageItemId: ten.id as string,
+    coveredId: covered.id as string,
+    drawerId: drawer.id as string,
+    closingDrawerId: closing.id as string,
+    giftCardId: giftCard.id as string,
+    secondGiftCardId: secondGiftCard.id as string,
+    endpointId: endpoint.id as string,
+    secondEndpointId: secondEndpoint.id as string,
+    deliveryId: delivery.id as string,
+    buyerToken: await knownBuyer(world, contact.phone),
+    sessionId: sessions.items[0].id as string,
+    /** Tokens of links, by what they begin with. */
+    lnk: await world.link(owner.email, 'login'),
+    cnf: await world.link(owner.email, 'confirm'),
+    inv: await world.link(invitation.user.email, 'invitation', invitation.id),
+    und: await undoLink(world, contact.phone),
+    oauthClientId: await registeredClient(world),
+  };
+}
+
+/** Keeps a view of whoever calls. */
+export async function savedView(graphql: Salon['graphql'], businessId: string): Promise<string> {
+  const input = { businessId, list: 'clients', name: 'Regulars', filters: { tag: 'Regular' } };
+  return needed(await graphql(documents.saveView, { input })).id as string;
+}
+
+/** What a client wrote by text message, twice. */
+async function writtenTexts({ sql }: World, { businessId, clientId }: Record<string, string>) {
+  await sql(
+    `insert into text_reply (id, business_id, client_id, message_key, phone, text, outcome, received_at)
+     select id, $1, $2, id, '+4930999999', 'On my way', 'unread', now() from unnest($3::text[]) id`,
+    [businessId, clientId, [newId('rpl'), newId('rpl')]],
+  );
+}
+
+/** Three orders that an assistant asks for first, and its token. */
+async function proposedOrders(world: World, salon: Salon, catalogItemId: string) {
+  const { createToken } = documents;
+  const input = { kind: 'mcp', name: 'Claude', askFirst: ['orders'] };
+  const { token, text } = needed(await salon.graphql(createToken, { input }));
+  const propose = async () => {
+    const order = {
+      clientPhone: contact.phone,
+      clientName: contact.name,
+      items: [{ catalogItemId }],
+    };
+    const call = await world.mcp(text).call('create_order', { businessId: salon.id, ...order });
+    return needed(call).proposal.proposalId as string;
+  };
+  return {
+    askingTokenId: token.id as string,
+    askingToken: text as string,
+    proposalId: await propose(),
+    approvedProposalId: await propose(),
+    declinedProposalId: await propose(),
+  };
+}
+
+const redirectUri = 'https://assistant.example/callback';
+
+/** A client that has registered itself. */
+async function registeredClient({ url }: World): Promise<string> {
+  const answer = await fetch(`${url}/oauth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_name: 'Claude', redirect_uris: [redirectUri] }),
+  });
+  return ((await answer.json()) as { client_id: string }).client_id;
+}
+
+const plannedWeek = { weeks: ['{"mon":[["09:00","12:00"]]}'] };
+
+const everyTuesdayNight = {
+  kind: 'block',
+  startAt: '2026-03-03T01:00:00Z',
+  endAt: '2026-03-03T02:00:00Z',
+  weekly: { weekdays: ['tue'] },
+};
+const farAway = { startAt: '2027-03-01T00:00:00Z', endAt: '2027-03-08T00:00:00Z' };
+
+const contact = { name: 'Ada', phone: '+4930123456' };
+const delivery = { method: 'pickup' };
+
+/** A shop with a cart, orders and bookings of other visitors. */
+async function furnishShop(
+  world: World,
+  save: (document: string, input: object) => Promise<any>,
+  { id: businessId, graphql }: Salon,
+  { product, item, day }: { product: { id: string }; item: { id: string }; day: string },
+) {
+  const paymentMethods = ['online', 'on_receipt'];
+  const { slug } = await save(documents.saveShop, { published: true, paymentMethods });
+  const put = async () =>
+    needed(await graphql(documents.addToCart, { input: { slug, itemId: product.id } })).session;
+  const [session, cleared, ordered] = await Promise.all([put(), put(), put()]);
+  const placed = needed(
+    await graphql(documents.placeShopOrder, {
+      input: { slug, session: ordered, contact, delivery },
+    }),
+  );
+  const booked = needed(
+    await graphql(
+      'mutation ($input: CreateAppointmentInput!) { createAppointment(input: $input) { token } }',
+      { input: { businessId, catalogItemId: item.id, startAt: `${day}T10:00:00Z`, contact } },
+    ),
+  );
+  return {
+    slug: slug as string,
+    shopKey: await world.issue({ kind: 'shop', name: 'storefront', businessId }),
+    widgetToken: await world.issue({ kind: 'widget', name: 'site', businessId }),
+    cartSession: session as string,
+    clearedSession: cleared as string,
+    orderToken: placed.token as string,
+    bookingToken: booked.token as string,
+  };
+}
+
+/** Values that a call takes, by `Type.field` or else by name. Ids are those of the things. */
+export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
+  return {
+    ...things,
+    redirectUri,
+    redirectUris: [redirectUri],
+    codeChallenge: 'c'.repeat(43),
+    codeVerifier: 'v'.repeat(43),
+    'AllowOauthClientInput.scopes': ['read'],
+    'AllowOauthClientInput.businessIds': [things.businessId],
+    'ExchangeOauthCodeInput.code': 'code_unknown',
+    refreshToken: 'rft_unknown',
+    'RevokeOauthTokenInput.token': 'rft_unknown',
+    services: [{ catalogItemId: things.catalogItemId }],
+    'visitTimes.services': [things.catalogItemId],
+    dateFrom: localDay,
+    dateTo: localDay,
+    'seriesPreview.services': [things.catalogItemId],
+    rule: 'FREQ=WEEKLY;COUNT=2',
+    staffIds: [things.staffId],
+    'JoinWaitlistInput.dateTo': things.lastWished,
+    'AcceptOfferInput.entryId': things.acceptedEntryId,
+    'DeclineOfferInput.entryId': things.declinedEntryId,
+    'LeaveWaitlistInput.entryId': things.removedEntryId,
+    'SkipTimeOffInput.timeOffId': things.weeklyTimeOffId,
+    'ApproveTimeOffInput.timeOffRequestId': things.approvedTimeOffRequestId,
+    'DeclineTimeOffInput.timeOffRequestId': things.declinedTimeOffRequestId,
+    'withdrawTimeOff.timeOffRequestId': things.withdrawnTimeOffRequestId,
+    'RemoveTimeEntryInput.timeEntryId': things.removedTimeEntryId,
+    'AddTimeEntryInput.startAt': '2026-02-12T08:00:00Z',
+    'AddTimeEntryInput.endAt': '2026-02-12T16:00:00Z',
+    'TimeSheetDaysInput.from': '2026-02-20',
+    'TimeSheetDaysInput.to': '2026-02-20',
+    'removeRota.rotaId': things.removedRotaId,
+    'AddRotaInput.firstDay': '2027-07-01',
+    'CopyRotaInput.firstDay': '2027-08-02',
+    'CopyWeekInput.week': '2027-06-07',
+    'CopyWeekInput.firstWeek': '2027-09-06',
+    'AddRotaInput.weeks': plannedWeek.weeks,
+    'SkipTimeOffInput.day': '2026-03-10',
+    'ApproveProposalInput.proposalId': things.approvedProposalId,
+    'DeclineProposalInput.proposalId': things.declinedProposalId,
+    'SetAskRuleInput.tokenId': things.askingTokenId,
+    'SetAllowedOriginsInput.tokenId': things.widgetTokenId,
+    allowedOrigins: ['https://salon.example'],
+    'SaveViewInput.list': 'clients',
+    filters: { tag: 'Regular' },
+    askFirst: ['orders'],
+    'AllowOauthClientInput.askFirst': ['bookings'],
+    'OfferPlaceInput.startAt': `${things.lastWished}T15:00:00Z`,
+    resourceIds: [things.resourceId],
+    anyResourceIds: [things.anyResourceId],
+    itemIds: [things.itemId],
+    eventIds: [things.eventId],
+    categoryIds: [things.categoryId],
+    name: 'A name',
+    clientName: 'Ada',
+    clientPhone: '+4930123456',
+    phone: '+4930777777',
+    email: 'somebody@example.com',
+    'EraseClientInput.clientId': things.secondClientId,
+    'RenameClientTagInput.tag': 'Regular',
+    'RenameClientTagInput.name': 'Friend',
+    'RemoveClientTagInput.tag': 'Once',
+    startAt,
+    endAt: laterStart,
+    date: localDay,
+    from: localDay,
+    to: localDay,
+    text: 'Ada',
+    language: 'de',
+    session: 'visitor-1',
+    eventType: 'ai.tool.*',
+    subject: things.appointmentId,
+    price: 20,
+    percent: 19,
+    'SaveCommissionRuleInput.type': 'service',
+    position: 0,
+    sellers: [{ position: 0, sellerId: things.staffId }],
+    'SaveCustomFieldInput.type': 'text',
+    'CustomFieldValueInput.field': 'allergies',
+    'SetAppointmentFieldsInput.fields': [],
+    'DeliveryMethodInput.method': 'courier',
+    'ClassTimeInput.weekday': 'mon',
+    'ClassTimeInput.startTime': '18:00',
+    durationMinutes: 30,
+    content: pixel,
+    change: 5,
+    reason: 'A reason.',
+    'UncoverAppointmentInput.appointmentId': things.coveredId,
+    visits: 3,
+    'IssuePackageInput.itemId': things.packageItemId,
+    'BlockGiftCardInput.blocked': false,
+    'VoidGiftCardInput.giftCardId': things.secondGiftCardId,
+    'CartGiftCardInput.session': things.cartSession,
+    amount: 1,
+    provider: 'sandbox',
+    'LinkCalendarInput.provider': 'google',
+    method: 'card',
+    opening: 50,
+    counted: 50,
+    direction: 'in',
+    'OpenCashDrawerInput.name': 'Another',
+    'CloseCashDrawerInput.drawerId': things.closingDrawerId,
+    'settlePayment.paymentId': things.unpaidId,
+    'AdjustStockInput.itemId': things.productId,
+    'SetLowStockInput.itemId': things.productId,
+    'stockMovements.itemId': things.productId,
+    'stockLevel.itemId': things.productId,
+    'RemoveItemImageInput.url': image,
+    'AddMemberInput.role': 'custom',
+    actions: ['client_read'],
+    'deleteRole.roleId': things.unusedRoleId,
+    businessType: 'salon',
+    'ChargeKeptCardInput.appointmentId': things.owingAppointmentId,
+    'LeaveCardInput.cardId': things.owingAppointmentId.replace(/^apt/, 'card'),
+    'SettleCancellationInput.orderId': things.cancelledOrderId,
+    'CancelAppointmentInput.appointmentId': things.secondAppointmentId,
+    'BookVisitInput.startAt': '2026-03-12T10:00:00Z',
+    'MoveVisitInput.startAt': '2026-03-09T15:00:00Z',
+    'CancelVisitInput.visitId': things.secondVisitId,
+    'seriesPreview.startAt': '2026-03-11T10:00:00Z',
+    'BookSeriesInput.startAt': '2026-03-11T10:00:00Z',
+    'MoveSeriesInput.startAt': '2026-03-12T15:00:00Z',
+    'MoveSeriesInput.appointmentId': things.ofSeriesId,
+    'CancelSeriesInput.seriesId': things.secondSeriesId,
+    'CancelSeriesInput.appointmentId': things.ofSecondSeriesId,
+    'CreateOrderInput.items': [{ catalogItemId: things.catalogItemId, quantity: 1 }],
+    items: [{ catalogItemId: things.catalogItemId, quantity: 1 }],
+    'ConfirmEmailInput.token': things.cnf,
+    'CreateTokenInput.kind': 'service',
+    'ImportCatalogInput.csv': 'name,price,durationMinutes\nCut and dry,40,45\n',
+    'ImportClientsInput.csv': 'clientPhone,clientName\n+4930555555,Grace\n',
+    'PlaceHoldInput.startAt': '2026-03-05T11:00:00Z',
+    'RegisterInput.email': `new-${things.businessId}@example.com`,
+    'RescheduleAppointmentInput.startAt': laterStart,
+    'SetAppointmentStatusInput.status': 'arrived',
+    'SetOrderStatusInput.status': 'ready',
+    'ShipOrderInput.orderId': things.shippableOrderId,
+    'ReturnOrderInput.orderId': things.shippableOrderId,
+    'ReturnOrderInput.lines': [{ position: 0, quantity: 1 }],
+    'ReturnOrderInput.dryRun': true,
+    // A change would take its receipt back.
+    'UpdateOrderInput.dryRun': true,
+    'CreateWebhookEndpointInput.url': webhookUrl,
+    'deleteWebhookEndpoint.endpointId': things.secondEndpointId,
+    'SignInInput.token': things.lnk,
+    'RequestInvitationLinkInput.token': things.inv,
+    'UndoContactChangeInput.token': things.und,
+    code: '123456',
+    slot: laterStart,
+    contact,
+    delivery,
+    id: things.itemId,
+    quantity: 2,
+    'cart.session': things.cartSession,
+    'ClearCartInput.session': things.clearedSession,
+    'SaveDiscountInput.kind': 'percent',
+    'CartDiscountInput.session': things.cartSession,
+    'CartItemInput.session': things.cartSession,
+    'CartItemInput.itemId': things.productId,
+    'CartQuantityInput.session': things.cartSession,
+    'CartQuantityInput.itemId': things.productId,
+    'PlaceShopOrderInput.session': things.cartSession,
+    'PayShopOrderInput.token': things.orderToken,
+    'SetTariffInput.tariff': 'team',
+    kind: 'appointment_booked',
+    format: 'pdf',
+    'report.kind': 'revenue',
+  };
+}

@@ -1,0 +1,205 @@
+import { afterAll, expect, test } from '@jest/globals';
+import * as documents from '../../support/clients/documents.ts';
+import { firstVisitsAreKept } from '../../support/salon/first-visits.ts';
+import { needed } from '../../support/salon/salon.ts';
+import { createWorld, type Salon } from '../../world.ts';
+import { holding, openTold, told } from './told-client.ts';
+
+const world = await createWorld();
+afterAll(() => world.close());
+
+const day = 86_400_000;
+
+/** The tables with a column for a client, but for what the database keeps of them by itself. */
+const columnsOfClients = async () =>
+  world.sql<{ table: string }>(
+    `select table_name as table from information_schema.columns
+     where table_schema = 'public' and column_name = 'client_id' and table_name <> 'first_visit' order by 1`,
+  );
+
+/** How many rows each table has of a client. */
+async function rowsOf(clientId: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { table } of await columnsOfClients()) {
+    const rows = await world.sql(`select from ${table} where client_id = $1`, [clientId]);
+    if (rows.length > 0) counts[table] = rows.length;
+  }
+  return counts;
+}
+
+const merge = (salon: Salon, clientId: string, mergedClientId: string, more: object = {}) =>
+  salon.rest('POST', `/clients/${clientId}/merge`, { mergedClientId, ...more });
+
+async function undoMerge(salon: Salon) {
+  const [event] = await world.sql<{ id: string }>(
+    `select id from audit_event where business_id = $1 and event_type = 'client.merged' order by id desc limit 1`,
+    [salon.id],
+  );
+  return salon.graphql(documents.undo, { businessId: salon.id, eventId: event!.id });
+}
+
+const create = async (salon: Salon, client: object) =>
+  needed(await salon.rest('POST', '/clients', client)).clientId as string;
+
+/** A client of whom every table has something that can have it. */
+async function openWhole() {
+  const { salon, cut, clientId, booked, order, receipt } = await openTold(world);
+  const save = async (document: string, input: object) =>
+    needed(await salon.graphql(document, { input: { businessId: salon.id, ...input } }));
+  await save(documents.issueGiftCard, { amount: 10, clientId });
+  const ten = await salon.product({ name: 'Ten', package: { visits: 10, itemIds: [cut.id] } });
+  const client = { clientPhone: told.phone, clientName: told.name };
+  const discount = await salon.discount({ code: 'MERGE-10' });
+  const sale = await salon.ordered([{ item: ten }], { ...client, discountCode: 'MERGE-10' });
+  expect(discount.id).toBeDefined();
+  needed(await salon.settle(await salon.paying({ orderId: sale.id, provider: 'manual' })));
+  await world.sql(
+    `insert into kept_card (id, business_id, client_id, appointment_id, provider, status, consent, agreed_at, expires_at)
+     values ('card_of_zebedee', $1, $2, $3, 'sandbox', 'lapsed', '{}', now(), now())`,
+    [salon.id, clientId, booked.id],
+  );
+  await world.sql(
+    `insert into notification (id, business_id, event_id, kind, subject, locale, facts, created_at, status, attempts,
+       audience, channel, recipient, client_id)
+     values ('ntf_of_zebedee', $1, 'evt_x', 'appointment_booked', $3, 'en', '{}', now(), 'sent', 1, 'client', 'mail', 'x', $2)`,
+    [salon.id, clientId, booked.id],
+  );
+  await world.jobs.settle();
+  return { salon, cut, clientId, booked, order, receipt };
+}
+
+test('everything that belongs to a client moves to the other, of every table, and goes back when that is undone', async () => {
+  const { salon, clientId: from, booked } = await openWhole();
+  const into = await create(salon, {
+    clientName: 'Zeb',
+    clientPhone: '+4930111222',
+    tags: ['Regular'],
+    notes: 'Own notes',
+  });
+  const before = await rowsOf(from);
+  const tables = (await columnsOfClients()).map(({ table }) => table);
+  expect(Object.keys(before).toSorted()).toEqual(tables);
+  const merged = needed(await merge(salon, into, from));
+  expect(merged).toMatchObject({
+    clientId: into,
+    clientName: 'Zeb',
+    clientPhone: '+4930111222',
+    email: told.email,
+    birthday: '--04-12',
+    tags: ['Regular'],
+    otherContacts: [told.phone],
+  });
+  expect(merged.notes).toMatch(/^Own notes\n\n/);
+  expect(await rowsOf(from)).toEqual({});
+  expect(await world.sql(firstVisitsAreKept)).toEqual([]);
+  const moved = await rowsOf(into);
+  expect(moved).toEqual(before);
+  const gone = needed(await salon.rest('GET', `/clients/${from}`));
+  expect(gone).toMatchObject({ mergedIntoId: into, clientPhone: null, email: null });
+  const found = needed(await salon.rest('GET', '/clients?limit=100')).items;
+  expect(found.map((each: any) => each.clientId)).not.toContain(from);
+  expect(await merge(salon, into, from)).toMatchObject({ code: 'NOT_FOUND' });
+
+  // What came since stays where it came to.
+  const { catalogItemId } = await salon.appointment(booked);
+  const later = await salon.booked(
+    { id: catalogItemId },
+    { at: '2026-03-05T09:00:00Z', clientId: into, clientPhone: undefined, clientName: undefined },
+  );
+  needed(await undoMerge(salon));
+  expect(await rowsOf(from)).toEqual(before);
+  expect(await rowsOf(into)).toEqual({ appointment: 1 });
+  expect(await world.sql(firstVisitsAreKept)).toEqual([]);
+  expect((await salon.appointment(later)).clientId).toBe(into);
+  const [one, other] = [
+    needed(await salon.rest('GET', `/clients/${from}`)),
+    needed(await salon.rest('GET', `/clients/${into}`)),
+  ];
+  expect(one).toMatchObject({ clientName: told.name, clientPhone: told.phone, mergedIntoId: null });
+  expect(other).toMatchObject({ clientName: 'Zeb', notes: 'Own notes', email: null });
+  const again = needed(
+    await salon.rest('GET', `/clients?search=${encodeURIComponent(told.email)}`),
+  );
+  expect(again.items.map((each: any) => each.clientId)).toEqual([from]);
+});
+
+test('who was merged is erased with the one whom they were merged into', async () => {
+  const { salon, clientId: from, booked } = await openTold(world);
+  const into = await create(salon, { clientName: 'Erasmus Unmatched', clientPhone: '+4930555777' });
+  needed(await merge(salon, into, from));
+  needed(await salon.rest('POST', `/appointments/${booked.id}/cancel`, {}));
+  const { items } = needed(await salon.graphql(documents.orders, { businessId: salon.id }));
+  for (const order of items) {
+    needed(await salon.rest('POST', `/orders/${order.id}/status`, { status: 'completed' }));
+  }
+  await world.jobs.settle();
+  const document = `mutation ($input: EraseClientInput!) { eraseClient(input: $input) { clientId } }`;
+  needed(await salon.graphql(document, { input: { businessId: salon.id, clientId: into } }));
+  await world.jobs.settle();
+  const left = await world.sql<{ summary: string }>(
+    `select summary from audit_event where business_id = $1 and (summary || details::text || coalesce(before::text, '')) ilike any($2)`,
+    [salon.id, ['%Zebedee%', '%Erasmus%', `%${told.phone}%`]],
+  );
+  expect(left).toEqual([]);
+  expect(await holding(world, ['Erasmus Unmatched'])).toEqual([]);
+});
+
+test('a merge is undone for 30 days, and while nobody else has the phone number', async () => {
+  const salon = await world.business();
+  const pair = async (number: number) => {
+    const phone = `+49306660${number}`;
+    return {
+      phone,
+      into: await create(salon, { clientName: 'A', clientPhone: `+49307770${number}` }),
+      from: await create(salon, { clientName: 'B', clientPhone: phone }),
+    };
+  };
+  const one = await pair(1);
+  needed(await merge(salon, one.into, one.from));
+  await create(salon, { clientName: 'C', clientPhone: one.phone });
+  expect(await undoMerge(salon)).toMatchObject({ code: 'RULE_VIOLATION' });
+  const two = await pair(2);
+  needed(await merge(salon, two.into, two.from));
+  const now = world.clock.now();
+  world.clock.set(new Date(now + 31 * day).toISOString());
+  expect(await undoMerge(salon)).toMatchObject({ code: 'RULE_VIOLATION' });
+  world.clock.set(new Date(now + 29 * day).toISOString());
+  needed(await undoMerge(salon));
+  world.clock.set(new Date(now).toISOString());
+});
+
+test('a client is not merged into themselves, nor with another business’s, nor as they were before a change', async () => {
+  const [salon, other] = [await world.business(), await world.business()];
+  const [a, b] = [
+    await create(salon, { clientName: 'A' }),
+    await create(salon, { clientName: 'B' }),
+  ];
+  const foreign = await create(other, { clientName: 'C' });
+  expect(await merge(salon, a, a)).toMatchObject({ code: 'VALIDATION_FAILED' });
+  expect(await merge(salon, a, foreign)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await merge(salon, a, b, { version: 7 })).toMatchObject({ code: 'VERSION_CONFLICT' });
+});
+
+test('those who may be the same person are told, the likeliest first', async () => {
+  const salon = await world.business();
+  const ada = await create(salon, {
+    clientName: 'Ada King',
+    clientPhone: '+4930123456',
+    email: 'ada@example.com',
+  });
+  const named = await create(salon, { clientName: 'ada king' });
+  const mailed = await create(salon, { clientName: 'A. K.', email: 'ADA@example.com' });
+  const called = await create(salon, { clientName: 'Lovelace', clientPhone: '+3930123456' });
+  await create(salon, { clientName: 'Ada Queen', clientPhone: '+4930123999' });
+  const doubles = async (id: string) =>
+    needed(await salon.rest('GET', `/clients/${id}/doubles`)).map((each: any) => [
+      each.likeness,
+      each.client.clientId,
+    ]);
+  expect(await doubles(ada)).toEqual([
+    ['phone', called],
+    ['email', mailed],
+    ['name', named],
+  ]);
+  expect(await doubles(called)).toEqual([['phone', ada]]);
+});

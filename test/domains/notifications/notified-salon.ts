@@ -1,0 +1,96 @@
+import type { Config } from '../../../src/platform/config.ts';
+import * as documents from '../../support/clients/documents.ts';
+import { openPostBox, type Received } from '../../support/outside/post-box.ts';
+import { needed } from '../../support/salon/salon.ts';
+import { createWorld, type Salon } from '../../world.ts';
+
+/** A world whose mail goes to a real server. */
+export async function createNotifiedWorld(
+  config: Partial<Config> = {},
+  database: 'postgres' | 'pglite' = 'postgres',
+) {
+  const box = await openPostBox();
+  const world = await createWorld({ database, config: { smtpUrl: box.url, ...config } });
+  return {
+    ...world,
+    box,
+    /** Lets everything be sent, as if it could not be undone any more, and answers what arrived since the last time. */
+    sent: async (): Promise<Received[]> => {
+      await world.sql(
+        'update outbox set postponed_until = null where waits_for_undo_of is not null',
+      );
+      await world.jobs.settle();
+      return box.take();
+    },
+    close: async () => {
+      await world.close();
+      await box.close();
+    },
+  };
+}
+
+/** A client with an address, and helpers for the notifications of a business. */
+export async function notificationsOf(salon: Salon, email = 'ada@example.com') {
+  const businessId = salon.id;
+  needed(
+    await salon.graphql(documents.saveClient, {
+      input: { businessId, phone: '+4930123456', name: 'Ada', email },
+    }),
+  );
+  return {
+    /** The delivery log, newest first. */
+    log: async (filter: object = {}) =>
+      needed(await salon.graphql(documents.notifications, { businessId, limit: 100, ...filter }))
+        .items,
+    settings: async () =>
+      needed(await salon.graphql(documents.notificationSettings, { businessId })),
+    /** Saves with the version of this moment, so that a test need not read it. */
+    save: async (input: object) => {
+      const { data } = await salon.graphql(documents.notificationSettings, { businessId });
+      const version = data?.version ? { version: data.version } : {};
+      return salon.graphql(documents.saveNotificationSettings, {
+        input: { businessId, ...version, ...input },
+      });
+    },
+    preview: async (kind: string, more: object = {}) =>
+      needed(await salon.graphql(documents.previewNotification, { businessId, kind, ...more })),
+  };
+}
+
+/** The subject as people see it. */
+export function subjectOf({ headers }: Received): string {
+  const words = (headers['subject'] ?? '').replaceAll(/\?=\s+=\?/g, '?==?');
+  return words.replaceAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_all, way: string, text: string) =>
+    way.toUpperCase() === 'B'
+      ? Buffer.from(text, 'base64').toString()
+      : Buffer.from(
+          text
+            .replaceAll('_', ' ')
+            .replaceAll(/=([0-9A-F]{2})/gi, (_hex, code: string) =>
+              String.fromCharCode(parseInt(code, 16)),
+            ),
+          'latin1',
+        ).toString(),
+  );
+}
+
+/** The properties of the calendar in a mail, unfolded; a name that comes twice is its last. */
+export function calendarIn({ parts }: Received): Record<string, string> {
+  const text = (parts['text/calendar'] ?? '').replaceAll(/\r\n[ \t]/g, '');
+  return Object.fromEntries(
+    text
+      .split('\r\n')
+      .filter(line => line.includes(':'))
+      .map(line => {
+        const [, name = '', value = ''] = /^([A-Z-]+)[^:]*?(?:;[^:]*)?:(.*)$/.exec(line) ?? [];
+        return [name, value];
+      }),
+  );
+}
+
+export const byText = (one: string, other: string) => (one < other ? -1 : 1);
+
+/** The recipients of mails. */
+export function recipients(mails: readonly Received[]): string[] {
+  return mails.flatMap(({ to }) => to).toSorted(byText);
+}

@@ -1,0 +1,61 @@
+import type { Salon, World } from '../../world.ts';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** One form of an item: its name, and what it has of its own. */
+interface VariantSettings {
+  price?: number;
+  minutes?: number;
+  onHand?: number;
+  active?: boolean;
+}
+
+/** Helpers for items with stock and for reading stock and movements. */
+export const goodsOf = (world: World, salon: Salon) => ({
+  /** A product of which there are so many. */
+  stocked: (onHand: number, input: object = {}): Promise<Named> =>
+    salon.product({ trackStock: true, stockOnHand: onHand, ...input }),
+  /** A product or service that comes in one form; answers both. */
+  inVariant: async (
+    item: Named,
+    name: string,
+    { price, minutes, onHand, active = true }: VariantSettings = {},
+  ): Promise<Named> => {
+    const variant = {
+      options: [{ name: 'size', value: name }],
+      active,
+      ...(price !== undefined && { price }),
+      ...(minutes !== undefined && { durationMinutes: minutes }),
+      ...(onHand !== undefined && { stockOnHand: onHand }),
+    };
+    const counted = onHand === undefined ? {} : { trackStock: true };
+    const change = { itemId: item.id, ...counted, variants: [variant] };
+    const { variants } = await salon.service(change);
+    return variants[0];
+  },
+  /** A set of some parts, each so many times. */
+  setOf: (
+    parts: readonly { item: Named; variant?: Named; quantity: number }[],
+    input: object = {},
+  ): Promise<Named> =>
+    salon.product({
+      name: 'Set',
+      composition: parts.map(({ item, variant, quantity }) => ({
+        catalogItemId: item.id,
+        quantity,
+        ...(variant && { variantId: variant.id }),
+      })),
+      ...input,
+    }),
+  /** Units that can be sold, and units taken and not yet handed over. */
+  left: async ({ id }: { id: string }) => {
+    const [row] = await world.sql<{ on_hand: number; reserved: number }>(
+      'select on_hand, reserved from stock where id = $1',
+      [id],
+    );
+    return [row?.on_hand, row?.reserved];
+  },
+});

@@ -1,0 +1,3 @@
+import { providerContract } from './providers/provider-contract.ts';
+
+providerContract('manual');

@@ -1,0 +1,267 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { loadOperations } from '../../../facades/engine/operation.ts';
+import { readDocuments } from '../../../facades/engine/read-documents.ts';
+import { publishedEvents } from '../../../src/domains/webhooks/published-events.ts';
+import { createSchema } from '../../../src/app/schema.ts';
+import * as documents from '../../support/clients/documents.ts';
+import { openReceiver } from '../../support/outside/receiver.ts';
+import { needed } from '../../support/salon/salon.ts';
+import { verified, webhooksOf } from '../../support/clients/webhooks.ts';
+import { createWorld, type Salon, type World } from '../../world.ts';
+
+const at = '2026-03-03T09:00:00Z';
+
+let world: World;
+let salon: Salon;
+let receiver: Awaited<ReturnType<typeof openReceiver>>;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+beforeEach(async () => {
+  salon = await world.business();
+  receiver = await openReceiver();
+});
+afterEach(() => receiver.close());
+afterAll(() => world?.close());
+
+const types = () => receiver.take().map(({ type }) => type);
+
+const saveClient = async (input: object) =>
+  needed(await salon.graphql(documents.saveClient, { input: { businessId: salon.id, ...input } }));
+
+test('an endpoint gets a booking signed, with the time and the appointment as tools show it', async () => {
+  const { secret } = await webhooksOf(salon).listen(receiver.url);
+  const booked = await salon.booked(await salon.service(), { at });
+  await world.jobs.settle();
+  const [received] = receiver.received;
+  if (!received) throw new Error('Nothing arrived.');
+  const { data } = await salon.ai.call('get_appointment', { appointmentId: booked.id });
+  const payload = verified(received, secret, world.clock.now());
+  expect(Object.keys(payload)).toEqual(['type', 'timestamp', 'data']);
+  expect(payload).toMatchObject({
+    type: 'appointment.created',
+    timestamp: '2026-03-02T08:00:00Z',
+    data,
+  });
+  expect(received.headers['webhook-id']).toMatch(/^evt_/);
+  expect(received.headers['content-type']).toBe('application/json');
+  expect(receiver.received).toHaveLength(1);
+});
+
+test('a webhook that was tampered with, or signed with another secret, does not pass', async () => {
+  const { secret } = await webhooksOf(salon).listen(receiver.url);
+  const other = await webhooksOf(salon).listen(`${receiver.url}/other`);
+  await salon.booked(await salon.service(), { at });
+  await world.jobs.settle();
+  const received = receiver.received.find(({ path }) => path === '/hooks');
+  if (!received) throw new Error('Nothing arrived.');
+  const now = world.clock.now();
+  expect(() => verified(received, other.secret, now)).toThrow('No matching signature');
+  const forged = { ...received, body: received.body.replace('Ada', 'Eve') };
+  expect(() => verified(forged, secret, now)).toThrow('No matching signature');
+});
+
+test('each step of an appointment’s life is an event of its own', async () => {
+  await webhooksOf(salon).listen(receiver.url);
+  const cut = await salon.service();
+  const careful = await salon.service({ name: 'Careful', requiresApproval: true });
+  const first = await salon.booked(cut, { at: '2026-03-02T10:00:00Z' });
+  await salon.move(first, { startAt: '2026-03-02T11:00:00Z' });
+  await salon.setStatus(first, 'arrived');
+  await salon.setStatus(first, 'completed');
+  await world.jobs.settle();
+  expect(types()).toEqual([
+    'appointment.created',
+    'appointment.rescheduled',
+    'appointment.arrived',
+    'appointment.completed',
+  ]);
+  const second = await salon.booked(careful, { at });
+  await salon.setStatus(second, 'confirmed');
+  await salon.cancel(second);
+  const third = await salon.booked(careful, { at });
+  await salon.setStatus(third, 'declined');
+  await world.jobs.settle();
+  expect(types()).toEqual([
+    'appointment.created',
+    'appointment.confirmed',
+    'appointment.cancelled',
+    'appointment.created',
+    'appointment.declined',
+  ]);
+});
+
+test('a client who is added or changed is sent; a client of a booking is sent with the booking', async () => {
+  await webhooksOf(salon).listen(receiver.url);
+  const ada = await saveClient({ phone: '+4930999999', name: 'Ada' });
+  await world.jobs.settle();
+  const [created] = receiver.take();
+  expect(created).toMatchObject({
+    type: 'client.created',
+    data: { clientId: ada.id, clientPhone: '+4930999999', clientName: 'Ada', notes: null },
+  });
+  await saveClient({ clientId: ada.id, notes: 'Tea' });
+  await salon.booked(await salon.service(), { at, clientPhone: '+4930777777' });
+  await world.jobs.settle();
+  expect(types()).toEqual(['client.updated', 'appointment.created']);
+});
+
+test('an order is sent with its lines', async () => {
+  await webhooksOf(salon).listen(receiver.url);
+  const shampoo = await salon.product();
+  const { data: order } = await salon.ai.call('create_order', {
+    clientPhone: '+4930123456',
+    clientName: 'Ada',
+    items: [{ catalogItemId: shampoo.id, quantity: 2 }],
+  });
+  await salon.ai.call('set_order_status', { orderId: order.orderId, status: 'cancelled' });
+  await world.jobs.settle();
+  const [created, cancelled] = receiver.take();
+  expect(created).toMatchObject({
+    type: 'order.created',
+    data: { orderId: order.orderId, items: [{ name: 'Shampoo', quantity: 2, total: 24 }] },
+  });
+  expect(cancelled).toMatchObject({ type: 'order.cancelled', data: { status: 'cancelled' } });
+});
+
+test('a payment and its refund are sent with the payment', async () => {
+  await webhooksOf(salon).listen(receiver.url, {
+    events: ['payment_succeeded', 'refund_succeeded', 'order_confirmed'],
+  });
+  const order = await salon.ordered([{ item: await salon.product() }]);
+  const payment = await salon.paying({ orderId: order.id, provider: 'manual' });
+  needed(await salon.settle(payment));
+  await world.jobs.settle();
+  const paid = new Map(receiver.take().map(({ type, data }) => [type, data]));
+  expect(new Set(paid.keys())).toEqual(new Set(['order.confirmed', 'payment.succeeded']));
+  expect(paid.get('payment.succeeded')).toMatchObject({
+    paymentId: payment.id,
+    status: 'succeeded',
+    captured: 12,
+    orderId: order.id,
+    refunds: [],
+  });
+  needed(await salon.refund(payment, { amount: 5 }));
+  await world.jobs.settle();
+  const [refunded] = receiver.take();
+  const [{ refundId }] = refunded.data.refunds;
+  expect(refunded).toMatchObject({
+    type: 'refund.succeeded',
+    data: { refundId, paymentId: payment.id, refunded: 5, refunds: [{ amount: 5 }] },
+  });
+});
+
+test('each published event has a document for its data', () => {
+  const folder = new URL('../../../facades/webhooks/', import.meta.url);
+  const nouns = new Set(publishedEvents.map(event => event.split('.')[0]));
+  const operations = loadOperations(createSchema(), readDocuments(folder));
+  expect(new Set(operations.map(({ name }) => name))).toEqual(nouns);
+});
+
+test('an AI’s call is sent as the event of its change, and failed or repeated calls are not', async () => {
+  await webhooksOf(salon).listen(receiver.url);
+  const cut = await salon.service();
+  const call = {
+    catalogItemId: cut.id,
+    startAt: at,
+    clientName: 'Ada',
+    clientPhone: '+4930123456',
+    idempotencyKey: 'once',
+  };
+  expect((await salon.ai.call('create_appointment', call)).code).toBeUndefined();
+  expect((await salon.ai.call('create_appointment', call)).code).toBeUndefined();
+  const taken = await salon.mcp.call('create_appointment', { ...call, idempotencyKey: 'twice' });
+  expect(taken.code).toBe('SLOT_UNAVAILABLE');
+  await salon.mcp.call('list_appointments');
+  await world.jobs.settle();
+  expect(types()).toEqual(['appointment.created']);
+});
+
+describe('an endpoint that listens to some events', () => {
+  test('gets only those', async () => {
+    await webhooksOf(salon).listen(receiver.url, { events: ['appointment_cancelled'] });
+    const booked = await salon.booked(await salon.service(), { at });
+    await salon.cancel(booked);
+    await world.jobs.settle();
+    expect(types()).toEqual(['appointment.cancelled']);
+  });
+
+  test('gets only those beside an endpoint for all events', async () => {
+    await webhooksOf(salon).listen(receiver.url);
+    await webhooksOf(salon).listen(`${receiver.url}/some`, { events: ['client_created'] });
+    await salon.booked(await salon.service(), { at });
+    await world.jobs.settle();
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/hooks']);
+  });
+
+  test('gets other events from the moment they are added', async () => {
+    const webhooks = webhooksOf(salon);
+    const endpoint = await webhooks.listen(receiver.url, { events: ['client_created'] });
+    const cut = await salon.service();
+    await salon.booked(cut, { at });
+    needed(await webhooks.update(endpoint, { version: endpoint.version, events: [] }));
+    await salon.booked(cut, { at: '2026-03-04T09:00:00Z' });
+    await world.jobs.settle();
+    expect(receiver.take()).toMatchObject([{ data: { startAt: '2026-03-04T09:00:00Z' } }]);
+  });
+});
+
+test('an endpoint gets nothing of another business', async () => {
+  const other = await world.business();
+  await webhooksOf(salon).listen(receiver.url);
+  await other.booked(await other.service(), { at });
+  await world.jobs.settle();
+  expect(receiver.received).toEqual([]);
+});
+
+test('events without endpoint or notification are not stored', async () => {
+  await saveClient({ phone: '+4930999999', name: 'Ada' });
+  const inactive = await webhooksOf(salon).listen(receiver.url);
+  needed(await webhooksOf(salon).update(inactive, { active: false }));
+  await saveClient({ phone: '+4930999999', name: 'Grace' });
+  const ofSalon = 'select 1 from outbox where business_id = $1';
+  expect(await world.sql(ofSalon, [salon.id])).toEqual([]);
+});
+
+test('a rolled-back change is not sent', async () => {
+  const { listen } = webhooksOf(salon);
+  await listen(receiver.url);
+  const cut = await salon.service();
+  await world.sql(`create function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'no'; end $$`);
+  // The last statement of a call with a key, after the appointment and its event.
+  await world.sql(
+    'create trigger refuse before update on idempotency_key for each row execute function refuse()',
+  );
+  const headers = { 'idempotency-key': 'lost' };
+  const input = {
+    businessId: salon.id,
+    catalogItemId: cut.id,
+    startAt: at,
+    clientName: 'Ada',
+    clientPhone: '+4930123456',
+  };
+  const failed = await salon.graphql(documents.createAppointment, { input }, { headers });
+  await world.sql('drop trigger refuse on idempotency_key');
+  expect(failed.code).toBe('INTERNAL');
+  expect(await world.sql('select 1 from outbox where business_id = $1', [salon.id])).toEqual([]);
+  await world.jobs.settle();
+  expect(receiver.received).toEqual([]);
+});
+
+test('an event that cannot be read does not block others, and is tried again after a minute', async () => {
+  await webhooksOf(salon).listen(receiver.url);
+  const lost = await saveClient({ phone: '+4930999999', name: 'Ada' });
+  await world.sql(`update outbox set subject = 'cli_00000000000000000000000000'`);
+  await saveClient({ phone: '+4930777777', name: 'Grace' });
+  await world.jobs.settle();
+  expect(receiver.take()).toMatchObject([{ data: { clientName: 'Grace' } }]);
+  expect(world.logs.join()).toContain('an event could not be handed over: client.created evt_');
+  await world.sql('update outbox set subject = $1', [lost.id]);
+  await world.jobs.settle();
+  expect(receiver.take()).toEqual([]);
+  world.clock.advance({ minutes: 1 });
+  await world.jobs.settle();
+  expect(receiver.take()).toMatchObject([{ data: { clientName: 'Ada' } }]);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import type { JsonSchema } from '../../../facades/engine/json-schema.ts';
+import { loadDocuments } from '../../../facades/engine/load-documents.ts';
+import { createSchema } from '../../../src/app/schema.ts';
+
+const schema = createSchema();
+const operations = ['tools', 'rest', 'storefront', 'account', 'widget'].flatMap(folder =>
+  loadDocuments(schema, new URL(`../../../facades/${folder}/`, import.meta.url).href),
+);
+
+/** The members, at any depth, whose description gives null a meaning. */
+function nullable(input: JsonSchema, path: string): [string, JsonSchema][] {
+  const present = input.anyOf?.[0] ?? input;
+  if (present.items) return nullable(present.items, `${path}[]`);
+  return Object.entries(present.properties ?? {}).flatMap(([name, member]) => [
+    ...(/\bnull\b/.test(member.description ?? '')
+      ? [[`${path}.${name}`, member] as [string, JsonSchema]]
+      : []),
+    ...nullable(member, `${path}.${name}`),
+  ]);
+}
+
+test('generated clients can send null for every field that null clears', () => {
+  const members = operations.flatMap(each => nullable(each.inputSchema, each.name));
+  expect(members.length).toBeGreaterThan(30);
+  const refusing = members.filter(
+    ([, member]) => !member.anyOf?.some(({ type }) => type === 'null'),
+  );
+  expect(refusing.map(([path]) => path)).toEqual([]);
+});

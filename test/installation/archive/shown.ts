@@ -1,0 +1,85 @@
+import { loadAllRoutes } from '../../../facades/routes/load-all-routes.ts';
+import { exampleOf } from '../../../facades/rest/examples.ts';
+import type { Route } from '../../../facades/routes/route.ts';
+import { restPlacesOf } from '../../contract/tables/rest-places.ts';
+import { insteadIn, pathOf, withIds } from '../../facades/rest/drive.ts';
+import type { Things } from '../../contract/tables/things.ts';
+import type { World } from '../../world.ts';
+
+/** What is shown of something that does not travel, by the address's name, with the reason. */
+const elsewhere: Readonly<Record<string, string>> = {
+  list_tokens: 'Tokens open the installation that gave them.',
+  list_calendar_feeds: 'Their addresses are credentials.',
+  list_linked_calendars: 'Who linked one has allowed it to one installation.',
+  list_webhook_deliveries: 'What was sent is known where it was.',
+  list_webhook_endpoints: 'They come switched off.',
+  list_audit_events: 'The journal also tells that it came.',
+  list_proposals: 'Those that wait would be done by a token that stays.',
+  get_proposal: 'As above.',
+};
+
+/** Every address at which the owner reads something of a business. */
+const reads = (schema: World['schema']): Route[] =>
+  Object.values(loadAllRoutes(schema))
+    .flat()
+    .filter(
+      ({ method, path, access, fileType, name }) =>
+        method === 'GET' &&
+        path.startsWith('/business/{businessId}') &&
+        access === 'SIGNED_IN' &&
+        fileType === undefined &&
+        !(name in elsewhere),
+    );
+
+/** Those that take no other id than that of the business. */
+export const lists = (schema: World['schema']): Route[] =>
+  reads(schema).filter(route =>
+    restPlacesOf(route).every(({ path }) => path.join('.') === 'businessId'),
+  );
+
+/** What somebody is shown at addresses, by their names; kept cards stay where they are. */
+export async function shownAt(
+  world: World,
+  credential: string,
+  things: Things,
+  routes = reads(world.schema),
+): Promise<Record<string, unknown>> {
+  const rest = world.rest(credential);
+  const shown: Record<string, unknown> = {};
+  for (const route of routes) {
+    const instead = insteadIn(route, things);
+    const example = exampleOf(route);
+    const known = { ...things, ...instead };
+    const query = new URLSearchParams(withIds(example.query, known) as Record<string, string>);
+    const address = pathOf(route, { ...withIds(example.path, known), ...known });
+    const { status, body } = await rest('GET', `${address}?${query}`);
+    const text = JSON.stringify(body ?? null)
+      .replaceAll(world.services.images.addressOf(''), 'pictures/')
+      .replaceAll(world.url, '');
+    if (status !== 200) throw new Error(`${route.name} answers ${status}: ${text}`);
+    shown[route.name] = JSON.parse(text, (name, value) => (name === 'cards' ? [] : value));
+  }
+  return shown;
+}
+
+const ids = /(?<![a-z0-9])([a-z]{2,5})_[0-7][0-9a-hjkmnp-tv-z]{25}(?![0-9a-z])/g;
+
+export const idsIn = (text: string): Set<string> =>
+  new Set([...text.matchAll(ids)].map(([id]) => id));
+
+/** Answers without the ids of users, who are others there. */
+export const withoutUsers = (shown: Readonly<Record<string, unknown>>): unknown =>
+  JSON.parse(JSON.stringify(shown).replace(/usr_\w{26}/g, 'usr'));
+
+/** Answers in which each id is a number, in the order in which they come. */
+export function withoutIds(shown: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const entries = Object.entries(shown).map(([name, answer]) => {
+    const numbers = new Map<string, number>();
+    const numbered = (id: string, kind: string) => {
+      if (!numbers.has(id)) numbers.set(id, numbers.size);
+      return `${kind}-${numbers.get(id)}`;
+    };
+    return [name, JSON.parse(JSON.stringify(answer).replace(ids, numbered))];
+  });
+  return Object.fromEntries(entries);
+}

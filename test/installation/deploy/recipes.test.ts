@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { Registry, collectDefaultMetrics } from 'prom-client';
+import { parse } from 'yaml';
+import { readSettings } from '../../../apps/storefront/settings.ts';
+import { readConfig } from '../../../src/platform/config.ts';
+import { createWorld, type World } from '../../world.ts';
+import { send } from '../../facades/support/send.ts';
+
+const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
+
+type Texts = Record<string, string>;
+
+/** What an operator sets. */
+const given: Texts = {
+  APP_SECRET: 'a secret of an operator that is long enough',
+  DATABASE_PASSWORD: 'secret',
+  SHOP_SLUG: 'salon',
+  SHOP_KEY: `shk_${'k'.repeat(43)}`,
+};
+
+/** Compose's own: `${NAME}`, `${NAME:?}` and `${NAME:-otherwise}`. */
+const filled = (text: string) =>
+  text.replaceAll(
+    /\$\{(\w+)(?::\?|:-([^}]*))?\}/g,
+    (_, name: string, otherwise = '') => given[name] ?? otherwise,
+  );
+
+const compose = parse(read('cluster/compose.yml'), { merge: true }).services;
+
+const environmentOf = (service: string): Texts =>
+  Object.fromEntries(
+    Object.entries<unknown>(compose[service].environment).map(([name, value]) => [
+      name,
+      filled(String(value)),
+    ]),
+  );
+
+const unit = (name: string) => read(`systemd/${name}.service`);
+
+/** What a unit says of itself, as systemd reads it. */
+const lineOf = (text: string, name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1];
+
+/** The longest that a process takes to end. */
+const drain = 15;
+
+const page = readFileSync('docs/settings.md', 'utf8');
+
+describe('the settings in deploy/', () => {
+  const services: [string, Texts][] = [
+    ...[1, 2, 3].map((number): [string, Texts] => [
+      `compose: frontdesk-${number}`,
+      environmentOf(`frontdesk-${number}`),
+    ]),
+    [
+      'helm',
+      {
+        ...parse(read('helm/frontdesk/values.yaml')).settings,
+        APP_SECRET: given['APP_SECRET'],
+        DATABASE_URL: 'postgres://frontdesk:secret@postgres/frontdesk',
+      },
+    ],
+    [
+      'systemd: frontdesk',
+      { ...(parseEnv(read('systemd/frontdesk.env')) as Texts), APP_SECRET: given['APP_SECRET']! },
+    ],
+  ];
+
+  test.each(services)('of %s are those that the service reads, and work', (_, environment) => {
+    const config = readConfig(environment);
+    expect(config.production).toBe(true);
+    expect(config.databaseUrl).toMatch(/^postgres:\/\/frontdesk:/);
+    for (const name of Object.keys(environment)) expect(page).toContain(`| \`${name}\``);
+  });
+
+  test('of shops are those that the storefront reads, and work', () => {
+    const inUnit = lineOf(unit('frontdesk-storefront@'), 'Environment') ?? '';
+    const environments = [
+      environmentOf('storefront'),
+      {
+        ...(parseEnv(inUnit.replaceAll(' ', '\n')) as Texts),
+        SHOP_SLUG: 'salon',
+        SHOP_KEY: given['SHOP_KEY']!,
+      },
+    ];
+    for (const environment of environments) {
+      expect(readSettings(environment).slug).toBe('salon');
+      for (const name of Object.keys(environment)) expect(page).toContain(`| \`${name}\``);
+    }
+  });
+
+  test('give processes the time to end their calls', () => {
+    const graces = [
+      ...['frontdesk-1', 'frontdesk-2', 'frontdesk-3'].map(name => compose[name].stop_grace_period),
+      parse(readFileSync('docker-compose.yml', 'utf8')).services.frontdesk.stop_grace_period,
+      /terminationGracePeriodSeconds: (\d+)/.exec(
+        read('helm/frontdesk/templates/deployment.yaml'),
+      )?.[1],
+      lineOf(unit('frontdesk'), 'TimeoutStopSec'),
+      lineOf(unit('frontdesk-storefront@'), 'TimeoutStopSec'),
+    ];
+    for (const grace of graces) expect(Number.parseInt(grace, 10)).toBeGreaterThan(drain);
+  });
+
+  test('bring each process behind the balancer, and no other', () => {
+    const balanced = [...read('cluster/balancer.conf').matchAll(/server (\S+):3000/g)];
+    const scraped = parse(read('monitoring/prometheus.yml')).scrape_configs[0].static_configs[0];
+    const processes = Object.keys(compose).filter(name => name.startsWith('frontdesk-'));
+    expect(balanced.map(([, name]) => name)).toEqual(processes);
+    expect(scraped.targets).toEqual(processes.map(name => `${name}:3000`));
+  });
+});
+
+test('Every page that installs for production gives the commands of the Dockerfile.', () => {
+  const [, stage = ''] = readFileSync('Dockerfile', 'utf8').split(/^FROM .*$/m);
+  const commands = [...stage.matchAll(/^RUN (npm \w+(?: \w+| --\w+=dev)?)/gm)].map(
+    ([, command]) => command,
+  );
+  expect(commands).toHaveLength(3);
+  for (const file of [
+    'docs/operations.md',
+    'docs/deploying.md',
+    'deploy/systemd/frontdesk.service',
+  ])
+    expect(readFileSync(file, 'utf8')).toContain(commands.join(' && '));
+});
+
+describe('what somebody is woken for, and sees', () => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await createWorld();
+  });
+
+  afterAll(() => world?.close());
+
+  test('is said by metrics that there are', async () => {
+    const { text } = await send(`${world.url}/metrics`, { method: 'GET' });
+    const { rules } = parse(read('monitoring/alerts.yml')).groups[0];
+    const { panels } = JSON.parse(read('monitoring/dashboard.json'));
+    const expressions: string[] = [...rules, ...panels.flatMap(({ targets }: any) => targets)].map(
+      ({ expr }) => expr,
+    );
+    const named = new Set(
+      expressions.flatMap(text => text.match(/\b(?:frontdesk|nodejs|process)_\w+/g) ?? []),
+    );
+    expect(named.size).toBeGreaterThan(15);
+    const ofNode = new Registry();
+    collectDefaultMetrics({ register: ofNode });
+    const families = [...`${text}\n${await ofNode.metrics()}`.matchAll(/^# TYPE (\S+)/gm)].map(
+      ([, name]) => name!,
+    );
+    for (const name of named)
+      expect(families).toContain(String(name).replace(/_(bucket|count)$/, ''));
+  });
+});

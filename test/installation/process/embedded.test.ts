@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { subscribe } from 'node:diagnostics_channel';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand } from '../../support/process/run-command.ts';
+import { booking, foundBusiness, launch, type Running } from '../../support/process/running.ts';
+
+/** With nothing installed: the embedded database in a folder. The steps are one life, in order. */
+let folder: string;
+let running: Running;
+let place: Awaited<ReturnType<typeof foundBusiness>>;
+let kept: { appointmentId: string };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'frontdesk-process-'));
+  running = await launch({ DATA_DIR: folder });
+  await running.ready();
+});
+
+afterAll(async () => {
+  await running?.kill();
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+test('with an empty folder a client can onboard, look for slots, book and list', async () => {
+  place = await foundBusiness(running);
+  expect(place.starts.length).toBeGreaterThan(40);
+  const booked = await running.call('create_appointment', booking(place, place.starts[0]));
+  expect(booked.status).toBe(200);
+  kept = booked.data;
+  const { businessId, date } = place;
+  const { data } = await running.call('list_appointments', { businessId, date });
+  expect(data.items).toMatchObject([{ appointmentId: kept.appointmentId, clientName: 'Client 0' }]);
+});
+
+test('exactly one of twenty simultaneous bookings gets the place, and the others are refused as full', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      running.call('create_appointment', booking(place, place.starts[8], index)),
+    ),
+  );
+  const codes = answers.map(answer => answer.code);
+  expect(codes.filter(code => code === undefined)).toHaveLength(1);
+  expect(codes.filter(code => code === 'SLOT_UNAVAILABLE')).toHaveLength(19);
+});
+
+test('the metrics describe the process itself', async () => {
+  const text = await (await fetch(`${running.url}/metrics`)).text();
+  for (const name of ['process_cpu_seconds_total', 'nodejs_eventloop_lag_seconds'])
+    expect(text).toMatch(new RegExp(`^${name} `, 'm'));
+});
+
+test('a second process on the same folder is refused with one clear sentence, and the first goes on', async () => {
+  const second = await launch({ DATA_DIR: folder });
+  expect(await second.exited).toEqual({ code: 1, signal: null });
+  expect(second.output()).toContain(folder);
+  expect(second.output()).toContain('is in use by process');
+  expectNoStack(second.output());
+  expect((await running.call('list_businesses', {})).status).toBe(200);
+});
+
+test('a backup made while it serves has all that was booked, and is restored into a new folder', async () => {
+  const { businessId } = place;
+  const backup = join(folder, 'backups', 'first');
+  const early = booking(place, place.starts[16], 1);
+  expect((await running.call('create_appointment', early)).code).toBeUndefined();
+  const [made, ...meanwhile] = await Promise.all([
+    command('backup', [backup], folder),
+    ...[20, 24, 28].map(start =>
+      running.call('create_appointment', booking(place, place.starts[start], start)),
+    ),
+  ]);
+  expect(made).toEqual({ code: 0, output: `Backed up to ${backup}.\n` });
+  expect(meanwhile.map(({ code }) => code)).toEqual([undefined, undefined, undefined]);
+  const late = booking(place, place.starts[32], 2);
+  expect((await running.call('create_appointment', late)).code).toBeUndefined();
+
+  const again = await command('backup', [backup], folder);
+  expect(again).toEqual({ code: 1, output: `${backup} is not empty: name a new folder.\n` });
+  const over = await command('restore', [backup], folder);
+  expect(over.code).toBe(1);
+  expect(over.output).toContain('is in use by process');
+
+  const other = join(folder, 'other');
+  const restored = await command('restore', [backup], other);
+  expect([restored.code, restored.output]).toEqual([0, expect.stringContaining(other)]);
+  const twice = await command('restore', [backup], other);
+  expect([twice.code, twice.output]).toEqual([
+    1,
+    expect.stringContaining('has a database already'),
+  ]);
+
+  const second = await launch({ DATA_DIR: other });
+  await second.ready();
+  try {
+    const again = (input: object) => second.call('create_appointment', input);
+    expect(
+      (await second.call('get_appointment', { businessId, ...pick(kept) })).data,
+    ).toMatchObject({
+      status: 'confirmed',
+    });
+    expect((await again({ ...early, clientPhone: '+493055501' })).code).toBe('SLOT_UNAVAILABLE');
+    expect((await again({ ...late, clientPhone: '+493055502' })).code).toBeUndefined();
+  } finally {
+    await second.kill();
+  }
+});
+
+test('after kill -9 the lock left behind is taken over and everything booked is still there', async () => {
+  await running.kill();
+  expect(readFileSync(join(folder, 'lock'), 'utf8')).toContain('process ');
+  running = await launch({ DATA_DIR: folder });
+  await running.ready();
+  const { businessId } = place;
+  const { data } = await running.call('get_appointment', { businessId, ...pick(kept) });
+  expect(data).toMatchObject({ appointmentId: kept.appointmentId, status: 'confirmed' });
+  const again = await running.call('create_appointment', booking(place, place.starts[8]));
+  expect(again.code).toBe('SLOT_UNAVAILABLE');
+  const journal = await running.call('list_audit_events', {
+    businessId,
+    eventType: 'ai.tool.create_appointment',
+    limit: 100,
+  });
+  expect(journal.data.items.length).toBeGreaterThanOrEqual(21);
+});
+
+test('on SIGTERM calls under way are answered, it ends with 0, and the folder is free', async () => {
+  const { businessId, catalogItemId } = place;
+  const args = { businessId, catalogItemId, dateFrom: place.date, dateTo: place.date };
+  let sent = 0;
+  const allSent = new Promise<void>(resolve => {
+    subscribe('undici:client:sendHeaders', () => {
+      if (++sent === 10) resolve();
+    });
+  });
+  const underWay = Array.from({ length: 10 }, () => running.call('get_availability', args));
+  await allSent;
+  running.signal('SIGTERM');
+  const answers = await Promise.all(underWay);
+  expect(answers.map(answer => answer.status)).toEqual(underWay.map(() => 200));
+  expect(await running.exited).toEqual({ code: 0, signal: null });
+  expect(readFileSync(join(folder, 'lock'), 'utf8')).toBe('');
+});
+
+function pick({ appointmentId }: { appointmentId: string }) {
+  return { appointmentId };
+}
+
+function expectNoStack(text: string): void {
+  expect(text).not.toMatch(/\n\s+at /);
+  expect(text).not.toMatch(/node:internal|\.ts:\d+/);
+}
+
+const command = (name: string, given: string[], dataDir: string) =>
+  runCommand(name, given, { DATA_DIR: dataDir });

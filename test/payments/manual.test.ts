@@ -1,3 +1,0 @@
-import { providerContract } from './provider-contract.ts';
-
-providerContract('manual');

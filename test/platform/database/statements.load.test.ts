@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { schedule } from '../../../src/app/jobs/schedule.ts';
+import { operations, valuesOf } from '../../contract/tables/operations.ts';
+import { preparePlace } from '../../contract/tables/roles.ts';
+import { samplesOf, saidAnyway } from '../../contract/tables/things.ts';
+import { scansOfAny } from '../../support/database/scans.ts';
+import { statementsOf } from '../../support/database/statements.ts';
+import { createWorld, type World } from '../../world.ts';
+import { distributed } from './distribution.ts';
+
+/*
+ * Every operation of the schema is called once, and every job run, while what is sent to PostgreSQL is written down. PostgreSQL
+ * then tells how it would find the rows: a statement that names no business reads those of all, on every node of a cluster.
+ */
+
+let world: World;
+
+beforeAll(async () => {
+  world = await createWorld({ now: '2026-03-03T06:00:00Z' });
+});
+
+afterAll(() => world?.close());
+
+/** Parts of the statements that reach any business, with the reason. Nothing else may. */
+const ofAnyBusiness: Readonly<Record<string, readonly string[]>> = {
+  'A credential is looked up before anybody knows whose it is.': [
+    'from token t where t.hash = any(',
+  ],
+  'A person is a member of any number of businesses.': [
+    'from membership m join business b on b.id = m.business_id\n  where m.user_id = $1',
+    'update membership set awaits_proof = false where user_id = $1',
+  ],
+  'A business and its shop are found by their names in addresses.': [
+    'select slug from business where slug = $1 or slug like $2',
+    'from shop s join business b on b.id = s.business_id where s.slug = any($1)',
+  ],
+  'A token asks for any of its businesses, and for so much in all.': [
+    'from proposal where token_id = $1',
+  ],
+  'The words of a search begin with a key of the business.': ["business_id || '' = $1"],
+  'A link, a job or a provider names a thing by its id alone.': [
+    'from kept_card k where k.id = $1',
+    'from notification n where n.id = $1',
+    'from webhook_endpoint w where w.id = $1',
+  ],
+  'What is due is looked for in all businesses at once, and done for each by itself.': [
+    "from appointment\n     where status = 'pending' and expires_at <= $1",
+    'where i.min_participants is not null and a.group_size > 1',
+    "from waitlist_offer\n     where status = 'open' and expires_at <= $1",
+    "from waitlist_entry\n     where status = 'waiting' and ends_at <= $1",
+    "from (select distinct business_id from waitlist_entry where status = 'waiting') w",
+    "from proposal p\n     where p.status = 'waiting' and (p.lapses_at <= $1",
+    "from proposal p join business b on b.id = p.business_id\n     where p.status = 'waiting' and p.digest_at <= $1",
+    "from sales_order\n     where status = 'new' and pay_by <= $1",
+    'from business b left join notification_settings t on t.business_id = b.id',
+    'from client_package k join business b on b.id = k.business_id',
+    'from notification_settings t join business b on b.id = t.business_id\n     join appointment a',
+    'from notification_settings t join business b on b.id = t.business_id\n     cross join lateral',
+    'from catalog_item i\n     where i.search_version < $2',
+    "from appointment a join payment p on p.business_id = a.business_id and p.appointment_id = a.id\n     where a.status in ('declined', 'expired')",
+    'select ctid from payment_event\n',
+    'select ctid from payment\n',
+    'select ctid from refund\n',
+    'select ctid from kept_card ',
+    'update linked_calendar c set due_at',
+    "from webhook_delivery d\n     where d.status = 'pending' and d.next_attempt_at <= $1",
+  ],
+  'The oldest event is handed over first, whose ever it is.': [
+    'from outbox o\n     where postponed_until',
+  ],
+  'What is over is deleted, a thousand rows at once.': [
+    'delete from hold where ctid',
+    'delete from cart where ctid',
+    'delete from class_decision where ctid',
+    'delete from notification where ctid',
+    'delete from payment_event where ctid',
+    'delete from proposal where ctid',
+    'delete from token_spending where ctid',
+    'delete from visitor_sale where ctid',
+    'delete from webhook_delivery where ctid',
+  ],
+};
+
+test('each statement names the business whose rows it reads or changes, but for those that have a reason', async () => {
+  const role = new URL(world.config.databaseUrl!).username;
+  const statements = await statementsOf(callEverything, role);
+  expect(new Set(statements).size).toBeGreaterThan(700);
+  const found = await scansOfAny(world.adminUrl!, statements, distributed);
+  const known = Object.values(ofAnyBusiness).flat();
+  const others = [...found].filter(([text]) => !known.some(part => text.includes(part)));
+  expect(others).toEqual([]);
+  expect(known.filter(part => ![...found.keys()].some(text => text.includes(part)))).toEqual([]);
+});
+
+/** Calls each operation as an owner, whether they may or not, and then does all that is left to jobs. */
+async function callEverything(): Promise<void> {
+  const { things, userId = '' } = await preparePlace(world, 'owner');
+  for (const operation of operations) {
+    const values = valuesOf(operation, samplesOf(things), saidAnyway);
+    const credential = await world.issue({ kind: 'session', name: 'test', userId });
+    await world.graphql(credential)(operation.document, operation.variables(values));
+  }
+  for (const { name } of schedule) await world.jobs.run(name);
+  await world.jobs.settle();
+}

@@ -1,0 +1,24 @@
+import type { Round, ScheduledJob } from '../../../src/app/jobs/schedule.ts';
+
+/** Half an hour away, so that only a test makes it due. */
+const far = { minutes: 60, from: (new Date().getUTCMinutes() + 30) % 60 };
+
+/** A job that reports its start and ends when the test says so. */
+export function steered(
+  name: string,
+  end: (count: number) => Promise<number> = async () => 0,
+  times: Pick<Round, 'minutes' | 'from'> = far,
+) {
+  let count = 0;
+  let begin = () => {};
+  const begun = new Promise<void>(resolve => (begin = resolve));
+  const job: ScheduledJob = {
+    name,
+    round: { name, ...times, seconds: 60 },
+    run: () => {
+      begin();
+      return end(++count);
+    },
+  };
+  return { job, begun, runs: () => count };
+}

@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+import { isPublicAddress } from '../../../src/platform/lib/network/public-address.ts';
+
+test.each([
+  '1.1.1.1',
+  '8.8.8.8',
+  '9.255.255.255',
+  '11.0.0.0',
+  '100.63.255.255',
+  '100.128.0.0',
+  '128.0.0.0',
+  '169.253.255.255',
+  '172.15.255.255',
+  '172.32.0.0',
+  '192.167.255.255',
+  '192.169.0.0',
+  '223.255.255.255',
+  '2606:4700:4700::1111',
+  '2001:4860:4860::8888',
+  '2a00:1450:4001:82b::200e',
+])('%s is an address of the public internet', address => {
+  expect(isPublicAddress(address)).toBe(true);
+});
+
+test.each([
+  ['this host', '0.0.0.0'],
+  ['this network', '0.1.2.3'],
+  ['private', '10.0.0.1'],
+  ['private', '172.16.0.1'],
+  ['private', '172.31.255.255'],
+  ['private', '192.168.1.1'],
+  ['carrier-grade NAT', '100.64.0.1'],
+  ['carrier-grade NAT', '100.127.255.255'],
+  ['loopback', '127.0.0.1'],
+  ['loopback', '127.255.255.254'],
+  ['link-local, and the metadata of clouds', '169.254.169.254'],
+  ['protocol assignments', '192.0.0.192'],
+  ['documentation', '192.0.2.1'],
+  ['documentation', '198.51.100.7'],
+  ['documentation', '203.0.113.7'],
+  ['benchmarks', '198.19.255.255'],
+  ['multicast', '224.0.0.1'],
+  ['reserved', '240.0.0.1'],
+  ['broadcast', '255.255.255.255'],
+  ['unspecified', '::'],
+  ['loopback', '::1'],
+  ['mapped IPv4', '::ffff:127.0.0.1'],
+  ['mapped IPv4, even of the public internet', '::ffff:8.8.8.8'],
+  ['mapped IPv4 in hexadecimal', '::ffff:7f00:1'],
+  ['IPv4-compatible', '::127.0.0.1'],
+  ['translated IPv4', '64:ff9b::7f00:1'],
+  ['locally translated IPv4', '64:ff9b:1::a00:1'],
+  ['discard', '100::1'],
+  ['Teredo', '2001:0:4136:e378:8000:63bf:3fff:fdd2'],
+  ['documentation', '2001:db8::1'],
+  ['6to4', '2002:7f00:1::'],
+  ['documentation', '3fff::1'],
+  ['unique local', 'fc00::1'],
+  ['unique local, and the metadata of a cloud', 'fd00:ec2::254'],
+  ['link-local', 'fe80::1'],
+  ['link-local with its zone', 'fe80::1%eth0'],
+  ['site-local', 'fec0::1'],
+  ['multicast', 'ff02::1'],
+  ['no address', 'localhost'],
+  ['no address', ''],
+])('of %s, %s is not', (_, address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium, type Browser } from 'playwright-core';
+import { alone } from '../runner/alone.ts';
+import { closeUnkept } from './kept-contexts.ts';
+import { lookOften } from './look-often.ts';
+
+const require = createRequire(import.meta.url);
+const home = dirname(dirname(require.resolve('@sparticuz/chromium')));
+const { version } = require(join(home, 'package.json')) as { version: string };
+const usual = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
+/** No page of a test lives long enough for what better code costs. */
+const compilesOnce = '--js-flags=--no-opt,--no-maglev';
+
+/** How long the browser of a worker waits for the next file of tests, in milliseconds. */
+const idle = 3000;
+
+let opened: Promise<Browser> | undefined;
+let users = 0;
+let ending: NodeJS.Timeout | undefined;
+
+/**
+ * Opens the browser that comes with the packages, or the Chromium that the setting CHROMIUM names. The test files of one worker
+ * share it. `measured`: a browser of its own, which runs scripts as people's do.
+ */
+export async function openBrowser({ measured = false } = {}): Promise<Browser> {
+  if (measured) return launch(usual);
+  clearTimeout(ending);
+  users += 1;
+  const browser = await (opened ??= share());
+  if (browser.isConnected()) return browser;
+  return (opened = share());
+}
+
+/** Starts a browser whose `close` gives it back, and which ends when no file has asked for it for a while. */
+async function share(): Promise<Browser> {
+  const browser = await launch([...usual, compilesOnce]);
+  await lookOften(browser);
+  const end = browser.close.bind(browser);
+  browser.close = async () => {
+    users -= 1;
+    if (users > 0) return;
+    await closeUnkept(browser);
+    ending = setTimeout(() => {
+      opened = undefined;
+      void end();
+    }, idle);
+  };
+  return browser;
+}
+
+async function launch(args: string[]): Promise<Browser> {
+  const ownPath = process.env['CHROMIUM'];
+  if (ownPath) return chromium.launch({ executablePath: ownPath, args });
+  const folder = join(tmpdir(), `frontdesk-browser-${version}`);
+  if (!existsSync(folder)) await alone(folder, () => unpackInto(folder));
+  const env = {
+    ...process.env,
+    FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+    LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+    // Where the salons of tests are, so that pages name no second zone.
+    TZ: 'Europe/Berlin',
+  };
+  return chromium.launch({ executablePath: join(folder, 'chromium'), args, env });
+}
+
+/** Has the browser, its libraries and fonts in a folder. Whoever unpacks it moves it there atomically. */
+async function unpackInto(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  const scratch = `${folder}.${process.pid}`;
+  await mkdir(scratch, { recursive: true });
+  const files = ['chromium', 'fonts.tar', 'al2023.tar'].map(name =>
+    join(home, 'bin', `${name}.br`),
+  );
+  // The package unpacks to the system's scratch folder alone, so a process of its own has another one.
+  const script = `import('@sparticuz/chromium').then(({ inflate }) => Promise.all(${JSON.stringify(files)}.map(inflate)))`;
+  await promisify(execFile)(process.execPath, ['-e', script], {
+    env: { ...process.env, TMPDIR: scratch },
+  });
+  await writeFile(join(scratch, 'fonts.conf'), fontsIn(join(folder, 'fonts')));
+  await rename(scratch, folder).catch(() => rm(scratch, { recursive: true, force: true }));
+}
+
+/** The package's own configuration looks for its fonts where only its authors put them. */
+function fontsIn(folder: string): string {
+  return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir></fontconfig>`;
+}

@@ -1,0 +1,13 @@
+import type { World } from '../../world.ts';
+
+export const enter = `mutation ($input: EnterBusinessInput!) {
+  enterBusiness(input: $input) { businessId reason startedAt endsAt }
+}`;
+export const leave = 'mutation { leaveBusiness { entry { businessId reason } } }';
+
+/** One of those who run the service, with a session of theirs. */
+export async function operatorOf(world: World) {
+  const person = await world.user();
+  await world.sql('update app_user set operator = true where id = $1', [person.id]);
+  return { ...person, session: person.tokens.session };
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrateAll } from '../../../src/app/start/migrate-all.ts';
+import { openDatabase } from '../../../src/platform/database/connection/orm.ts';
+import { entities } from '../../../src/app/entities.ts';
+import { addressFor, createPlainRole, query, type PlainRole } from '../database/plain-role.ts';
+import { startPostgres } from '../database/postgres.ts';
+
+/** Nothing a test writes has to survive a power cut. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: 200,
+  // Databases live too shortly for it.
+  autovacuum: 'off',
+};
+
+/**
+ * Provides one PostgreSQL server for the whole run (that of TEST_DATABASE_URL if given) with one migrated template
+ * database, from which every test file copies its own: see database.ts. Beside it, a folder for what files share.
+ */
+export default async function globalSetup(): Promise<void> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? { url: given, stop: async () => {} } : await startPostgres({ settings });
+  const prefix = `frontdesk_test_${randomBytes(4).toString('hex')}`;
+  process.env.TEST_ADMIN_URL = server.url;
+  process.env.TEST_DATABASE_PREFIX = prefix;
+  const role = await createPlainRole(server.url, prefix);
+  process.env.TEST_DATABASE_ROLE = JSON.stringify(role);
+  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-tests-'));
+  process.env.TEST_FOLDER = folder;
+  // All processes that tests start, and those that run them, find compiled what one of them has compiled.
+  process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
+  globalThis.stopTestDatabases = async () => {
+    await rm(folder, { recursive: true, force: true });
+    if (given) await dropAll(given, prefix);
+    await server.stop();
+  };
+  try {
+    await createTemplate(server.url, `${prefix}_template`, role);
+  } catch (error) {
+    await globalThis.stopTestDatabases();
+    throw error;
+  }
+}
+
+async function createTemplate(adminUrl: string, name: string, role: PlainRole): Promise<void> {
+  await query(adminUrl, `CREATE DATABASE ${name} TEMPLATE template0 OWNER ${role.name}`);
+  const url = new URL(addressFor(role, adminUrl));
+  url.pathname = name;
+  const database = await openDatabase(
+    { databaseUrl: url.href, replicaUrls: [], databasePool: 2, statementTimeout: 60, dataDir: '' },
+    entities,
+  );
+  try {
+    await migrateAll(database.orm, { databaseUrl: url.href, statementTimeout: 60 });
+  } finally {
+    await database.close();
+  }
+  // A database with a connection cannot be copied; now nobody can open one.
+  await query(adminUrl, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+}
+
+async function dropAll(adminUrl: string, prefix: string): Promise<void> {
+  const rows = await query<{ datname: string }>(
+    adminUrl,
+    `SELECT datname FROM pg_database WHERE starts_with(datname, '${prefix}')`,
+  );
+  for (const { datname } of rows) await query(adminUrl, `DROP DATABASE ${datname} WITH (FORCE)`);
+  await query(adminUrl, `DROP ROLE ${prefix}`);
+}
+
+declare global {
+  var stopTestDatabases: () => Promise<void>;
+}

@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createStorefront } from '../../../apps/storefront/server.ts';
+import type { World } from '../../world.ts';
+import { formOf, type Form } from '../browser/forms.ts';
+import { openShop } from './shop.ts';
+
+/** A shop with its storefront on a free port. Every answer is checked for the key, which must be absent. */
+export async function openStorefront(world: World, settings: object = {}) {
+  const shop = await openShop(world, settings);
+  const { slug, key } = shop;
+  const failures: unknown[] = [];
+  const app = createStorefront(
+    {
+      coreUrl: world.url,
+      slug,
+      key,
+      host: '127.0.0.1',
+      port: 0,
+      baseUrl: undefined,
+      trustProxy: 1,
+    },
+    { now: world.clock.now, report: error => failures.push(error) },
+  );
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    ...shop,
+    url,
+    failures,
+    browser: () => plainBrowser(url, key),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** A browser without scripts: it keeps cookies, follows redirects and sends forms. */
+function plainBrowser(url: string, key: string) {
+  const jar = new Map<string, string>();
+  let origin: string | undefined = url;
+
+  async function send(path: string, init: RequestInit = {}): Promise<Shown> {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(new URL(path, url), {
+      redirect: 'manual',
+      ...init,
+      headers: { ...(cookie && { cookie }), ...(init.headers as Record<string, string>) },
+    });
+    const text = await response.text();
+    const setCookies = response.headers.getSetCookie();
+    for (const each of setCookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(each) ?? [];
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
+    const all = `${[...response.headers].join('\n')}\n${text}`;
+    if (all.includes(key)) throw new Error(`The key is in the answer to ${path}.`);
+    const { status, headers } = response;
+    return { path, status, headers, text, setCookies };
+  }
+
+  async function follow(shown: Shown): Promise<Shown> {
+    const location = shown.headers.get('location');
+    if (shown.status !== 303 || location === null || !new URL(location, url).href.startsWith(url)) {
+      return shown;
+    }
+    return follow(await send(location));
+  }
+
+  return {
+    jar,
+    send,
+    get: async (path: string) => follow(await send(path)),
+    /** Sends a form of a page with what a person typed, and goes where it leads. */
+    submit: async (form: Form, typed: Record<string, string> = {}) =>
+      follow(await sendForm(form, typed)),
+    sendForm,
+    /** Makes its forms come from elsewhere. */
+    pretend: (other: string | undefined) => void (origin = other),
+    /** The form of a page that is sent to an address. */
+    form: (shown: Shown, action: string) => formOf(shown.text, action),
+  };
+
+  function sendForm({ action, method, fields }: Form, typed: Record<string, string>) {
+    const content = new URLSearchParams({ ...fields, ...typed });
+    if (method === 'get') return send(`${action}?${content}`);
+    return send(action, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(origin && { origin }),
+      },
+      body: content.toString(),
+    });
+  }
+}
+
+/** What a browser shows. */
+export interface Shown {
+  path: string;
+  status: number;
+  headers: Headers;
+  text: string;
+  setCookies: string[];
+}

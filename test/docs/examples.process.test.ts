@@ -111,14 +111,22 @@ async function prepare(welcome: string): Promise<Record<string, string>> {
   const [item, goods] = [await find('stone'), await find('argan')];
   const later = (days: number) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const wanted = { catalogItemId: item, dateFrom: later(4), dateTo: later(34) };
-  const { slots } = await tool('get_availability', wanted);
+  const service = await makeServiceToken();
+  const wanted = new URLSearchParams({
+    catalogItemId: item,
+    dateFrom: later(4),
+    dateTo: later(34),
+  });
+  // An assistant’s answer would be cut.
+  const answer = await fetch(`${running.url}/api/business/${business.id}/availability?${wanted}`, {
+    headers: { authorization: `Bearer ${service}` },
+  });
+  const { slots } = (await answer.json()) as any;
   const free = slots.filter((each: any) => each.available);
   starts = Map.groupBy(free, (each: any) => each.localStart.slice(0, 10))
     .values()
     .flatMap(([first]: any) => [first])
     .toArray();
-  const service = await makeServiceToken();
   const client = { clientName: 'Ada', clientPhone: '+49 30 23125 199' };
   const { startAt } = free.at(-1);
   await tool('create_appointment', { catalogItemId: item, startAt, ...client });

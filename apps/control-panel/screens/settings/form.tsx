@@ -1,11 +1,10 @@
-import { Button, Skeleton, Switch } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import updateBusinessInput from 'virtual:limits/UpdateBusinessInput';
 import { Problem, type Issue } from '../../api/problem.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import type { BusinessSettingsQuery } from '../../operations.generated.ts';
-import { Card } from '../../parts/card.tsx';
 import { lazily } from '../../parts/lazily.tsx';
 import { showDone, showFailure } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
@@ -19,6 +18,7 @@ import { texts } from './texts.ts';
 import { hasFee, limitsIn, missingIn, policyIn, timesIn, typedOf } from './typed-policy.ts';
 
 const BookingLimits = lazily(() => import('./booking-limits.tsx'));
+const Cash = lazily(() => import('./cash.tsx'));
 const LapseTimes = lazily(() => import('./lapse-times.tsx'));
 
 /** The settings as they were read, to be changed and saved together. */
@@ -61,15 +61,8 @@ export function Form({ read }: { read: BusinessSettingsQuery }) {
         keepsCards={paymentProviders.items.some(({ offered, keepsCards }) => offered && keepsCards)}
         told={previewPolicy.policyText}
       />
-      <Card labelledBy="cash">
-        <h2 id="cash">{t.cash}</h2>
-        <Switch
-          {...fields.getInputProps('cashNeedsDrawer', { type: 'checkbox' })}
-          label={t.needsDrawer}
-          description={values.cashNeedsDrawer ? t.drawerNeeded : t.drawerFree}
-        />
-      </Card>
-      <Suspense fallback={<Skeleton height={720} />}>
+      <Suspense fallback={<Skeleton height={860} />}>
+        <Cash fields={fields} />
         <LapseTimes fields={fields} />
         <BookingLimits fields={fields} />
       </Suspense>

@@ -36,10 +36,6 @@ export const texts = tables({
     toldNothing:
       'Nothing: a visit is called off for nothing until it starts. What was paid of a missed one stays paid.',
     later: 'It counts for bookings from now on; those of before keep what was agreed.',
-    cash: 'Cash',
-    needsDrawer: 'Cash needs an open drawer',
-    drawerNeeded: 'Cash is taken and given back only while a drawer is open in the till.',
-    drawerFree: 'Cash is taken without an open drawer, too, and is then missing from its count.',
   },
   de: {
     title: 'Einstellungen',
@@ -78,10 +74,6 @@ export const texts = tables({
     toldNothing:
       'Nichts: Bis zum Beginn wird kostenlos abgesagt. Was für einen versäumten Termin bezahlt ist, bleibt bezahlt.',
     later: 'Das gilt für künftige Buchungen; für frühere bleibt es, wie es vereinbart wurde.',
-    cash: 'Bargeld',
-    needsDrawer: 'Bargeld nur mit offener Kasse',
-    drawerNeeded: 'Bargeld wird nur angenommen und zurückgegeben, solange eine Kasse geöffnet ist.',
-    drawerFree: 'Bargeld wird auch ohne offene Kasse angenommen und fehlt dann beim Zählen.',
   },
   ru: {
     title: 'Настройки',
@@ -118,9 +110,5 @@ export const texts = tables({
     toldNothing:
       'Ничего: до начала визит отменяется бесплатно. Оплаченное за пропущенный визит остаётся оплаченным.',
     later: 'Это касается новых записей; для прежних остаётся то, о чём договорились.',
-    cash: 'Наличные',
-    needsDrawer: 'Наличные только через открытую кассу',
-    drawerNeeded: 'Наличные принимаются и возвращаются, только пока открыта касса.',
-    drawerFree: 'Наличные принимаются и без открытой кассы, но тогда их не будет в подсчёте.',
   },
 });

@@ -1,0 +1,21 @@
+import { Switch } from '@mantine/core';
+import { Card } from '../../parts/card.tsx';
+import type { Fields } from '../../parts/use-fields.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { cashTexts } from './cash-texts.ts';
+import type { Typed } from './typed-policy.ts';
+
+/** Whether cash is taken only while a drawer is open. */
+export default function Cash({ fields }: { fields: Fields<Typed> }) {
+  const t = useTexts(cashTexts);
+  return (
+    <Card labelledBy="cash">
+      <h2 id="cash">{t.cash}</h2>
+      <Switch
+        {...fields.getInputProps('cashNeedsDrawer', { type: 'checkbox' })}
+        label={t.needsDrawer}
+        description={fields.values.cashNeedsDrawer ? t.drawerNeeded : t.drawerFree}
+      />
+    </Card>
+  );
+}

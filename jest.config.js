@@ -20,7 +20,12 @@ const isSample = `(${samples.join('|')})\\.test\\.ts$`;
 /** Layers: the rules of the product, what goes beyond them, and both. A path of the command line is run whatever its kind. */
 const layers = {
   rules: { testPathIgnorePatterns: [`/test/(?!.*${isSample})${isLonger}`] },
-  beyond: { testRegex: [`/test/(?!.*${isSample})(?=.*\\.test\\.ts$)${isLonger}`, '/test/.*\\.races\\.test\\.ts$'] },
+  beyond: {
+    testRegex: [
+      `/test/(?!.*${isSample})(?=.*\\.test\\.ts$)${isLonger}`,
+      '/test/.*\\.races\\.test\\.ts$',
+    ],
+  },
   all: {},
 };
 const namesPaths = process.argv.slice(2).some(argument => argument.startsWith('test/'));
@@ -41,7 +46,9 @@ export default {
   testEnvironment: '<rootDir>/test/support/runner/environment.js',
   extensionsToTreatAsEsm: ['.ts'],
   // Node itself runs the global ones as they are.
-  transform: { '^(?!.*/test/support/runner/global-).*\\.ts$': '<rootDir>/test/support/runner/transform.js' },
+  transform: {
+    '^(?!.*/test/support/runner/global-).*\\.ts$': '<rootDir>/test/support/runner/transform.js',
+  },
   moduleNameMapper: { '^graphql$': '<rootDir>/test/support/runner/graphql.ts' },
   globalSetup: '<rootDir>/test/support/runner/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/runner/global-teardown.ts',

@@ -1,6 +1,11 @@
 import type pg from 'pg';
 import { newSecret } from '../../src/platform/lib/security/secrets.ts';
-import { aiClient, graphqlClient, mcpClient, restClient } from '../../test/support/clients/api-clients.ts';
+import {
+  aiClient,
+  graphqlClient,
+  mcpClient,
+  restClient,
+} from '../../test/support/clients/api-clients.ts';
 import { daily, foundSalon, needed } from '../../test/support/salon/salon.ts';
 import { seedToken } from '../seed.ts';
 import { dateIn, startOf, timezone, tokens, userId } from '../world.ts';

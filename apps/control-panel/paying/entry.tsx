@@ -7,7 +7,6 @@ import type { PaymentEntryFragment } from '../operations.generated.ts';
 import { useMoney } from '../parts/money.tsx';
 import { When } from '../parts/when.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { refundableOf } from './amounts.ts';
 import { State } from './states/state.tsx';
 import { texts } from './texts.ts';
 import { useCheck, useSettle } from './use-paying.ts';
@@ -76,7 +75,7 @@ function Refunds({
           </div>
           <p className={styles['small']}>
             <When at={createdAt} />
-            {` · ${automatic ? t.automatic : reason}`}
+            {[automatic ? t.automatic : reason].map(why => why && ` · ${why}`)}
             <Said by={providerName} words={failureReason} />
           </p>
         </li>
@@ -108,7 +107,7 @@ function Ways({ payment }: { payment: PaymentEntryFragment }) {
   const isOpen = status === 'pending' || status === 'unknown';
   const canSettle = status === 'pending' && provider === 'manual' && can('payment_write');
   const canCheck = isOpen && provider !== 'manual' && can('payment_write');
-  const canRefund = refundableOf(payment) > 0 && can('payment_refund');
+  const canRefund = payment.refundable > 0 && can('payment_refund');
   if (!canSettle && !canCheck && !canRefund) return null;
   return (
     <div className={styles['ways']}>

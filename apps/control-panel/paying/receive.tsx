@@ -5,7 +5,6 @@ import { Confirm } from '../parts/confirm.tsx';
 import { lazily } from '../parts/lazily.tsx';
 import { digitsOf, useMoney } from '../parts/money.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { rounded } from './amounts.ts';
 import { DrawerNeeded } from './drawer-needed.tsx';
 import { texts } from './texts.ts';
 import { useReceive, type Target } from './use-paying.ts';
@@ -37,7 +36,8 @@ export function Receive({ target, due, currency, closesPage, onClose }: Props) {
   });
   const sum = Number(amount);
   const tip = Number(typedTip.amount);
-  const all = rounded(sum + tip);
+  // Without the dust of binary fractions.
+  const all = Math.round((sum + tip) * 1000) / 1000;
   const given = method === 'cash' && tendered !== '' ? Number(tendered) : null;
   const isRight = sum > 0 && sum <= due && tip >= 0 && (given === null || given >= all);
   const field = {

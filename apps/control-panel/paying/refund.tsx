@@ -10,7 +10,6 @@ import { useMoney } from '../parts/money.tsx';
 import { showDone } from '../parts/toasts.ts';
 import { useFields } from '../parts/use-fields.ts';
 import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
-import { refundableOf } from './amounts.ts';
 import document from './documents/refund-payment.graphql';
 import { DrawerNeeded, showUnlessDrawer } from './drawer-needed.tsx';
 import { texts } from './texts.ts';
@@ -27,8 +26,7 @@ export default function Refund({ payment, onClose }: Props) {
   const { optional } = useFrameTexts();
   const money = useMoney();
   const { id: businessId } = useBusiness();
-  const { id: paymentId, currency, captured, provider } = payment;
-  const left = refundableOf(payment);
+  const { id: paymentId, currency, captured, provider, refundable: left } = payment;
   const [isPart, setPart] = useState(false);
   const fields = useFields(refundPaymentInput, { amount: '' as number | '', reason: '' });
   const { mutate, isPending, error } = useChange(document, {

@@ -50,6 +50,9 @@ export const orderingResolvers: Resolvers = {
     fee: ({ feeMinor, currency }) => toMajor(feeMinor, currency),
     refundDue: order => toMajor(refundDueMinorOf(order), order.currency),
     feeDue: ({ feeDueMinor, currency }) => toMajor(feeDueMinor, currency),
+    feePaid: ({ feeMinor, feeDueMinor, currency }) =>
+      toMajor(Math.max(0, feeMinor - feeDueMinor), currency),
+    kept: ({ paidMinor, refundedMinor, currency }) => toMajor(paidMinor - refundedMinor, currency),
     adjustment: ({ adjustment, currency }, _, { caller }) =>
       shownAdjustment(adjustment, currency, caller),
     discounts: ({ discounts, currency }) => shownDiscounts(discounts, currency),

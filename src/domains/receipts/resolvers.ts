@@ -51,6 +51,8 @@ export const receiptResolvers: Resolvers = {
     tax: ({ taxMinor, currency }) => toMajor(taxMinor, currency),
     gross: ({ grossMinor, currency }) => toMajor(grossMinor, currency),
     credited: ({ creditedMinor, currency }) => toMajor(creditedMinor, currency),
+    creditable: ({ grossMinor, creditedMinor, currency }) =>
+      toMajor(grossMinor - creditedMinor, currency),
     seller: ({ frozen }) => frozen.seller,
     buyer: ({ frozen }) => frozen.buyer,
     lines: ({ frozen, currency }) =>

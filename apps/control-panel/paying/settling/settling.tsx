@@ -4,7 +4,6 @@ import { useCan } from '../../api/can.ts';
 import { useMoney } from '../../parts/money.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { FeeFor } from '../../operations.generated.ts';
-import { rounded } from '../amounts.ts';
 import type { Target } from '../use-paying.ts';
 import { KeepAnother } from './keep-another.tsx';
 import { SettleNow } from './settle-now.tsx';
@@ -17,33 +16,32 @@ interface Settled {
   feeFor?: FeeFor | null;
   refundDue: number;
   feeDue: number;
+  feePaid: number;
   currency: string;
 }
 
 interface Props {
   target: Target;
-  /** What it costs: no more is kept. */
-  price: number;
   settled: Settled;
 }
 
 /** What comes of the money of what was called off: what is kept, and what staff decide about the rest. */
-export function Settling({ target, price, settled }: Props) {
+export function Settling({ target, settled }: Props) {
   const t = useTexts(texts);
   const money = useMoney();
   const canRefund = useCan()('payment_refund');
   const [asked, ask] = useState<'now' | 'another' | 'waive' | null>(null);
-  const { fee, feeFor, refundDue, feeDue, currency } = settled;
-  if (fee + refundDue + feeDue === 0) return null;
+  const { fee, feeFor, refundDue, feeDue, feePaid, currency } = settled;
+  if (!fee && !refundDue && !feeDue) return null;
   const why = feeFor ? `, ${t.for[feeFor]}` : '';
   return (
     <div className={styles['settling']}>
       <div className={styles['says']}>
         {refundDue > 0 && <b>{t.toRefund(money(refundDue, currency))}</b>}
         {feeDue > 0 && <b>{t.owed(money(feeDue, currency))}</b>}
-        {fee > feeDue && (
+        {feePaid > 0 && (
           <span>
-            {t.kept(money(rounded(fee - feeDue), currency))}
+            {t.kept(money(feePaid, currency))}
             {why}
           </span>
         )}
@@ -63,9 +61,7 @@ export function Settling({ target, price, settled }: Props) {
           {t.waive}
         </Button>
       )}
-      {asked === 'another' && (
-        <KeepAnother {...{ target, currency }} most={price} onClose={() => ask(null)} />
-      )}
+      {asked === 'another' && <KeepAnother {...{ target, currency }} onClose={() => ask(null)} />}
       {asked === 'now' && (
         <SettleNow
           target={target}
@@ -74,12 +70,7 @@ export function Settling({ target, price, settled }: Props) {
         />
       )}
       {asked === 'waive' && (
-        <SettleNow
-          target={target}
-          keep={rounded(fee - feeDue)}
-          title={t.waive}
-          onClose={() => ask(null)}
-        />
+        <SettleNow target={target} keep={feePaid} title={t.waive} onClose={() => ask(null)} />
       )}
     </div>
   );

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../api/can.ts';
 import { useMoney } from '../../parts/money.tsx';
-import { dueOfVisit } from '../../paying/amounts.ts';
 import { Ledger, useTargetPayments } from '../../paying/ledger.tsx';
 import { Receipts } from '../../paying/receipts/receipts.tsx';
 import { Settling } from '../../paying/settling/settling.tsx';
@@ -37,11 +36,11 @@ export function VisitMoney({ appointment, read }: Props) {
   const { orderId, currency } = appointment;
   const { enabled, target, payments, error, refetch } = read;
   if (!enabled) return null;
-  const due = payments && !orderId ? appointment.feeDue || dueOfVisit(appointment, payments) : 0;
+  const due = orderId ? 0 : appointment.due;
   return (
     <section className={styles['section']}>
       <h3>{orderId ? t.orderPayments : paying.payments}</h3>
-      {!orderId && <Settling target={target} price={appointment.price} settled={appointment} />}
+      {!orderId && <Settling target={target} settled={appointment} />}
       {due > 0 && (
         <div className={styles['due']}>
           <b>{t.due(money(due, currency))}</b>

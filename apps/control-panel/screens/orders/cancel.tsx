@@ -4,7 +4,6 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { useMoney } from '../../parts/money.tsx';
 import { useFields } from '../../parts/use-fields.ts';
 import { useMoment } from '../../parts/when.tsx';
-import { rounded } from '../../paying/amounts.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { freedBy, type Order } from './steps.ts';
 import { texts } from './texts.ts';
@@ -20,7 +19,7 @@ export function Cancel({ order, onClose }: { order: Order; onClose: () => void }
   const { take, isPending } = useStep(order, onClose);
   const fields = useFields(setOrderStatusInput, { reason: '' });
   const { goods, bookings } = freedBy(order);
-  const kept = rounded(order.paid - order.refunded);
+  const { kept, currency } = order;
   return (
     <Confirm
       opened
@@ -48,7 +47,7 @@ export function Cancel({ order, onClose }: { order: Order; onClose: () => void }
           </dd>
         ))}
       </dl>
-      {kept > 0 && <p className={styles['warn']}>{t.moneyStays(money(kept, order.currency))}</p>}
+      {kept > 0 && <p className={styles['warn']}>{t.moneyStays(money(kept, currency))}</p>}
       <TextInput {...fields.of('reason')} label={t.reason} placeholder={optional} mt="md" />
     </Confirm>
   );

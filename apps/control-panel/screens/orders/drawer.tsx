@@ -52,13 +52,7 @@ export default function OrderDrawer({ id: orderId }: { id: string }) {
           <Shipments order={order} />
           <Returns order={order} />
           <h3 className={styles['title']}>{paymentsTitle}</h3>
-          {order.status === 'cancelled' && (
-            <Settling
-              target={{ orderId }}
-              price={Math.max(order.total + order.fee, order.paid)}
-              settled={order}
-            />
-          )}
+          {order.status === 'cancelled' && <Settling target={{ orderId }} settled={order} />}
           <Ledger
             payments={money.payments}
             error={money.error}

@@ -22,8 +22,7 @@ export function Credit({ receipt, onClose }: Props) {
   const t = useTexts(texts);
   const money = useMoney();
   const { id: businessId } = useBusiness();
-  const { id: receiptId, number, currency, gross, credited } = receipt;
-  const left = Math.round((gross - credited) * 1000) / 1000;
+  const { id: receiptId, number, currency, creditable: left } = receipt;
   const initial = { amount: left as number | '', reason: '' };
   const fields = useFields(creditReceiptInput, initial);
   const { mutate, isPending } = useChange(document, {

@@ -1,5 +1,4 @@
 import { Figures } from '../../figures/figures.tsx';
-import { rounded } from '../../paying/amounts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { texts } from './texts.ts';
 
@@ -18,11 +17,7 @@ export default function Tips({ onClose }: { onClose: () => void }) {
         { title: t.given, of: ({ count }) => count },
         { title: t.tipsTaken, of: ({ amount }) => amount, isMoney: true },
         { title: t.tipsBack, of: ({ refunded }) => refunded, isMoney: true },
-        {
-          title: t.tipsLeft,
-          of: ({ amount, refunded }) => rounded((amount ?? 0) - (refunded ?? 0)),
-          isMoney: true,
-        },
+        { title: t.tipsLeft, of: ({ kept }) => kept, isMoney: true },
       ]}
       back={{ title: t.toDrawers, go: onClose }}
     />

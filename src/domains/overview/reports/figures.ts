@@ -3,7 +3,7 @@ import { toMajor } from '../../../platform/lib/money/money.ts';
 
 /** The figures of a row; amounts are in minor units. Those that a kind of report does not have are absent. */
 export type Figures = Pick<ReportRow, 'count'> &
-  Partial<Omit<ReportRow, 'period' | 'key' | 'name' | '__typename'>>;
+  Partial<Omit<ReportRow, 'period' | 'key' | 'name' | 'kept' | '__typename'>>;
 
 /** A row as callers see it. */
 export function shownRow(
@@ -21,6 +21,7 @@ export function shownRow(
     tax: major(tax),
     returned: major(returned),
     refunded: major(refunded),
+    kept: refunded == null ? null : major((amount ?? 0) - refunded),
     revenue: major(revenue),
   };
 }

@@ -75,7 +75,7 @@ const statement = `${planAnew}
     (select coalesce(sum(minor), 0)::float8 from counted where ${takingPlace}) as "bookedMinor",
     case when ${ofBusiness} then (select coalesce(sum(total_minor), 0)::float8 from sales_order
      where business_id = $1 and ${inSpan('created_at')} and status <> 'cancelled') end as "orderedMinor",
-    (select coalesce(sum(captured_minor - refunded_minor), 0)::float8 from payment
+    (select coalesce(sum(${ofSale.captured} - ${ofSale.refunded}), 0)::float8 from payment
      where business_id = $1 and ${inSpan('paid_at')} and ($6::text is null or appointment_id in (
        select id from appointment where business_id = $1 and staff_id = $6))) as "paidMinor",
     (select coalesce(sum(extract(epoch from each.length) / 60), 0)::int from (

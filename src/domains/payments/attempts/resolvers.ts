@@ -5,6 +5,7 @@ import type { Appointment } from '../../scheduling/appointments/appointment.enti
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { refundLoader } from '../refunds/loaders.ts';
+import { refundableMinorOf } from '../refunds/note-refunds.ts';
 import { nameOf } from '../providers/index.ts';
 import { authorizePaid, authorizePayments } from './authorize-paid.ts';
 import { checkPayment } from './check-payment.ts';
@@ -102,6 +103,11 @@ export const paymentResolvers: Resolvers = {
     client: ({ businessId, clientId }, _, context) =>
       clientId ? clientOfSale(context, { businessId, id: clientId }) : null,
     refunds: ({ businessId, id }, _, { loader }) => loader(refundLoader).load({ businessId, id }),
+    refundable: async ({ businessId, id, status, capturedMinor, currency }, _, { loader }) => {
+      if (status !== 'succeeded') return 0;
+      const refunds = await loader(refundLoader).load({ businessId, id });
+      return toMajor(refundableMinorOf(capturedMinor, refunds), currency);
+    },
   },
 };
 

@@ -16,6 +16,15 @@ export interface SentBack {
   openTipMinor: number;
 }
 
+/** The part of a captured payment that no refund has sent back or may still send back, in minor units. */
+export function refundableMinorOf(capturedMinor: number, refunds: readonly Refund[]): number {
+  const taken = refunds.filter(({ status }) => status !== 'failed');
+  return Math.max(
+    0,
+    taken.reduce((left, { amountMinor }) => left - amountMinor, capturedMinor),
+  );
+}
+
 /** Adds up the refunds of a locked payment. */
 export async function sentBack({ em }: Context, payment: Payment): Promise<SentBack> {
   const [row] = await sql<SentBack>(

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import * as documents from '../../../support/clients/documents.ts';
 import { needed } from '../../../support/salon/salon.ts';
 import { createWorld } from '../../../world.ts';
 import { openTill, type Till } from '../../receipts/till.ts';
@@ -32,6 +33,26 @@ describe('a tip', () => {
       paid: 60,
       due: 0,
       paymentStatus: 'paid',
+    });
+  });
+
+  test('lowers neither what is due of a visit nor what the takings of the day are', async () => {
+    const cut = await till.service({ price: 45 });
+    const visit = await till.booked(cut, { at: '2026-03-02T09:00:00Z' });
+    const input = { businessId: till.id, appointmentId: visit.id, method: 'cash', amount: 10 };
+    const tip = { amount: 3.5 };
+    const payment = needed(await till.graphql(documents.takePayment, { input: { ...input, tip } }));
+    const of = `query ($b: ID, $a: ID!, $p: ID!) {
+      appointment(businessId: $b, appointmentId: $a) { due }
+      payment(businessId: $b, paymentId: $p) { refundable }
+      businessSummary(businessId: $b, from: "2026-03-02", to: "2026-03-02") { paid }
+    }`;
+    const read = async () =>
+      needed(await till.graphql(of, { b: till.id, a: visit.id, p: payment.id }));
+    expect(await read()).toEqual({
+      appointment: { due: 35 },
+      payment: { refundable: 13.5 },
+      businessSummary: { paid: 10 },
     });
   });
 

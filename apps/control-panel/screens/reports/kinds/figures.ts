@@ -73,7 +73,7 @@ export const tips = figure('tips', 'money', row => row.amount);
 export const earned = figure('earned', 'money', row => row.amount);
 export const takenOff = figure('takenOff', 'money', row => row.amount);
 export const sentBack = figure('sentBack', 'money', row => row.refunded, true);
-export const kept = figure('kept', 'money', row => (row.amount ?? 0) - (row.refunded ?? 0));
+export const kept = figure('kept', 'money', row => row.kept);
 /** Of those that were not called off. */
 export const noShowRate = figure(
   'noShowRate',

@@ -20,4 +20,6 @@ export const agreedPolicyResolvers: AppointmentResolvers = {
   feeFor: ({ feeFor }) => feeFor ?? null,
   refundDue: ({ refundDueMinor, currency }) => toMajor(refundDueMinor, currency),
   feeDue: ({ feeDueMinor, currency }) => toMajor(feeDueMinor, currency),
+  feePaid: ({ feeMinor, feeDueMinor, currency }) =>
+    toMajor(Math.max(0, feeMinor - feeDueMinor), currency),
 };

@@ -10,6 +10,10 @@ export function bookingRouter({ services, config }: FacadeServices): Router {
   router.get('/:slug', keepLanguage(config.baseUrl), async (request, response, next) => {
     const business = await publishedBusiness(services, request.params['slug'] as string);
     if (!business) return next();
+    if (business.slug !== request.params['slug']) {
+      const { search } = new URL(request.originalUrl, config.baseUrl);
+      return response.redirect(`${config.baseUrl}/book/${business.slug}${search}`);
+    }
     const token = widgetPageToken(services, 'wgb', business.id);
     response.set({ 'Content-Security-Policy': bookingPolicy, 'Cache-Control': 'no-store' });
     response.type('html').send(bookingPage(business, token, pageLanguageOf(request)));

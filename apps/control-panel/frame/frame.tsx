@@ -5,6 +5,7 @@ import { BusinessContext, useSession } from '../api/session.ts';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import { rememberBusiness } from './last-business.ts';
 import { Left } from './left.tsx';
+import { Renamed } from './renamed.tsx';
 import { Missing } from './missing.tsx';
 import { Offline } from './offline.tsx';
 import { OpenedThing, preloadDrawers } from './opened-thing.tsx';
@@ -27,6 +28,7 @@ export function Frame() {
   const { businesses, viewer } = useSession();
   const enteredId = viewer.entry?.businessId;
   const business = businesses.items.find(one => one.slug === slug);
+  const renamed = businesses.items.find(one => slug && one.formerSlugs.includes(slug));
   const [shown, setShown] = useState(business);
   if (business && business !== shown) setShown(business);
   useEffect(() => {
@@ -34,6 +36,7 @@ export function Frame() {
     if (business && business.id !== enteredId && business.viewerJoined !== 'invited')
       rememberBusiness(business.slug);
   }, [business, enteredId]);
+  if (!business && renamed) return <Renamed from={slug!} to={renamed.slug} />;
   if (!business && shown && shown.slug === slug) return <Left from={shown} />;
   if (!business) return <Missing />;
   return (

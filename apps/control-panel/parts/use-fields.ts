@@ -3,7 +3,7 @@ import type { Limit, Limits } from 'virtual:limits';
 import { Problem } from '../api/problem.ts';
 import { faultOf } from './fault-of.ts';
 import { showFailure } from './toasts.ts';
-import { useRule } from './use-reason.ts';
+import { useReason, useRule } from './use-reason.ts';
 
 type Values = Record<string, unknown>;
 
@@ -23,6 +23,7 @@ export interface Fields<Value extends Values> extends UseFormReturnType<Value> {
  */
 export function useFields<Value extends Values>(known: Limits, initial: Value): Fields<Value> {
   const ruleOf = useRule();
+  const reasonOf = useReason();
   const faultIn = (value: unknown, limit: Limit | undefined) => {
     const fault = faultOf(value, limit);
     return fault && ruleOf({ ...fault, message: '' });
@@ -37,6 +38,11 @@ export function useFields<Value extends Values>(known: Limits, initial: Value): 
   });
   const showIssues = (error: unknown) => {
     if (!(error instanceof Problem)) return false;
+    const taken = takenIn[error.reason ?? ''];
+    if (taken !== undefined && taken in initial) {
+      form.setFieldError(taken, reasonOf(error));
+      return true;
+    }
     const shown = error.issues.filter(({ path }) => nameOf(path) in initial);
     for (const issue of shown) form.setFieldError(nameOf(issue.path), ruleOf(issue));
     return shown.length > 0;
@@ -54,6 +60,18 @@ export function useFields<Value extends Values>(known: Limits, initial: Value): 
     },
   };
 }
+
+/** The fields in which something was typed that is another's, by the reason of the refusal. */
+const takenIn: Readonly<Record<string, string>> = {
+  slug_taken: 'slug',
+  sku_taken: 'sku',
+  category_taken: 'name',
+  client_phone_taken: 'phone',
+  role_taken: 'name',
+  view_taken: 'name',
+  tax_rate_taken: 'name',
+  discount_code_taken: 'code',
+};
 
 /** The service names a field by its whole path: `input.phone`. */
 function nameOf(path: string): string {

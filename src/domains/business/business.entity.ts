@@ -12,10 +12,15 @@ import { id, instant, text, texts, version } from '../../platform/database/query
 const schema = defineEntity({
   name: 'Business',
   tableName: 'business',
-  indexes: [{ properties: ['name', 'id'] }],
+  indexes: [
+    { properties: ['name', 'id'] },
+    { name: 'business_former_slugs_index', properties: ['formerSlugs'], type: 'gin' },
+  ],
   properties: {
     id: id(),
     slug: text().unique(),
+    /** The slugs that it had before, by which it is found still. */
+    formerSlugs: texts().defaultRaw("'{}'"),
     name: text(),
     businessType: text(),
     category: text().nullable(),

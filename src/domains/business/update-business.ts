@@ -13,6 +13,7 @@ import { readName, readPhone } from '../../platform/validation/read-text.ts';
 import { readTogether } from '../../platform/validation/read-together.ts';
 import { authorize } from './access/authorize.ts';
 import { Business } from './business.entity.ts';
+import { keepFormerSlug } from './change-slug.ts';
 import { phoneCountry } from './country.ts';
 import { isPriced } from './is-priced.ts';
 import { keepClock } from './keep-clock.ts';
@@ -45,6 +46,7 @@ export async function updateBusiness(
     await checkCurrency(em, business, changes.currency);
     const before = savedFields(business);
     Object.assign(business, changes, readPolicy(input, changes.currency ?? business.currency));
+    await keepFormerSlug(em, 'business', business, before.slug);
     await checkCard(transaction, business, before.requiresCard);
     business.workingHours = hoursInZone(business.workingHours, business.timezone);
     const zones = { from: before.timezone, to: business.timezone };
@@ -70,6 +72,7 @@ export function savedFields(business: Business) {
     id: _id,
     calendarRevision: _revision,
     longestOccupationMinutes: _longest,
+    formerSlugs: _former,
     ...rest
   } = business;
   const { tariff: _tariff, version: _version, createdAt: _createdAt, ...fields } = rest;

@@ -116,12 +116,15 @@ async function loadVisits(em: EntityManager, slugs: readonly string[]): Promise<
     em,
     `select ${columnsOf(em, Shop, 's')},
        (select to_jsonb(own) from (select ${columnsOf(em, Business, 'b')}) own) as business
-     from shop s join business b on b.id = s.business_id where s.slug = any($1)`,
+     from shop s join business b on b.id = s.business_id
+     where s.slug = any($1) or s.former_slugs && $1`,
     [[...new Set(slugs)]],
   );
-  const bySlug = new Map(
-    rows.map(({ business, ...shop }) => [shop.slug, { shop: shop as Shop, business }]),
-  );
+  const visits = rows.map(({ business, ...shop }) => ({ shop: shop as Shop, business }));
+  const bySlug = new Map([
+    ...visits.flatMap(visit => visit.shop.formerSlugs.map(slug => [slug, visit] as const)),
+    ...visits.map(visit => [visit.shop.slug, visit] as const),
+  ]);
   return slugs.map(slug => bySlug.get(slug) ?? null);
 }
 

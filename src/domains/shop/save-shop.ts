@@ -1,5 +1,6 @@
 import { authorize } from '../business/access/authorize.ts';
 import type { Business } from '../business/business.entity.ts';
+import { keepFormerSlug } from '../business/change-slug.ts';
 import { phoneCountry } from '../business/country.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../../platform/context.ts';
@@ -38,7 +39,9 @@ export async function saveShop(context: Context, input: SaveShopInput): Promise<
     if (changes.delivery) {
       await checkTaxClasses(em, business.id, known?.delivery ?? [], changes.delivery);
     }
+    const { slug } = shop;
     apply(shop, input, changes);
+    if (known) await keepFormerSlug(em, 'shop', shop, slug);
     if (before) checkDelivery(input.deliveryMethods ?? [], before, await taxed());
     const isChanged = !known || raiseIfChanged(em, shop);
     return {

@@ -50,10 +50,13 @@ type ShopPaymentKind = 'online' | 'on_receipt';
 const schema = defineEntity({
   name: 'Shop',
   tableName: 'shop',
+  indexes: [{ name: 'shop_former_slugs_index', properties: ['formerSlugs'], type: 'gin' }],
   properties: {
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').unique(),
     slug: text().unique(),
+    /** The slugs that it had before, by which it is found still. */
+    formerSlugs: texts().defaultRaw("'{}'"),
     name: text(),
     published: p.boolean(),
     storefrontUrl: text().nullable(),

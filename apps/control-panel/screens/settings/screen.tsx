@@ -18,6 +18,7 @@ import { Waiting } from './waiting.tsx';
 const Fields = lazily(() => import('./fields/fields.tsx'));
 const Hours = lazily(() => import('./hours/hours.tsx'));
 const Feeds = lazily(() => import('./feeds/feeds.tsx'));
+const Profile = lazily(() => import('./profile/profile.tsx'));
 const Members = lazily(() => import('./members/members.tsx'));
 const Roles = lazily(() => import('./roles/roles.tsx'));
 
@@ -51,6 +52,7 @@ export default function Settings() {
         label={t.title}
         name="view"
         choices={[
+          { value: 'business', label: t.business },
           { value: 'rules', label: t.rules },
           { value: 'hours', label: t.openingHours },
           { value: 'fields', label: t.fields },
@@ -63,13 +65,14 @@ export default function Settings() {
           ...(canSeeFeeds ? [{ value: 'calendars', label: t.calendars }] : []),
         ]}
       />
-      <Suspense>
+      <Suspense fallback={<Waiting />}>
         {view === 'hours' && <Hours />}
         {view === 'fields' && <Fields />}
         {view === 'members' && canSeeMembers && <Members />}
         {view === 'roles' && canSeeMembers && <Roles />}
         {view === 'calendars' && canSeeFeeds && <Feeds />}
-        {(view === undefined || view === 'rules') && <Rules />}
+        {(view === undefined || view === 'business') && <Profile />}
+        {view === 'rules' && <Rules />}
       </Suspense>
     </Page>
   );

@@ -3,6 +3,7 @@ import { tables } from '../../texts/tables.ts';
 export const texts = tables({
   en: {
     title: 'Settings',
+    business: 'Business',
     rules: 'Rules',
     openingHours: 'Opening hours',
     fields: 'Client fields',
@@ -39,6 +40,7 @@ export const texts = tables({
   },
   de: {
     title: 'Einstellungen',
+    business: 'Betrieb',
     rules: 'Regeln',
     openingHours: 'Öffnungszeiten',
     fields: 'Kundenfelder',
@@ -77,6 +79,7 @@ export const texts = tables({
   },
   ru: {
     title: 'Настройки',
+    business: 'Бизнес',
     rules: 'Правила',
     openingHours: 'Часы работы',
     fields: 'Поля клиентов',

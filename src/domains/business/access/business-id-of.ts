@@ -16,7 +16,12 @@ export async function businessIdOf(
     throw invalid('businessId', 'required; give businessId or slug.');
   }
   if (businessId != null) throw invalid('slug', 'give businessId or slug, not both.');
-  const [found] = await read<{ id: string }>(em, 'select id from business where slug = $1', [slug]);
+  const [found] = await read<{ id: string }>(
+    em,
+    `select id from business where slug = $1 or former_slugs @> array[$1]
+     order by slug = $1 desc limit 1`,
+    [slug],
+  );
   if (!found) throw notFound('biz', slug);
   return found.id;
 }

@@ -11,7 +11,7 @@ import { at, openBoard, openShop } from '../board-page.ts';
 const { world, browser } = await openBrowserWorld({ now: at(9) });
 
 const openSettings = (salon: Salon, visit: Partial<Parameters<typeof openPanel>[2]> = {}) =>
-  openPanel(browser, `${world.url}/ControlPanel/${salon.slug}/settings`, {
+  openPanel(browser, `${world.url}/ControlPanel/${salon.slug}/settings?view=rules`, {
     session: salon.tokens.session,
     ...visit,
   });

@@ -210,13 +210,18 @@ const lists: Screen[] = [
     seen: dialog('Pause'),
   },
   {
-    name: 'settings',
+    name: 'the business in the settings',
     path: () => '/settings',
+    seen: page => page.getByLabel('Name in links').waitFor(),
+  },
+  {
+    name: 'settings',
+    path: () => '/settings?view=rules',
     seen: page => page.getByRole('status').filter({ hasText: 'Nothing' }).waitFor(),
   },
   {
     name: 'settings with a wrong fee',
-    path: () => '/settings',
+    path: () => '/settings?view=rules',
     seen: async page => {
       await page.getByLabel('Kept of a no-show').selectOption('An amount');
       await page.getByRole('button', { name: 'Save' }).click();

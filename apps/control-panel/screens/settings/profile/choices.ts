@@ -1,0 +1,18 @@
+import { currencies, zones } from '../../../welcome/kind/places.ts';
+
+/** The languages, with the country whose dates and numbers they are written by, that most businesses have. */
+const locales =
+  'en-GB en-US en-AU en-CA en-IE de-DE de-AT de-CH ru-RU fr-FR fr-BE fr-CH es-ES es-MX it-IT it-CH nl-NL nl-BE pl-PL pt-PT pt-BR cs-CZ da-DK sv-SE nb-NO fi-FI hu-HU ro-RO bg-BG el-GR tr-TR uk-UA';
+
+/** Names by which a choice is found as it is typed; `stored` is among them in any case. */
+export function placesFor(language: string, stored: { locale: string; timezone: string }) {
+  const names = (type: 'currency' | 'language') => new Intl.DisplayNames(language, { type });
+  const [money, speech] = [names('currency'), names('language')];
+  return {
+    zones: [...new Set([stored.timezone, ...zones])],
+    currencies: currencies.map(value => ({ value, label: `${value} – ${money.of(value)}` })),
+    locales: [...new Set([stored.locale, ...locales.split(' ')])]
+      .map(value => ({ value, label: speech.of(value) ?? value }))
+      .toSorted((a, b) => a.label.localeCompare(b.label, language)),
+  };
+}

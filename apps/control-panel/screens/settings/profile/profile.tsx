@@ -1,0 +1,157 @@
+import {
+  Button,
+  NativeSelect,
+  NumberInput,
+  Select,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import updateBusinessInput from 'virtual:limits/UpdateBusinessInput';
+import { useBusiness } from '../../../api/session.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { useUndoable } from '../../../api/use-undo.ts';
+import type { BusinessProfileQuery } from '../../../operations.generated.ts';
+import { Card } from '../../../parts/card.tsx';
+import { Failed } from '../../../parts/failed.tsx';
+import { PhoneField } from '../../../parts/phone-field.tsx';
+import { useFields } from '../../../parts/use-fields.ts';
+import { useFollowed } from '../../../parts/use-followed.ts';
+import { useFrameTexts, useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import saveDocument from '../save-business-settings.graphql';
+import styles from '../settings.module.css';
+import { Waiting } from '../waiting.tsx';
+import document from './business-profile.graphql';
+import { placesFor } from './choices.ts';
+import { texts } from './texts.ts';
+import { profileIn, typedOf, type NumberName } from './typed-profile.ts';
+
+/** Who and where the business is, how it is booked online, and what may be sold. */
+export default function Profile() {
+  const { id: businessId } = useBusiness();
+  const { data, error, refetch } = useRead('business', document, { businessId });
+  if (error && !data) return <Failed error={error} onAgain={() => void refetch()} />;
+  return data ? <Form business={data.business} /> : <Waiting />;
+}
+
+const proofs = ['never', 'when_suspicious', 'always'] as const;
+
+function Form({ business }: { business: BusinessProfileQuery['business'] }) {
+  const t = useTexts(texts);
+  const { save } = useFrameTexts();
+  const { language } = useSpoken();
+  const stored = typedOf(business);
+  const fields = useFields(updateBusinessInput, stored);
+  useFollowed(fields, stored);
+  const done = useUndoable(['business', 'session']);
+  const { mutate, isPending } = useChange(saveDocument, {
+    affects: ['business', 'session'],
+    showsFailures: true,
+    onDone: (_, __, eventId) => done(t.saved, eventId),
+  });
+  const places = placesFor(language, business);
+  const { id: businessId, version } = business;
+  const run = fields.onSubmit(typed =>
+    mutate(
+      { input: { businessId, version, ...profileIn(typed) } },
+      { onError: fields.showFailure },
+    ),
+  );
+  const number = (name: NumberName, label: string, unit: string, hint?: string) => (
+    <NumberInput
+      {...fields.of(name)}
+      label={label}
+      description={hint}
+      min={0}
+      allowDecimal={false}
+      hideControls
+      inputMode="numeric"
+      rightSection={unit}
+      rightSectionWidth={unit ? 96 : undefined}
+    />
+  );
+  return (
+    <form className={styles['settings']} onSubmit={run} noValidate>
+      <Card labelledBy="business">
+        <h2 id="business">{t.business}</h2>
+        <TextInput {...fields.of('name')} label={t.name} autoComplete="organization" />
+        <TextInput {...fields.of('businessType')} label={t.kind} />
+        <PhoneField {...fields.of('phone')} label={t.phone} />
+        <Textarea
+          {...fields.of('address')}
+          label={t.address}
+          description={t.addressHint}
+          autosize
+          minRows={2}
+          autoComplete="street-address"
+        />
+      </Card>
+      <Card labelledBy="link">
+        <h2 id="link">{t.link}</h2>
+        <TextInput
+          {...fields.of('slug')}
+          label={t.slug}
+          description={t.slugHint(`${location.origin}/book/${business.slug}`)}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Card>
+      <Card labelledBy="region">
+        <h2 id="region">{t.region}</h2>
+        <Select
+          {...fields.of('timezone')}
+          label={t.timezone}
+          description={t.timezoneHint}
+          data={places.zones}
+          searchable
+          allowDeselect={false}
+        />
+        <Select
+          {...fields.of('currency')}
+          label={t.currency}
+          description={t.currencyHint}
+          data={places.currencies}
+          searchable
+          allowDeselect={false}
+        />
+        <Select
+          {...fields.of('locale')}
+          label={t.locale}
+          description={t.localeHint}
+          data={places.locales}
+          searchable
+          allowDeselect={false}
+        />
+      </Card>
+      <Card labelledBy="booking">
+        <h2 id="booking">{t.booking}</h2>
+        {number('minNoticeMinutes', t.notice, t.minutes)}
+        {number('horizonDays', t.horizon, t.days)}
+        {number('slotStepMinutes', t.step, t.minutes)}
+        {number('visitGapMinutes', t.gap, t.minutes)}
+        {number('cancelCutoffMinutes', t.cutoff, t.before)}
+        {number('parallelCapacity', t.capacity, '', t.capacityHint)}
+        <NativeSelect
+          {...fields.of('phoneProof')}
+          label={t.proof}
+          data={proofs.map(value => ({ value, label: t.proofs[value] }))}
+        />
+      </Card>
+      <Card labelledBy="selling">
+        <h2 id="selling">{t.selling}</h2>
+        {number('maxQuantityPerLine', t.quantity, '')}
+        {number('staffDiscountPercent', t.staffDiscount, '%')}
+        {number('managerDiscountPercent', t.managerDiscount, '%')}
+        {number('giftCardMonths', t.giftCards, t.months, t.giftCardsHint)}
+        <Switch
+          {...fields.getInputProps('missedVisitsCount', { type: 'checkbox' })}
+          label={t.missed}
+        />
+      </Card>
+      <Button type="submit" loading={isPending} className={styles['save']}>
+        {save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Tooth } from '../tooth.ts';
+
+/** Guards of consents, erased clients, time sheets, proposals and undoing. */
+export const people: readonly Tooth[] = [
+  {
+    promise: 'A consent is not given in the future.',
+    file: 'src/domains/clients/consents.ts',
+    guard: 'if (instant > now) throw',
+    without: 'if (instant < 0) throw',
+    test: 'test/domains/clients/profile.test.ts',
+    title: 'says when and from where it was given, and the first word stands until it changes',
+  },
+  {
+    promise: 'A blocked client does not book online.',
+    file: 'src/domains/clients/refuse-blocked.ts',
+    guard: 'if (blocked.length === 0) return;',
+    without: 'if (blocked.length >= 0) return;',
+    test: 'test/domains/clients/profile.test.ts',
+    title: 'can neither book nor order online, is told politely, and is booked by staff',
+  },
+  {
+    promise: 'A client who is expected is not erased.',
+    file: 'src/domains/clients/erase/erase-client.ts',
+    guard: 'if (rows.length === 0) return;',
+    without: 'if (rows.length >= 0) return;',
+    test: 'test/domains/clients/erase.test.ts',
+  },
+  {
+    promise: 'An erased client is in no visit.',
+    file: 'src/domains/clients/erase/erase-statements.ts',
+    guard: "update appointment set client_name = $3, custom_fields = '{}',",
+    without: 'update appointment set client_name = $3,',
+    test: 'test/domains/clients/erase.test.ts',
+  },
+  {
+    promise: 'A merge is not undone over the number of somebody else.',
+    file: 'src/domains/clients/merge/unmerge-clients.ts',
+    guard: 'await refuseTaken(em, businessId, own.phone);',
+    without: '',
+    test: 'test/domains/clients/merge.test.ts',
+    title: 'a merge is undone for 30 days, and while nobody else has the phone number',
+  },
+  {
+    promise: 'A change is not undone over a later one.',
+    file: 'src/platform/journal/changes.ts',
+    guard: 'if (changed.length === 0) return;',
+    without: 'if (changed.length >= 0) return;',
+    test: 'test/domains/undo/saved.test.ts',
+    title: 'a field that was changed since is not given back',
+  },
+  {
+    promise: 'A change is undone once.',
+    file: 'src/domains/undo/undo.ts',
+    guard: 'if (earlier) return earlier;',
+    without: '',
+    test: 'test/domains/undo/appointments.test.ts',
+    title: 'a move is taken back to the former time and person, once, and journaled as a change',
+  },
+  {
+    promise: 'Undoing needs what the change itself needs.',
+    file: 'src/domains/undo/undo.ts',
+    guard: "await authorize(context, business.id, way?.action ?? 'audit:read');",
+    without: '',
+    test: 'test/domains/undo/appointments.test.ts',
+    title: 'undoing needs what the change itself needs, and sees nothing of another business',
+  },
+  {
+    promise: 'Approved days of a time sheet stay as they are.',
+    file: 'src/domains/staff/time-sheets/check-entry.ts',
+    guard: 'await refuseApproved(em, person, days);',
+    without: '',
+    test: 'test/domains/staff/time-sheets.test.ts',
+    title: 'approved days are locked until the approval is taken back, whoever asks',
+  },
+  {
+    promise: 'A proposal that lapsed or whose token was revoked is not carried out.',
+    file: 'src/domains/proposals/deciding/approval-gate.ts',
+    guard: "if (waiting?.status !== 'waiting' || isOver)",
+    without: "if (waiting?.status !== 'waiting')",
+    test: 'test/domains/proposals/deciding.test.ts',
+    title: 'comes too late once nobody answered in time, or the token was revoked',
+  },
+];

@@ -49,7 +49,14 @@ export class ProjectCopy {
 
   /** Runs files of tests as `npm test` does, or the tests of one title. */
   async test(files: readonly string[], title?: string): Promise<TestRun> {
-    const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '-w', '1'];
+    // A test that fails may leave open what it would have closed.
+    const jest = [
+      '--experimental-vm-modules',
+      'node_modules/jest/bin/jest.js',
+      '-w',
+      '1',
+      '--forceExit',
+    ];
     const titled = title === undefined ? [] : ['-t', RegExp.escape(title)];
     const env = { ...process.env, TEST_LAYER: 'rules', TEST_DATABASE_URL: this.#databaseUrl };
     const options = { cwd: this.#folder, env, maxBuffer: 2 ** 28 };

@@ -46,3 +46,45 @@ test('A code signs in once.', async () => {
   expect((await buyer.login(phone, code)).status).toBe(200);
   expect((await buyerAt(world).login(phone, code)).code).toBe('UNAUTHENTICATED');
 });
+
+test('a buyer gets no other contact without a fresh code of a present one, so that a borrowed session is none', async () => {
+  const [phone, own, ada] = ['+4930123456', 'ada@example.com', buyerAt(world)];
+  await ada.signIn(phone);
+  await ada.ask(own);
+  const code = await codeSentTo(world, own);
+  const missing = await ada.login(own, code);
+  expect([missing.code, missing.message]).toEqual([
+    'VALIDATION_FAILED',
+    expect.stringContaining('currentCode'),
+  ]);
+  const other = await ada.call('POST', '/login', { email: own, code, currentCode: code });
+  expect(other.code).toBe('UNAUTHENTICATED');
+  expect((await ada.account()).data).toMatchObject({ phone, email: null });
+});
+
+test('the cookie Platform.Buyer authenticates, but not for changes from other sites', async () => {
+  const { headers } = await buyerAt(world).signIn('+4930123457');
+  const [set = ''] = headers.getSetCookie();
+  expect(set).toMatch(/^Platform\.Buyer=buy_[^;]+; Max-Age=2592000; Path=\/api\/account;/);
+  expect(set).toMatch(/HttpOnly/);
+  expect(set).toMatch(/SameSite=Lax/);
+  const [cookie = ''] = set.split(';');
+  const send = (method: string, path: string, more: Record<string, string>) =>
+    fetch(`${world.url}/api/account${path}`, { method, headers: more });
+  const json = { 'content-type': 'application/json' };
+  expect((await send('GET', '', { cookie })).status).toBe(200);
+  expect((await send('POST', '/logout', { cookie })).status).toBe(403);
+  const foreign = { cookie, origin: 'https://evil.example', ...json };
+  expect((await send('POST', '/logout', foreign)).status).toBe(403);
+  expect((await send('POST', '/login', foreign)).status).toBe(403);
+  const stranger = { origin: foreign.origin, ...json };
+  expect((await send('POST', '/login', stranger)).status).toBe(403);
+  expect((await send('POST', '/login', { cookie })).status).toBe(403);
+  expect((await send('POST', '/login', { cookie, ...json })).status).toBe(400);
+  const own = await send('POST', '/logout', { cookie, ...json });
+  expect(own.status).toBe(200);
+  expect(own.headers.getSetCookie()[0]).toMatch(
+    /^Platform\.Buyer=; Path=\/api\/account; Expires=Thu, 01 Jan 1970/,
+  );
+  expect((await send('GET', '', { cookie })).status).toBe(401);
+});

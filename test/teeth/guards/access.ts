@@ -154,4 +154,12 @@ export const access: readonly Tooth[] = [
     test: 'test/channels/storefront/cart.test.ts',
     title: 'is empty for another session and in another shop',
   },
+  {
+    promise: 'What is remembered for one viewer is not shown to another.',
+    file: 'src/domains/business/access/standing-for.ts',
+    guard: 'viewer: [...viewer, id, access.role, access.ownRole?.id ?? null],',
+    without: 'viewer: [id],',
+    test: 'test/platform/remembering/viewers.test.ts',
+    title: 'visitors are not shown what members are, nor members of one role what another may see',
+  },
 ];

@@ -124,4 +124,12 @@ export const doors: readonly Tooth[] = [
     test: 'test/facades/rest/public-visitors.test.ts',
     title: 'Books with the code that the phone got, where the business wants one.',
   },
+  {
+    promise: 'A borrowed session of a buyer adds no contact.',
+    file: 'src/channels/buyers/contact-change.ts',
+    guard: 'if (currentCode == null) {',
+    without: "if (currentCode == null) return null;\n  if (currentCode === '') {",
+    test: 'test/channels/buyers/codes.test.ts',
+    title: 'a buyer gets no other contact without a fresh code of a present one',
+  },
 ];

@@ -16,7 +16,7 @@ export const messages: readonly Tooth[] = [
     guard: "and not ${isReminded('v', 'due.hours')}",
     without: '',
     test: 'test/domains/notifications/kinds/reminders.test.ts',
-    title: 'a client is reminded a day before, once, whichever process looks and however often',
+    title: 'is not repeated after other hours are set, and the nearer one is sent',
   },
   {
     promise: 'Whoever booked just now is not reminded yet.',
@@ -30,9 +30,10 @@ export const messages: readonly Tooth[] = [
     promise: 'A message that the client has declined since is not sent.',
     file: 'src/domains/notifications/sending/refuse-notification.ts',
     guard: 'if (purpose && clientId != null && !(await wants(em, businessId, clientId, purpose)))',
-    without: 'if (purpose && clientId === "" && !(await wants(em, businessId, clientId, purpose)))',
-    test: 'test/domains/notifications/replies/text-replies.test.ts',
-    title: 'stop ends reminders and offers of all businesses, start brings back reminders alone',
+    without: "if (purpose && clientId === '' && !(await wants(em, businessId, clientId, purpose)))",
+    test: 'test/domains/notifications/kinds/reminders.test.ts',
+    title:
+      'A reminder that could not be sent yet is not sent any more once its client declines reminders.',
   },
   {
     promise: 'A business whose owner has proven no address writes to no client.',
@@ -48,6 +49,7 @@ export const messages: readonly Tooth[] = [
     guard: 'if (offer && offer.expiresAt > now()) return offer;',
     without: 'if (offer) return offer;',
     test: 'test/domains/scheduling/waiting-list/waiting-list.test.ts',
+    title: 'An offer is accepted in its time alone, though nobody has ended it yet.',
   },
   {
     promise: 'Nobody is offered what nobody could answer in time.',

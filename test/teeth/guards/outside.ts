@@ -36,8 +36,9 @@ export const outside: readonly Tooth[] = [
   {
     promise: 'A text message is acted upon once.',
     file: 'src/domains/notifications/replies/receive-reply.ts',
-    guard: 'on conflict (message_key) do nothing returning id`',
-    without: 'on conflict (message_key) do update set text = excluded.text returning id`',
+    guard: 'const reply = { businessId, clientId, messageKey: id, appointmentId: null, meaning };',
+    without:
+      "const reply = { businessId, clientId, messageKey: newId('rpl'), appointmentId: null, meaning };",
     test: 'test/domains/notifications/replies/text-replies.test.ts',
   },
   {

@@ -31,6 +31,7 @@ export const people: readonly Tooth[] = [
     guard: "update appointment set client_name = $3, custom_fields = '{}',",
     without: 'update appointment set client_name = $3,',
     test: 'test/domains/clients/erase.test.ts',
+    title: 'an erased client is in no table, but in the documents that the law wants kept',
   },
   {
     promise: 'A merge is not undone over the number of somebody else.',
@@ -46,7 +47,7 @@ export const people: readonly Tooth[] = [
     guard: 'if (changed.length === 0) return;',
     without: 'if (changed.length >= 0) return;',
     test: 'test/domains/undo/saved.test.ts',
-    title: 'a field that was changed since is not given back',
+    title: 'a field that changed without an entry of the journal is not given back either',
   },
   {
     promise: 'A change is undone once.',
@@ -61,8 +62,8 @@ export const people: readonly Tooth[] = [
     file: 'src/domains/undo/undo.ts',
     guard: "await authorize(context, business.id, way?.action ?? 'audit:read');",
     without: '',
-    test: 'test/domains/undo/appointments.test.ts',
-    title: 'undoing needs what the change itself needs, and sees nothing of another business',
+    test: 'test/domains/clients/merge.test.ts',
+    title: 'A merge is undone by those alone who may change clients.',
   },
   {
     promise: 'Approved days of a time sheet stay as they are.',
@@ -73,11 +74,11 @@ export const people: readonly Tooth[] = [
     title: 'approved days are locked until the approval is taken back, whoever asks',
   },
   {
-    promise: 'A proposal that lapsed or whose token was revoked is not carried out.',
-    file: 'src/domains/proposals/deciding/approval-gate.ts',
-    guard: "if (waiting?.status !== 'waiting' || isOver)",
-    without: "if (waiting?.status !== 'waiting')",
+    promise: 'No program says yes to a proposal.',
+    file: 'src/domains/proposals/deciding/enter-proposal.ts',
+    guard: 'if (isPerson(context)) return proposal;',
+    without: 'if (proposal) return proposal;',
     test: 'test/domains/proposals/deciding.test.ts',
-    title: 'comes too late once nobody answered in time, or the token was revoked',
+    title: 'is no program, and nobody of another business',
   },
 ];

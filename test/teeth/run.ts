@@ -1,74 +1,71 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
-import { teeth } from './teeth.ts';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { fleeting } from '../support/database/fleeting.ts';
+import { startPostgres } from '../support/database/postgres.ts';
+import { git } from './git.ts';
+import { ProjectCopy } from './project-copy.ts';
+import { teeth, type ListedTooth } from './teeth.ts';
 import type { Tooth } from './tooth.ts';
 
 // A program: takes the guards away one at a time, in a copy of the project, and fails unless the named test of `npm test` fails
-// each time. `--since` takes those alone whose file or test has changed since a revision; words choose by promise or file.
+// each time. `--since` takes those alone whose file or test has changed since a revision; words choose by promise, file or subject.
 const { values, positionals } = parseArgs({
   options: { since: { type: 'string' } },
   allowPositionals: true,
 });
-const copy = copyOfProject();
-const toothless: string[] = [];
-try {
-  const chosen = choose();
-  console.log(`${chosen.length} of ${teeth.length} guards`);
-  for (const tooth of chosen) await bite(tooth);
-} finally {
-  rmSync(copy, { recursive: true, force: true });
-}
-if (toothless.length > 0) {
-  console.error(`No test fails without these guards:\n- ${toothless.join('\n- ')}`);
-  process.exitCode = 1;
+const chosen = choose();
+console.log(`${chosen.length} of ${teeth.length} guards`);
+const mislaid = chosen.filter(({ file, guard }) => occurrences(file, guard) !== 1);
+if (mislaid.length > 0) complain('Their files have to contain these guards once', mislaid);
+else if (chosen.length > 0) await biteAll();
+
+async function biteAll(): Promise<void> {
+  const server = await startPostgres({ settings: fleeting });
+  const copy = new ProjectCopy(server.url);
+  try {
+    await checkWhole(copy);
+    const toothless: Tooth[] = [];
+    for (const tooth of chosen) if (!(await bites(copy, tooth))) toothless.push(tooth);
+    if (toothless.length > 0) complain('No test fails without these guards', toothless);
+  } finally {
+    copy.remove();
+    await server.stop();
+  }
 }
 
-async function bite({ promise, file, guard, without, test }: Tooth): Promise<void> {
-  const path = join(copy, file);
-  const whole = readFileSync(path, 'utf8');
-  if (whole.split(guard).length !== 2)
-    throw new Error(`${file} has to contain this guard once:\n${guard}`);
-  writeFileSync(
-    path,
-    whole.replace(guard, () => without),
-  );
-  const holds = await passes(test);
-  writeFileSync(path, whole);
-  console.log(`${holds ? '✗' : '✓'} ${promise}`);
-  if (holds) toothless.push(`${promise} (${file}, ${test})`);
+/** A test that fails anyway would pass for one that misses its guard. */
+async function checkWhole(copy: ProjectCopy): Promise<void> {
+  const files = [...new Set(chosen.map(({ test }) => test))];
+  const { passed, report } = await copy.test(files);
+  if (!passed || !report.includes(` ${files.length} passed, ${files.length} total`))
+    throw new Error(`These tests have to pass while all guards are there:\n${report}`);
+  console.log(`${files.length} files of tests pass while all guards are there`);
 }
 
-/** Runs a file of tests as `npm test` does. */
-async function passes(test: string): Promise<boolean> {
-  const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
-  const env = { ...process.env, TEST_LAYER: 'rules' };
-  return promisify(execFile)(process.execPath, [...jest, '--bail', test], { cwd: copy, env })
-    .then(() => true)
-    .catch((error: { stderr: string }) => {
-      if (!error.stderr.includes('Tests: '))
-        throw new Error(`${test} did not run:\n${error.stderr}`);
-      return false;
-    });
+async function bites(copy: ProjectCopy, tooth: Tooth): Promise<boolean> {
+  const start = performance.now();
+  const { report } = await copy.without(tooth, () => copy.test([tooth.test], tooth.title));
+  // A file that cannot be loaded has no failed tests, and says nothing of the guard.
+  const failed = /^Tests: +\d+ failed/m.test(report);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${failed ? '✓' : '✗'} ${tooth.promise} (${seconds} s)`);
+  return failed;
 }
 
-function choose(): readonly Tooth[] {
+function choose(): readonly ListedTooth[] {
   const changed = values.since && git('diff', '--name-only', values.since);
-  return teeth.filter(({ promise, file, test }) => {
-    const wanted = positionals.every(word => `${promise} ${file}`.includes(word));
+  return teeth.filter(({ subject, promise, file, test }) => {
+    const wanted = positionals.every(word => `${subject} ${promise} ${file}`.includes(word));
     return wanted && (!changed || changed.includes(file) || changed.includes(test));
   });
 }
 
-function copyOfProject(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-teeth-'));
-  for (const file of git('ls-files', '-co', '--exclude-standard')) cpSync(file, join(folder, file));
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  return folder;
+function occurrences(file: string, guard: string): number {
+  return readFileSync(file, 'utf8').split(guard).length - 1;
 }
 
-function git(...args: string[]): string[] {
-  return execFileSync('git', args, { encoding: 'utf8' }).trim().split('\n');
+function complain(problem: string, guards: readonly Tooth[]): void {
+  const lines = guards.map(({ promise, file, test }) => `${promise} (${file}, ${test})`);
+  console.error(`${problem}:\n- ${lines.join('\n- ')}`);
+  process.exitCode = 1;
 }

@@ -9,4 +9,6 @@ export interface Tooth {
   readonly without: string;
   /** A file of `npm test` that fails then. */
   readonly test: string;
+  /** The title of the test that fails, in a file too slow to run it all. */
+  readonly title?: string;
 }

@@ -30,12 +30,12 @@ async function rowsOf(clientId: string): Promise<Record<string, number>> {
 const merge = (salon: Salon, clientId: string, mergedClientId: string, more: object = {}) =>
   salon.rest('POST', `/clients/${clientId}/merge`, { mergedClientId, ...more });
 
-async function undoMerge(salon: Salon) {
+async function undoMerge(salon: Salon, caller = salon.graphql) {
   const [event] = await world.sql<{ id: string }>(
     `select id from audit_event where business_id = $1 and event_type = 'client.merged' order by id desc limit 1`,
     [salon.id],
   );
-  return salon.graphql(documents.undo, { businessId: salon.id, eventId: event!.id });
+  return caller(documents.undo, { businessId: salon.id, eventId: event!.id });
 }
 
 const create = async (salon: Salon, client: object) =>
@@ -166,6 +166,19 @@ test('a merge is undone for 30 days, and while nobody else has the phone number'
   world.clock.set(new Date(now + 29 * day).toISOString());
   needed(await undoMerge(salon));
   world.clock.set(new Date(now).toISOString());
+});
+
+test('A merge is undone by those alone who may change clients.', async () => {
+  const salon = await world.business();
+  const into = await create(salon, { clientName: 'A', clientPhone: '+49307770031' });
+  const from = await create(salon, { clientName: 'B', clientPhone: '+49306660031' });
+  needed(await merge(salon, into, from));
+  const person = await world.user();
+  const input = { businessId: salon.id, email: person.email, role: 'bookkeeper' };
+  needed(await salon.graphql(documents.setMember, { input }));
+  const asBookkeeper = world.graphql(person.tokens.session);
+  expect(await undoMerge(salon, asBookkeeper)).toMatchObject({ code: 'FORBIDDEN' });
+  needed(await undoMerge(salon));
 });
 
 test('a client is not merged into themselves, nor with another business’s, nor as they were before a change', async () => {

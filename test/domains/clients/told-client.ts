@@ -16,6 +16,7 @@ export const told = {
   answer: 'Hyacinth-answer',
   field: 'Nasturtium-field',
   visitField: 'Delphinium-field',
+  custom: 'Ranunculus-custom',
   orderField: 'Gladiolus-field',
 };
 
@@ -75,6 +76,7 @@ export async function openTold(world: World) {
     clientPhone: phone,
     clientName: name,
     fields: [{ field: 'flower', value: told.visitField }],
+    customFields: { comment: told.custom },
   });
   const buyer = visitor();
   await buyer.add(soap.id);

@@ -64,49 +64,6 @@ describe('a visitor', () => {
     expect(short).toMatchObject({ status: 409, code: 'OUT_OF_STOCK' });
   });
 
-  test('orders at most 50 lines, 5 of them with a start, and a hundred of an item', async () => {
-    const shop = await world.business({ publish: true });
-    const [soap, cut] = await Promise.all([shop.product({ stockOnHand: 5000 }), shop.service()]);
-    const order = (items: object[]) => ({
-      businessId: shop.id,
-      clientPhone: '+49 30 123456',
-      clientName: 'Ada',
-      items,
-    });
-    const goods = (count: number) =>
-      Array.from({ length: count }, () => ({ catalogItemId: soap.id }));
-    const visits = (count: number) =>
-      Array.from({ length: count }, (_, index) => ({
-        catalogItemId: cut.id,
-        startAt: `2026-03-06T${String(9 + index).padStart(2, '0')}:00:00Z`,
-      }));
-    const place = (items: object[]) =>
-      visitor('POST', '/public/order', order(items), from('192.0.2.72'));
-    for (const items of [goods(51), visits(6)]) {
-      const refused = await place(items);
-      expect(refused).toMatchObject({
-        status: 400,
-        code: 'VALIDATION_FAILED',
-        body: { errors: [{ path: 'items' }] },
-      });
-    }
-    const many = (quantity: number) => [
-      { catalogItemId: soap.id, quantity },
-      { catalogItemId: soap.id },
-    ];
-    expect((await place(many(100))).body).toMatchObject({
-      status: 400,
-      errors: [{ path: 'items[1].quantity' }],
-    });
-    expect((await place(many(99))).status).toBe(201);
-    await shop.update({ maxQuantityPerLine: 5 });
-    expect((await place(many(5))).status).toBe(400);
-    await shop.update({ maxQuantityPerLine: 100 });
-    expect((await place([...goods(45), ...visits(5)])).status).toBe(201);
-    const { businessId: _, ...larger } = order([...goods(51), ...many(1000)]);
-    expect((await shop.rest('POST', '/orders', larger)).status).toBe(201);
-  });
-
   test('has an hour to pay an order, which is then cancelled unless the business confirmed it', async () => {
     const shop = await world.business({ publish: true });
     const soap = await shop.product({ trackStock: true, stockOnHand: 5 });
@@ -261,23 +218,6 @@ describe('a visitor', () => {
     );
     expect(ordered.data).toMatchObject({ paymentStatus: 'unpaid' });
     expect(ordered.data.confirmationUrl).toContain('/sandbox/');
-  });
-
-  test('finds no business that is not published', async () => {
-    const hidden = await world.business();
-    const service = await hidden.service();
-    const absent = await visitor('POST', '/public/book', request({ businessId: service.id }));
-    const unpublished = { businessId: hidden.id, catalogItemId: service.id };
-    const booked = await visitor('POST', '/public/book', request(unpublished));
-    expect([absent.status, booked.status]).toEqual([404, 404]);
-    for (const name of [`businessId=${hidden.id}`, `slug=${hidden.slug}`, 'slug=nobody']) {
-      const days = await visitor(
-        'GET',
-        `/public/availability?${name}&catalogItemId=${service.id}&date=2026-03-03`,
-      );
-      expect([days.status, days.message]).toEqual([404, booked.message]);
-    }
-    expect(await hidden.appointments()).toEqual([]);
   });
 
   test('cannot book another business’s service, set hours aside or use a hold', async () => {

@@ -5,18 +5,9 @@ import { join } from 'node:path';
 import { migrateAll } from '../../../src/app/start/migrate-all.ts';
 import { openDatabase } from '../../../src/platform/database/connection/orm.ts';
 import { entities } from '../../../src/app/entities.ts';
+import { fleeting } from '../database/fleeting.ts';
 import { addressFor, createPlainRole, query, type PlainRole } from '../database/plain-role.ts';
 import { startPostgres } from '../database/postgres.ts';
-
-/** Nothing a test writes has to survive a power cut. */
-const settings = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  max_connections: 200,
-  // Databases live too shortly for it.
-  autovacuum: 'off',
-};
 
 /**
  * Provides one PostgreSQL server for the whole run (that of TEST_DATABASE_URL if given) with one migrated template
@@ -24,7 +15,9 @@ const settings = {
  */
 export default async function globalSetup(): Promise<void> {
   const given = process.env.TEST_DATABASE_URL;
-  const server = given ? { url: given, stop: async () => {} } : await startPostgres({ settings });
+  const server = given
+    ? { url: given, stop: async () => {} }
+    : await startPostgres({ settings: fleeting });
   const prefix = `frontdesk_test_${randomBytes(4).toString('hex')}`;
   process.env.TEST_ADMIN_URL = server.url;
   process.env.TEST_DATABASE_PREFIX = prefix;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { secondsLater } from '../../../support/time/system-time.ts';
-import type { Answer } from '../../../world.ts';
+import { callsUntilLimited } from './calls-until-limited.ts';
 import { createMailedWorld, linkIn, visit, type MailedWorld } from './mailed-world.ts';
 
 let world: MailedWorld;
@@ -8,35 +8,6 @@ beforeAll(async () => {
   world = await createMailedWorld();
 });
 afterAll(() => world?.close());
-
-/** Calls one after another until one is limited, and answers how many were not. */
-async function callsUntilLimited(
-  call: (index: number) => Promise<Answer>,
-  waitSeconds = 3600,
-): Promise<number> {
-  for (let index = 0; index < 100; index += 1) {
-    const answer = await call(index);
-    if (answer.code !== 'RATE_LIMITED') continue;
-    expect(answer.status).toBe(429);
-    const wait = Number(answer.headers.get('retry-after'));
-    expect(wait).toBeGreaterThan(waitSeconds * 0.8);
-    expect(wait).toBeLessThanOrEqual(waitSeconds);
-    return index;
-  }
-  return Infinity;
-}
-
-test('one network can request five mails an hour to an address, without affecting others', async () => {
-  const { email } = await world.user();
-  const rest = visit(world);
-  const calls = await callsUntilLimited(index =>
-    rest('POST', '/auth/login-link', { email: index % 2 ? email : email.toUpperCase() }),
-  );
-  expect(calls).toBe(5);
-  const mails = await world.mails();
-  expect(mails.filter(({ to }) => to.includes(email))).toHaveLength(5);
-  expect((await visit(world)('POST', '/auth/login-link', { email })).status).toBe(202);
-});
 
 test('requests by others slow an address down but never lock its owner out', async () => {
   const { email } = await world.user();
@@ -87,24 +58,6 @@ test('a network creates ten accounts an hour, existing ones counted', async () =
     rest('POST', '/auth/register', { email: index % 2 ? email : `many-${index}@example.com` }),
   );
   expect(calls).toBe(10);
-});
-
-test('a network has sixty failed tries of links an hour, of all kinds on all facades', async () => {
-  const from = '203.0.113.4';
-  const rest = visit(world, from);
-  const calls = await callsUntilLimited(index =>
-    rest('POST', index % 2 ? '/auth/sign-in' : '/auth/confirm', { token: 'lnk_guess' }),
-  );
-  expect(calls).toBe(60);
-  const { email } = await world.user();
-  const token = await world.link(email, 'login');
-  const page = await world.follow(`${world.url}/auth/magic?token=${token}`, {
-    'x-forwarded-for': from,
-  });
-  expect(page.status).toBe(429);
-  expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
-  const elsewhere = await world.follow(`${world.url}/auth/magic?token=${token}`);
-  expect(elsewhere.status).toBe(302);
 });
 
 test('links that work are not counted, so that a whole office can sign in', async () => {

@@ -82,6 +82,19 @@ test('a reminder that could not be sent yet is not sent any more once the appoin
   ]);
 });
 
+test('A reminder that could not be sent yet is not sent any more once its client declines reminders.', async () => {
+  const { clientId } = await salon.booked(await salon.service(), { at });
+  await world.sent();
+  world.clock.set('2026-03-04T10:00:00Z');
+  await world.jobs.run('plan-reminders');
+  const consents = [{ purpose: 'reminders', given: false }];
+  needed(await salon.rest('PUT', `/clients/${clientId}`, { consents }));
+  expect((await world.sent()).map(subjectOf)).toEqual([]);
+  expect((await notifications.log({ status: 'failed' })).map((each: any) => each.kind)).toEqual([
+    'appointment_reminder',
+  ]);
+});
+
 test('a client who booked less than two hours ago gets no reminder yet', async () => {
   world.clock.set('2026-03-05T05:00:00Z');
   const cut = await salon.service();

@@ -195,6 +195,8 @@ describe('the clock', () => {
     const business = { hours: daily('00:00-24:00'), horizonDays: 0 };
     expect(verdict({ business, now: at('10:00') }, '23:00')).toBe('free');
     expect(verdict({ business, now: at('10:00') }, '24:00')).toBe('beyond_horizon');
+    // The local day has begun, and that of UTC has not.
+    expect(verdict({ business, now: at('00:30') }, '23:00')).toBe('free');
   });
 
   test('the first broken rule is named', () => {

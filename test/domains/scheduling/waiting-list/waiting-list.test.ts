@@ -94,6 +94,16 @@ test('what is accepted is booked as any booking, once', async () => {
   expect(await events(wish.entryId)).toContain('waitlist.accepted');
 });
 
+test('An offer is accepted in its time alone, though nobody has ended it yet.', async () => {
+  const [visit] = await fill();
+  const wish = await joined();
+  needed(await salon.cancel(visit!));
+  await look();
+  world.clock.advance({ minutes: 30 });
+  expect((await answer(wish, 'accept')).body.reason).toBe('waitlist_offer_over');
+  expect((await salon.slots(cut, nine.slice(0, 10)))[0]).toMatchObject({ available: true });
+});
+
 test('what is declined is offered to the next, and never again to who declined it', async () => {
   const [visit] = await fill();
   const [first, second] = [await joined(), await joined()];

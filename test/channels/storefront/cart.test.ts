@@ -1,0 +1,64 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import * as documents from '../../support/clients/documents.ts';
+import { needed } from '../../support/salon/salon.ts';
+import { openShop } from '../../support/salon/shop.ts';
+import { createWorld } from '../../world.ts';
+
+const world = await createWorld();
+afterAll(() => world.close());
+
+describe('a cart', () => {
+  test('is empty for another session and in another shop', async () => {
+    const [here, there] = [await openShop(world), await openShop(world)];
+    const soap = await here.salon.product({ name: 'Soap', price: 5 });
+    const ada = here.visitor();
+    await ada.add(soap.id);
+    expect((await here.visitor().cart()).data.items).toEqual([]);
+    const answer = await world.rest()('GET', `/shop/${there.slug}/cart`, undefined, {
+      headers: { 'x-api-key': there.key, 'x-buyer-session': ada.session() ?? '' },
+    });
+    expect(answer.data.items).toEqual([]);
+    const stored = await world.sql<{ text: string }>('select c::text as text from cart c');
+    expect(stored.map(row => row.text).join('')).not.toContain(ada.session());
+  });
+});
+
+describe('a checkout', () => {
+  test('sells nothing that the shop no longer sells', async () => {
+    const { salon, visitor } = await openShop(world);
+    const soap = await salon.product({ name: 'Soap', price: 5 });
+    const cut = await salon.service();
+    const [ada, bob] = [visitor(), visitor()];
+    await ada.add(soap.id);
+    await bob.add(cut.id, { slot: '2026-03-03T09:00:00Z' });
+    const flags = { onlineOrders: false, onlineBooking: false };
+    needed(await salon.graphql(documents.saveShop, { input: { businessId: salon.id, flags } }));
+    for (const each of [ada, bob]) {
+      expect((await each.order()).code).toBe('RULE_VIOLATION');
+      expect((await each.cart()).data.itemCount).toBe(1);
+    }
+  });
+
+  test('is not placed for more than the total that the buyer agreed to', async () => {
+    const courier = { method: 'courier', name: 'Courier', price: 4 };
+    const { salon, visitor } = await openShop(world, { deliveryMethods: [courier] });
+    const soap = await salon.product({ name: 'Soap', price: 5 });
+    const ada = visitor();
+    await ada.add(soap.id, { quantity: 2 });
+    await salon.product({ itemId: soap.id, price: 6.5 });
+    const delivery = { method: 'courier', address: 'Torstraße 1, 10119 Berlin' };
+    const refused = await ada.order({ delivery, total: 14 });
+    expect(refused).toMatchObject({ status: 409, code: 'VERSION_CONFLICT' });
+    expect(refused.message).toContain('17 EUR');
+    expect((await ada.cart()).data).toMatchObject({ itemCount: 2, total: 13 });
+    expect((await ada.order({ delivery, total: 17.001 })).status).toBe(400);
+    const placed = await ada.order({ delivery, total: 17 });
+    expect(placed.status).toBe(201);
+    // The cart is an order by now, so that repeating the call answers that order.
+    expect((await ada.order({ delivery, total: 1 })).data.token).toBe(placed.data.token);
+    await ada.add(soap.id);
+    await salon.product({ itemId: soap.id, price: 3 });
+    const cheaper = await ada.order({ delivery, total: 10.5 });
+    expect((await ada.call('GET', `/order/${cheaper.data.token}`)).data.total).toBe(7);
+  });
+});

@@ -146,6 +146,7 @@ describe('the migrated database', () => {
     // Sweeps look for what is due in any business.
     const ofAllBusinesses = new Set([
       'outbox_id_index',
+      'shop_former_slugs_index',
       'appointment_due_index',
       'sales_order_pay_by_index',
       'client_package_ending_index',

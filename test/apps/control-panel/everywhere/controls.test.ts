@@ -1,0 +1,84 @@
+import { expect, test } from '@jest/globals';
+import { globSync, readFileSync } from 'node:fs';
+import { Kind, parse } from 'graphql';
+import { operations } from '../../../contract/tables/operations.ts';
+import { allowed } from '../../../contract/tables/roles.ts';
+
+const app = 'apps/control-panel';
+
+/** The changes and fields that have no control in the panel, by the reason. */
+const elsewhere: Readonly<Record<string, readonly string[]>> = {
+  'Visitors, buyers and programs send it.': [
+    'addToCart',
+    'clearCart',
+    'createAppointment.holdId',
+    'createAppointment.phoneCode',
+    'createOrder.phoneCode',
+    'bookVisit.phoneCode',
+    'joinWaitlist.phoneCode',
+    'initPayment.returnUrl',
+    'moveVisit.movedBy',
+    'payShopOrder',
+    'placeHold',
+    'placeShopOrder',
+    'releaseHold',
+    'rescheduleAppointment.movedBy',
+    'setCartDiscount',
+    'setCartGiftCard',
+    'setCartItem',
+  ],
+  'A page of its own sends it, or an address that takes files.': [
+    'addItemImage',
+    'allowOauthClient',
+    'confirmEmail',
+    'signOut',
+    'uploadShopImage',
+  ],
+  'The panel says it by another field: the name and phone of a client, the pictures of an item, the members of a business.':
+    [
+      'bookVisit.contact',
+      'createAppointment.contact',
+      'joinWaitlist.contact',
+      'removeItemImage',
+      'withdrawInvitation',
+    ],
+  'Whoever founds a business in the panel owns it.': ['createBusiness.ownerEmail'],
+  'The panel lacks it still.': [
+    'createOrder.appointmentFields',
+    'createOrder.discountCode',
+    'deleteDiscount',
+    'deleteTaxRate',
+    'issueReceipt.buyerAddress',
+    'issueReceipt.buyerVatNumber',
+    'removeClientTag',
+    'renameClientTag',
+    'saveCatalogItem.staffCount',
+    'savePaymentAccount',
+    'updateOrder.discountCode',
+  ],
+};
+
+/** The operations that the panel sends. */
+const sent = new Set(
+  globSync(`${app}/**/*.graphql`)
+    .flatMap(path => parse(readFileSync(path, 'utf8')).definitions)
+    .flatMap(each => (each.kind === Kind.OPERATION_DEFINITION ? each.selectionSet.selections : []))
+    .flatMap(field => (field.kind === Kind.FIELD ? [field.name.value] : [])),
+);
+
+/** All names in the code of the panel, which has a control for a field where it names it. */
+const words = new Set(
+  globSync(`${app}/**/*.{ts,tsx}`)
+    .filter(path => !path.includes('generated'))
+    .flatMap(path => readFileSync(path, 'utf8').match(/\w+/g) ?? []),
+);
+
+test('an owner can say in the panel whatever the contract lets an owner say, or there is a reason', () => {
+  const missing = operations
+    .filter(({ kind, name }) => kind === 'mutation' && allowed[name]?.includes('owner'))
+    .flatMap(({ name, fields }) => {
+      if (!sent.has(name)) return [name];
+      return fields.filter(field => !words.has(field.name)).map(field => `${name}.${field.name}`);
+    });
+  expect(missing.toSorted()).toEqual(Object.values(elsewhere).flat().toSorted());
+});

@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 
 // Chosen for contrast: dimmed text and placeholders are at least 4.5 : 1 on all surfaces, light and dark.
 
@@ -46,6 +47,15 @@ const accent = [
 const font =
   "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Open Sans', sans-serif";
 
+/** Of what is searched, Enter takes the first match; an open list never sends the form that it is in. */
+const searched = {
+  selectFirstOptionOnChange: true,
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && event.currentTarget.ariaExpanded === 'true')
+      event.preventDefault();
+  },
+};
+
 export const theme = createTheme({
   colors: { gray, dark, accent },
   primaryColor: 'accent',
@@ -63,6 +73,8 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
+    Select: { defaultProps: searched },
+    MultiSelect: { defaultProps: searched },
     ModalRoot: {
       defaultProps: { radius: 'lg', transitionProps: { transition: 'pop', duration: 120 } },
     },

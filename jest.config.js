@@ -17,10 +17,15 @@ const samples = [
 const isLonger = `(.*[/.])?(${longer.join('|')})(/|\\.test\\.ts$)`;
 const isSample = `(${samples.join('|')})\\.test\\.ts$`;
 
-/** Layers: the rules of the product, what goes beyond them, and both. A path of the command line is run whatever its kind. */
+/** Layers: the rules of the product and a journey through each screen, what goes beyond them, and both. A path is run whatever its kind. */
 const layers = {
   rules: { testPathIgnorePatterns: [`/test/(?!.*${isSample})${isLonger}`] },
-  beyond: { testRegex: [`/test/(?!.*${isSample})(?=.*\\.test\\.ts$)${isLonger}`, '/test/.*\\.races\\.test\\.ts$'] },
+  beyond: {
+    testRegex: [
+      `/test/(?!.*${isSample})(?=.*\\.test\\.ts$)${isLonger}`,
+      '/test/.*\\.races\\.test\\.ts$',
+    ],
+  },
   all: {},
 };
 const namesPaths = process.argv.slice(2).some(argument => argument.startsWith('test/'));
@@ -37,11 +42,12 @@ if (layer === 'rules') env.RACE_ROUNDS ??= '2';
 export default {
   ...(layer === 'beyond' ? {} : { testMatch: ['<rootDir>/test/**/*.test.ts'] }),
   ...layers[layer],
-  setupFilesAfterEnv: ['<rootDir>/test/support/runner/try-again.ts'],
   testEnvironment: '<rootDir>/test/support/runner/environment.js',
   extensionsToTreatAsEsm: ['.ts'],
   // Node itself runs the global ones as they are.
-  transform: { '^(?!.*/test/support/runner/global-).*\\.ts$': '<rootDir>/test/support/runner/transform.js' },
+  transform: {
+    '^(?!.*/test/support/runner/global-).*\\.ts$': '<rootDir>/test/support/runner/transform.js',
+  },
   moduleNameMapper: { '^graphql$': '<rootDir>/test/support/runner/graphql.ts' },
   globalSetup: '<rootDir>/test/support/runner/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/runner/global-teardown.ts',

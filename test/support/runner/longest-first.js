@@ -2,7 +2,15 @@ import { relative } from 'node:path';
 import Sequencer from '@jest/test-sequencer';
 
 /** How many seconds a file of a kind takes, about. */
-const usual = { browser: 20, process: 15, model: 10, load: 6, embedded: 5, provider: 5 };
+const usual = {
+  journey: 30,
+  browser: 20,
+  process: 15,
+  model: 10,
+  load: 6,
+  embedded: 5,
+  provider: 5,
+};
 const kinds = new RegExp(`[/.](${Object.keys(usual).join('|')})(/|\\.test\\.)`);
 
 /**

@@ -30,39 +30,6 @@ const open = async (
 const itemNow = async (salon: Salon, { id }: { id: string }) =>
   needed(await salon.rest('GET', `/catalog/${id}`));
 
-test('a haircut is added by its name, price, minutes and person, and can be booked', async () => {
-  const salon = await world.business();
-  const anna = await salon.staff();
-  const { page, dialog, faults, close } = await open(salon);
-  await page.getByText('Nothing in the catalog yet').waitFor();
-  await press(page, 'Add an item');
-  await press(page, 'Save');
-  expect(await dialog.getByText('must be filled in').count()).toBe(1);
-  await dialog.getByLabel('Name').fill('Haircut');
-  await dialog.getByLabel('Price').fill('45.5');
-  await dialog.getByLabel('Takes').fill('40');
-  await dialog.getByRole('combobox', { name: 'Who does it' }).click();
-  await page.getByRole('option', { name: 'Anna' }).click();
-  await dialog.getByLabel('Category').fill('Hair');
-  await press(page, 'Save');
-  await page.getByText('“Haircut” is saved').waitFor();
-  const { items } = needed(await salon.rest('GET', '/catalog'));
-  expect(items).toMatchObject([
-    {
-      name: 'Haircut',
-      price: 45.5,
-      durationMinutes: 40,
-      categoryName: 'Hair',
-      staffIds: [anna.id],
-    },
-  ]);
-  expect(await salon.booked({ id: items[0].itemId }, { at: at(10) })).toMatchObject({
-    staffId: anna.id,
-  });
-  expect(faults).toEqual([]);
-  await close();
-});
-
 test('a price and what is on sale are changed in the list, and taken back', async () => {
   const salon = await world.business();
   const cut = await salon.service();

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { createElement } from 'react';
 import { Problem } from '../api/problem.ts';
 import { FailureText, ToastText } from './toast-text.tsx';
+import styles from './toasts.module.css';
 
 const undoLasts = 10_000;
 const lasts = 4000;
@@ -28,6 +29,7 @@ export function showDone(text: string, undo?: () => void): void {
     id,
     autoClose: undo ? undoLasts : lasts,
     withBorder: true,
+    className: styles['done']!,
     message: createElement(ToastText, {
       text,
       ...(takeBack && { onUndo: takeBack }),

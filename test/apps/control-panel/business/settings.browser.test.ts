@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openBrowserWorld } from '../../../support/browser/browser-world.ts';
-import { colleague } from '../../../support/clients/colleague.ts';
 import { barriersOf, openPanel, sizes } from '../../../support/browser/panel-page.ts';
 import { needed } from '../../../support/salon/salon.ts';
 import { until } from '../../../support/time/until.ts';
@@ -98,17 +97,6 @@ test('cash that needs an open drawer is refused at the desk with the way to the 
   await board.page.getByText('No drawer yet').waitFor();
   expect(await board.page.getByRole('dialog').count()).toBe(0);
   await board.close();
-});
-
-test('who may not change the business has no settings, also by their address', async () => {
-  const { salon } = await openShop(world);
-  const { session } = await colleague(world, salon);
-  const { page, faults, close } = await openSettings(salon, { session });
-  await page.getByText('Your role does not allow this').waitFor();
-  expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
-  expect(await barriersOf(page)).toEqual([]);
-  expect(faults).toEqual([]);
-  await close();
 });
 
 test('what somebody else saves shows where nothing was typed, and what was typed stays', async () => {

@@ -109,7 +109,7 @@ test('a day is clocked from the menu, corrected with a reason and approved, and 
   await page.getByText('The entry is saved').waitFor();
   await press(page, 'Approve: Anna');
   await page.getByText('The hours are approved').waitFor();
-  await page.getByRole('button', { name: 'Correct…' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Correct…' }).first().waitFor({ state: 'detached' });
   expect(await barriersOf(page)).toEqual([]);
   const { items } = needed(await salon.rest('GET', '/time-entries?approved=true'));
   expect(items).toMatchObject([{ workedMinutes: 0 }, { endAt: at(-7.5) }]);

@@ -368,30 +368,6 @@ test('a file is tried before it is imported, and the saved file is one that can 
   await close();
 });
 
-test('to staff the catalog is to be read only: prices, stock and its movements, and nothing to change', async () => {
-  const salon = await world.business();
-  const soap = await salon.product({ name: 'Soap', stockOnHand: 9 });
-  const { session } = await colleague(world, salon);
-  const asStaff = { ...salon, tokens: { ...salon.tokens, session } };
-  const { page, dialog, faults, close } = await open(asStaff, `catalog?open=${soap.id}`);
-  await dialog.getByText('There are 9').waitFor();
-  await dialog.getByRole('list', { name: 'What came and went' }).waitFor();
-  expect(await dialog.getByRole('textbox').count()).toBe(0);
-  expect(await page.getByRole('switch').count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Add an item' }).count()).toBe(0);
-  expect(await barriersOf(page)).toEqual([]);
-  expect(faults).toEqual([]);
-  await close();
-});
-
-test('an item of another business is not there', async () => {
-  const [salon, other] = [await world.business(), await world.business()];
-  const cut = await other.service();
-  const { dialog, close } = await open(salon, `catalog?open=${cut.id}`);
-  await dialog.getByText('This is not here, or no longer.').waitFor();
-  await close();
-});
-
 test('what a service takes and costs with one person is saved by its drawer, and cleared again', async () => {
   const salon = await world.business();
   const anna = await salon.staff();

@@ -1,8 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { openBrowserWorld } from '../../../support/browser/browser-world.ts';
-import { colleague } from '../../../support/clients/colleague.ts';
 import { barriersOf, openPanel } from '../../../support/browser/panel-page.ts';
-import { needed } from '../../../support/salon/salon.ts';
 import type { Salon } from '../../../world.ts';
 
 const { world, browser } = await openBrowserWorld();
@@ -38,22 +36,5 @@ test('attempts are listed with client, order and state, narrowed by chips, and a
   await drawer.getByRole('link', { name: `Order ${order.orderNumber}` }).click();
   await page.getByRole('heading', { name: `Order ${order.orderNumber}` }).waitFor();
   expect(faults).toEqual([]);
-  await close();
-});
-
-test('who may not refund is offered no refund', async () => {
-  const soap = await salon.product({ name: 'Comb', price: 3 });
-  const second = await salon.ordered([{ item: soap }]);
-  const paid = await salon.paying({ orderId: second.id, provider: 'manual' });
-  needed(await salon.settle(paid));
-  const { session } = await colleague(world, salon);
-  const { page, close } = await openPanel(
-    browser,
-    `${world.url}/ControlPanel/${salon.slug}/payments?open=${paid.id}`,
-    { session },
-  );
-  const drawer = page.getByRole('dialog');
-  await drawer.getByText('At the desk').waitFor();
-  expect(await drawer.getByRole('button', { name: 'Refund…' }).count()).toBe(0);
   await close();
 });

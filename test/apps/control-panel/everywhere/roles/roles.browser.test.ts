@@ -54,7 +54,6 @@ const addresses = () => [
   'settings?view=calendars',
   `reports?report=visits&list=visits&since=${closedDay}&until=${closedDay}`,
   'ai?view=connect',
-  'catalog?view=groups',
   'channels?view=widget',
   'messages?view=received',
   'messages?view=settings',

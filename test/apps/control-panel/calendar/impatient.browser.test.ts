@@ -104,6 +104,37 @@ test('a press on a toast that has just come reaches what it covers, except on it
   await close();
 });
 
+test('who is quick is told of the fourth change at once, in place of the first', async () => {
+  const { salon, anna, cut } = await openShop(world);
+  const visits: { id: string }[] = [];
+  for (const hours of [10, 11, 12, 13])
+    visits.push(
+      await salon.booked(cut, {
+        at: at(hours),
+        staff: anna,
+        clientName: `Ada ${hours}`,
+        clientPhone: `+4930123450${hours}`,
+      }),
+    );
+  const { page, close } = await openBoard(browser, world, salon);
+  await visitOn(page, visits[0]!).waitFor();
+  // No toast closes by itself.
+  await page.evaluate(() => {
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = ((run: () => void, delay = 0) =>
+      delay < 4000 ? setTimeout(run, delay) : 0) as typeof setTimeout;
+  });
+  const toasts = page.getByRole('alert').filter({ hasText: 'Undo' });
+  for (const [place, visit] of visits.entries()) {
+    await visitOn(page, visit).focus();
+    await page.keyboard.press('a');
+    await toasts.filter({ hasText: `Ada ${10 + place}` }).waitFor();
+  }
+  await toasts.filter({ hasText: 'Ada 10' }).waitFor({ state: 'detached' });
+  expect(await toasts.count()).toBe(3);
+  await close();
+});
+
 test('by keys the focus stays in a drawer whose step was taken, and Escape closes it', async () => {
   const { salon, anna, cut } = await openShop(world);
   const visit = await salon.booked(cut, { at: at(10), staff: anna });

@@ -166,6 +166,29 @@ test('Enter pressed before the palette has been loaded chooses what is then foun
   await close();
 });
 
+test('a press of the mouse opens a menu that replaces its button before the release', async () => {
+  const { page, close } = await openPanel(browser, clients, {
+    ...session(),
+    before: it =>
+      it.addInitScript(() => {
+        const waiting: IdleRequestCallback[] = [];
+        globalThis.requestIdleCallback = run => waiting.push(run);
+        Object.assign(globalThis, { waiting });
+      }),
+  });
+  const person = page.getByRole('button', { name: salon.owner.email });
+  await person.hover();
+  await page.mouse.down();
+  await page.evaluate(() => {
+    const { waiting } = globalThis as unknown as { waiting: IdleRequestCallback[] };
+    for (const run of waiting) run({ didTimeout: false, timeRemaining: () => 50 });
+  });
+  await person.and(page.locator('[aria-haspopup="menu"]')).waitFor();
+  await page.mouse.up();
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+  await close();
+});
+
 test('what was chosen of language and light is there from the first paint on', async () => {
   const { page, close } = await openPanel(browser, clients, session());
   await page.getByRole('button', { name: salon.owner.email }).click();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../../support/browser/browser.ts';
 import { barriers, openSite } from '../../support/browser/widget-page.ts';
+import { until } from '../../support/time/until.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 
 let world: World;
@@ -71,7 +72,7 @@ describe('on the page of another site', () => {
     await keys('Enter');
     await page.getByText('Please give a phone number').waitFor();
     const country = page.getByRole('combobox', { name: 'Country of the number' });
-    expect(await country.inputValue()).toBe('DE');
+    await until(async () => (await country.inputValue()) === 'DE');
     await country.selectOption({ label: 'Austria +43' });
     await page.getByRole('textbox', { name: 'Phone number' }).focus();
     await page.keyboard.type('01 5123456');

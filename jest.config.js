@@ -17,7 +17,7 @@ const samples = [
 const isLonger = `(.*[/.])?(${longer.join('|')})(/|\\.test\\.ts$)`;
 const isSample = `(${samples.join('|')})\\.test\\.ts$`;
 
-/** Layers: the rules of the product, what goes beyond them, and both. A path of the command line is run whatever its kind. */
+/** Layers: the rules of the product and a journey through each screen, what goes beyond them, and both. A path is run whatever its kind. */
 const layers = {
   rules: { testPathIgnorePatterns: [`/test/(?!.*${isSample})${isLonger}`] },
   beyond: {
@@ -42,7 +42,6 @@ if (layer === 'rules') env.RACE_ROUNDS ??= '2';
 export default {
   ...(layer === 'beyond' ? {} : { testMatch: ['<rootDir>/test/**/*.test.ts'] }),
   ...layers[layer],
-  setupFilesAfterEnv: ['<rootDir>/test/support/runner/try-again.ts'],
   testEnvironment: '<rootDir>/test/support/runner/environment.js',
   extensionsToTreatAsEsm: ['.ts'],
   // Node itself runs the global ones as they are.

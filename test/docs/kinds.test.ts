@@ -16,7 +16,7 @@ test.each(Object.entries(marks))('a test file of the kind %s says so in its name
   const needing = tests.filter(({ text }) => mark.test(text)).map(({ path }) => path);
   expect(needing).not.toEqual([]);
   const unsaid = needing.filter(
-    path => !/\b(process|browser|embedded|races|load|model|provider)\b/.test(path),
+    path => !/\b(process|browser|journey|embedded|races|load|model|provider)\b/.test(path),
   );
   expect(unsaid).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { lazily } from '../parts/lazily.tsx';
 import { BusinessButton } from './business-button.tsx';
 import { UserButton } from './user-button.tsx';
@@ -13,10 +13,18 @@ const BusinessSwitcher = lazily(
   () => <BusinessButton />,
 );
 
+/** Props of a button that a menu replaces once it is loaded, which may be between the press of a mouse and its release. */
+const opens = (open: () => void) => ({
+  onClick: open,
+  onMouseDown: ({ button }: MouseEvent) => {
+    if (button === 0) open();
+  },
+});
+
 /** The person who is signed in. The menu itself is loaded when nothing else is to be done, or pressed. */
 export function Person({ compact = false }: { compact?: boolean }) {
   const [pressed, setPressed] = useState(false);
-  const button = <UserButton compact={compact} onClick={() => setPressed(true)} />;
+  const button = <UserButton compact={compact} {...opens(() => setPressed(true))} />;
   return (
     <WhenIdle now={pressed} meanwhile={button}>
       <UserMenu compact={compact} opened={pressed} />
@@ -28,7 +36,7 @@ export function Person({ compact = false }: { compact?: boolean }) {
 export function ShownBusiness() {
   const [pressed, setPressed] = useState(false);
   return (
-    <WhenIdle now={pressed} meanwhile={<BusinessButton onClick={() => setPressed(true)} />}>
+    <WhenIdle now={pressed} meanwhile={<BusinessButton {...opens(() => setPressed(true))} />}>
       <BusinessSwitcher opened={pressed} />
     </WhenIdle>
   );

@@ -1,6 +1,7 @@
 import '@mantine/notifications/styles.layer.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
+import { most } from '../parts/toasts.ts';
 
 /** Where toasts are shown: on phones above, as the buttons of sheets are below. */
 export default function Toasts() {
@@ -9,7 +10,7 @@ export default function Toasts() {
     <Notifications
       position={isPhone ? 'top-center' : 'bottom-center'}
       containerWidth={420}
-      limit={3}
+      limit={most}
       zIndex={500}
     />
   );

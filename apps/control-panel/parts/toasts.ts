@@ -1,12 +1,32 @@
-import { notifications } from '@mantine/notifications';
+import { notifications, type NotificationData } from '@mantine/notifications';
 import { createElement } from 'react';
 import { Problem } from '../api/problem.ts';
 import { FailureText, ToastText } from './toast-text.tsx';
+import styles from './toasts.module.css';
 
 const undoLasts = 10_000;
 const lasts = 4000;
 
+/** Toasts that are shown at once; Mantine keeps more in a queue. */
+export const most = 3;
+const shown: { id: string; isFailure: boolean }[] = [];
+
 let undoLast: (() => void) | null = null;
+
+/** Shows a toast at once: in place of the oldest where there are too many, and of a failure only where there is nothing else. */
+function show(isFailure: boolean, { id, ...data }: NotificationData & { id: string }): void {
+  if (shown.length === most) {
+    const place = shown.findIndex(each => !each.isFailure);
+    const [oldest] = shown.splice(Math.max(place, 0), 1);
+    notifications.hide(oldest!.id);
+  }
+  shown.push({ id, isFailure });
+  const onClose = () => {
+    const place = shown.findIndex(each => each.id === id);
+    if (place !== -1) shown.splice(place, 1);
+  };
+  notifications.show({ id, withBorder: true, onClose, ...data });
+}
 
 /** Takes back what was done last, where that can be; it is offered no longer then. */
 export function undoWhatWasDone(): void {
@@ -24,10 +44,10 @@ export function showDone(text: string, undo?: () => void): void {
       undo();
     });
   undoLast = takeBack ?? null;
-  notifications.show({
+  show(false, {
     id,
     autoClose: undo ? undoLasts : lasts,
-    withBorder: true,
+    className: styles['done']!,
     message: createElement(ToastText, {
       text,
       ...(takeBack && { onUndo: takeBack }),
@@ -43,11 +63,10 @@ export function showFailure(error: unknown): void {
 /** Says why which change was refused, with another try where that may help. */
 export function showRefused(error: unknown, what?: string, onAgain?: () => void): void {
   const id = crypto.randomUUID();
-  notifications.show({
+  show(true, {
     id,
     color: 'red',
     autoClose: error instanceof Problem && error.code === 'OFFLINE' ? lasts : false,
-    withBorder: true,
     message: createElement(FailureText, {
       error,
       ...(what && { what }),

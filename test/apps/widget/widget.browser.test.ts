@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../../support/browser/browser.ts';
-import { barriers, openSite, sizes } from '../../support/browser/widget-page.ts';
+import { barriers, openSite } from '../../support/browser/widget-page.ts';
+import { until } from '../../support/time/until.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 
 let world: World;
@@ -48,46 +49,6 @@ async function introduce(page: Page): Promise<void> {
 }
 
 describe('on the page of another site', () => {
-  test.each(['phone', 'desktop'] as const)(
-    'a visitor books by mouse on a %s, and nothing is in anybody’s way',
-    async size => {
-      const { page, faults } = await site.visit(browser, { viewport: sizes[size] });
-      await heading(page, 'What can we do for you?');
-      expect(await barriers(page)).toEqual([]);
-      await press(page, /^Cut/);
-      await heading(page, 'Who would you like to see?');
-      expect(await barriers(page)).toEqual([]);
-      await page.getByText(size === 'phone' ? 'Anna' : 'Ben').click();
-      await press(page, 'Continue');
-      await heading(page, 'When suits you?');
-      await press(page, /^Tuesday, March 3, /);
-      expect(await barriers(page)).toEqual([]);
-      await choose(page, '10:00 AM');
-      await heading(page, 'How can we reach you?');
-      await page.getByText(/We keep this time for you for \d+:\d\d/).waitFor();
-      await press(page, 'Book now');
-      await page.getByText('Please tell us your name.').waitFor();
-      expect(await barriers(page)).toEqual([]);
-      await introduce(page);
-      await press(page, 'Book now');
-      await heading(page, 'You are booked');
-      expect(await barriers(page)).toEqual([]);
-      const link = page.getByRole('link', { name: 'Add to calendar' });
-      const file = decodeURIComponent((await link.getAttribute('href')) ?? '');
-      expect(file).toContain('DTSTART:20260303T090000Z');
-      expect(file).toContain('SUMMARY:Cut · Lumen');
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(sizes[size].width);
-      expect(faults).toEqual([]);
-      expect(await salon.appointments({ clientPhone: '+4930123456' })).toContainEqual(
-        expect.objectContaining({
-          startAt: '2026-03-03T09:00:00Z',
-          staffName: size === 'phone' ? 'Anna' : 'Ben',
-        }),
-      );
-    },
-  );
-
   test('a visitor books with the keyboard alone', async () => {
     const { page } = await site.visit(browser);
     const keys = async (...names: string[]) => {
@@ -111,7 +72,7 @@ describe('on the page of another site', () => {
     await keys('Enter');
     await page.getByText('Please give a phone number').waitFor();
     const country = page.getByRole('combobox', { name: 'Country of the number' });
-    expect(await country.inputValue()).toBe('DE');
+    await until(async () => (await country.inputValue()) === 'DE');
     await country.selectOption({ label: 'Austria +43' });
     await page.getByRole('textbox', { name: 'Phone number' }).focus();
     await page.keyboard.type('01 5123456');

@@ -78,16 +78,29 @@ function stopDate(now: number): void {
 
 /** Goes to another address of the panel within it, by way of one where nothing of a screen stays that has been left. */
 export async function goWithin(page: Page, address: string): Promise<void> {
-  const go = (to: string) => page.evaluate(path => history.pushState(null, '', path), to);
   const layers = page.getByRole('dialog');
   for (let key = 0; key < 3 && (await layers.count()) > 0; key += 1)
     await page.keyboard.press('Escape');
-  await go(`/ControlPanel/${address.split('/')[2]}/nowhere`);
-  const nothing = page.locator('main a[href="/ControlPanel"]');
-  await nothing.waitFor();
-  await layers.first().waitFor({ state: 'detached' });
-  await go(address);
-  await nothing.waitFor({ state: 'detached' });
+  await page.evaluate(goBetween, [
+    `/ControlPanel/${address.split('/')[2]}/nowhere`,
+    address,
+  ] as const);
+}
+
+/** Runs in the page, so that each frame is looked at. */
+async function goBetween([nowhere, address]: readonly [string, string]): Promise<void> {
+  const isNowhere = () => document.querySelector('main a[href="/ControlPanel"]') !== null;
+  const isClosed = () => document.querySelector('[role="dialog"]') === null;
+  const go = async (to: string, isShown: () => boolean) => {
+    history.pushState(null, '', to);
+    const end = performance.now() + 60_000;
+    while (!isShown()) {
+      if (performance.now() > end) throw new Error(`${to} is not shown.`);
+      await new Promise(requestAnimationFrame);
+    }
+  };
+  await go(nowhere, () => isNowhere() && isClosed());
+  await go(address, () => !isNowhere());
 }
 
 /**

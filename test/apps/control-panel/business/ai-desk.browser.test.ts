@@ -41,30 +41,6 @@ async function assisted() {
   return { ...shop, book, appointmentId };
 }
 
-test('what an assistant did is told as it happens, with what it got when it was refused, and taken back', async () => {
-  const { salon, book, appointmentId } = await assisted();
-  const { page, faults, close } = await open(salon, 'ai');
-  await page.getByText('Looked up: the team').waitFor();
-  await page.getByText('conversation chat-1').waitFor();
-  await page.getByText('1 refused', { exact: true }).waitFor();
-  await page.getByText(/startAt is taken.* \[SLOT_UNAVAILABLE\]/).waitFor();
-  await page.getByRole('link', { name: `Cut · ${probe}` }).waitFor();
-  expect(await barriersOf(page)).toEqual([]);
-  needed(await book(13, 'Grace'));
-  const grace = page.getByRole('article').filter({ hasText: 'Cut · Grace' });
-  await grace.getByText('4 Mar, 13:00').first().waitFor();
-  expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
-  await page
-    .getByRole('article')
-    .filter({ hasText: probe })
-    .getByRole('button', { name: 'Undo' })
-    .click();
-  await page.getByText('Taken back').waitFor();
-  expect(await salon.appointment({ id: appointmentId })).toMatchObject({ status: 'cancelled' });
-  expect(faults).toEqual([]);
-  await close();
-});
-
 test('an owner answers what an assistant has to ask first, and says why not', async () => {
   const { salon, cut, anna } = await openShop(world);
   const mcp = world.mcp(await assistantOf(world, salon, { askFirst: ['bookings', 'catalog'] }));

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openBrowserWorld } from '../../../support/browser/browser-world.ts';
 import { barriersOf, openPanel, sizes } from '../../../support/browser/panel-page.ts';
-import { needed, type Salon } from '../../../support/salon/salon.ts';
+import type { Salon } from '../../../world.ts';
 import { until } from '../../../support/time/until.ts';
 import { at } from '../board-page.ts';
 
@@ -15,58 +15,7 @@ const open = (salon: Salon, view: string) =>
     viewport: sizes.desktop,
   });
 
-const shop =
-  'query ($id: ID) { shop(businessId: $id) { published branding { tagline accentColor logoUrl } deliveryMethods { method price zones } } }';
-
 const shown = (page: Page) => page.frameLocator('iframe:not([data-next])');
-
-test('a shop is made, seen as buyers will before anything is saved, then saved and published', async () => {
-  const salon = await world.business({ name: 'Lumen' });
-  await salon.service({ name: 'Cut', price: 50 });
-  const { page, faults, close } = await open(salon, '');
-  await page.getByRole('button', { name: 'Make the shop' }).click();
-  await shown(page).getByRole('heading', { level: 1, name: 'Lumen' }).waitFor();
-  await shown(page).getByText('Cut').waitFor();
-  await page.locator('input[type=file]').first().setInputFiles('docs/images/widget.webp');
-  const logo = page.getByRole('textbox', { name: 'Logo' });
-  await until(async () => (await logo.inputValue()).startsWith(`${world.url}/images/${salon.id}/`));
-  await page.getByLabel('Tagline').fill('Light <b>for</b> your hair');
-  await page.getByLabel('Accent colour', { exact: true }).fill('#1a56c4');
-  await shown(page)
-    .getByRole('heading', { level: 1, name: 'Light <b>for</b> your hair' })
-    .waitFor();
-  expect(needed(await salon.graphql(shop, { id: salon.id })).branding.tagline).toBeNull();
-  expect(await barriersOf(page)).toEqual([]);
-  await page.getByRole('switch', { name: 'Courier' }).click({ force: true });
-  await page.getByLabel('Courier: Price').fill('7.50');
-  await page.getByLabel('Courier: Only to').fill('10, Potsdam');
-  const read = Promise.withResolvers<void>();
-  await page.route('**/graphql', async route => {
-    if (route.request().postData()?.includes('query ChannelShop')) await read.promise;
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved', { exact: true }).waitFor();
-  // Whoever publishes before the shop is read again is not refused for what they saved themselves.
-  await page.getByRole('button', { name: 'Show it' }).click();
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByText('The shop is published').waitFor();
-  read.resolve();
-  expect(needed(await salon.graphql(shop, { id: salon.id }))).toEqual({
-    published: true,
-    branding: {
-      tagline: 'Light <b>for</b> your hair',
-      accentColor: '#1a56c4',
-      logoUrl: await logo.inputValue(),
-    },
-    deliveryMethods: [
-      { method: 'pickup', price: 0, zones: [] },
-      { method: 'courier', price: 7.5, zones: ['10', 'Potsdam'] },
-    ],
-  });
-  expect(faults).toEqual([]);
-  await close();
-});
 
 test('a widget is let onto a site, looks as it will there, and books in the panel already', async () => {
   const salon = await world.business({ name: 'Lumen' });

@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openBrowserWorld } from '../../../support/browser/browser-world.ts';
 import { barriersOf, openPanel, sizes } from '../../../support/browser/panel-page.ts';
-import { needed } from '../../../support/salon/salon.ts';
 import { at } from '../board-page.ts';
 
 const { world, browser } = await openBrowserWorld({ now: at(9) });
@@ -67,26 +66,6 @@ test('a token of the tool API that is revoked while its page is open is refused,
   // What the service refuses is noted by the browser, too.
   expect(faults.filter(fault => !fault.includes('401'))).toEqual([]);
   await close();
-});
-
-test('whoever may not read the journal connects assistants of their own', async () => {
-  const { salon, close } = await openConnect('mcp');
-  await close();
-  const { tokens, email } = await world.user();
-  needed(await salon.rest('POST', '/members', { email, role: 'staff' }));
-  // Looking accepts the invitation.
-  needed(await world.rest(tokens.session)('GET', `/business/${salon.id}`));
-  const opened = await openPanel(
-    browser,
-    `${world.url}/ControlPanel/${salon.slug}/ai?program=mcp`,
-    {
-      session: tokens.session,
-    },
-  );
-  await opened.page.getByRole('button', { name: 'Make the token' }).waitFor();
-  await opened.page.getByRole('button', { name: 'Revoke test' }).first().waitFor();
-  expect(opened.faults).toEqual([]);
-  await opened.close();
 });
 
 test('a program that signs in needs the address alone', async () => {

@@ -27,33 +27,6 @@ const open = (path: string) =>
     now: Date.parse(at(18)),
   });
 
-test('revenue is shown by service, whose name opens the visits that it is made of, and saved as a file', async () => {
-  const { page, faults, close } = await open('range=today&report=revenue');
-  const row = page.getByRole('row', { name: 'Cut' });
-  await row.waitFor();
-  expect((await row.getByRole('cell').allTextContents()).slice(0, 2)).toEqual([
-    '€100.00',
-    '€100.00',
-  ]);
-  await page.getByRole('definition').getByText('€110.00').first().waitFor();
-  const link = page.getByRole('link', { name: 'Save as CSV' });
-  const file = await page.request.get(`${world.url}${await link.getAttribute('href')}`);
-  expect([file.status(), await file.text()]).toEqual([200, expect.stringContaining('"Soap"')]);
-  await row.getByRole('link', { name: 'Cut' }).click();
-  await page.getByRole('heading', { name: 'Visits, 4 Mar 2026' }).waitFor();
-  const visits = page.locator('[data-row-link]');
-  await visits.nth(1).waitFor();
-  expect(await visits.allTextContents()).toEqual(['Ada', 'Bob']);
-  await page.goBack();
-  await page.getByRole('list', { name: 'Revenue' }).getByRole('link').click();
-  await page.getByRole('button', { name: 'Orders' }).click();
-  await page.getByText('2 × Soap').waitFor();
-  await page.goBack();
-  await row.waitFor();
-  expect(faults).toEqual([]);
-  await close();
-});
-
 test('bars are walked by arrows and open what they stand for, and are there as a table, too', async () => {
   const { page, faults, close } = await open(
     'range=own&from=2026-03-03&to=2026-03-05&report=noShows',

@@ -47,47 +47,6 @@ const noStream = (page: Page) => page.route('**/graphql/stream*', route => route
 const onBoard = (page: Page, name: RegExp) =>
   page.locator('[data-column]').getByRole('button', { name });
 
-test('a known client is booked by a click on a free time, two letters and Enter twice', async () => {
-  const { salon, ben } = await shopWithClients();
-  const { page, dialog, faults, close } = await openBoard(browser, world, salon);
-  const { x, y } = await pointOf(page, ben, 14);
-  await page.mouse.click(x, y);
-  await dialog.getByLabel('Client').waitFor();
-  // Enter comes before anybody can have been found.
-  await page.keyboard.type('gr', human);
-  await page.keyboard.press('Enter');
-  await isChosen(dialog);
-  await page.keyboard.press('Enter');
-  await saysBooked(page, 'Grace Hopper');
-  await dialog.waitFor({ state: 'detached' });
-  const [made] = await salon.appointments();
-  expect(made).toMatchObject({ clientName: 'Grace Hopper', staffId: ben.id, startAt: at(14) });
-  await page.locator('[data-visit]').getByText('Grace Hopper').waitFor();
-  // The same place of the calendar blocks time, for every week, and says what is booked in it.
-  const place = await pointOf(page, ben, 13);
-  await page.mouse.click(place.x, place.y);
-  await dialog.getByText('Blocked time').click();
-  await dialog.getByLabel('What for').fill('Lunch');
-  await dialog.getByLabel('To', { exact: true }).fill('14:30');
-  await dialog.getByLabel('Every week').click();
-  expect(await barriersOf(page)).toEqual([]);
-  await page.keyboard.press('Enter');
-  await dialog.getByText('Booked in this time all the same').waitFor();
-  await dialog.getByLabel('To', { exact: true }).fill('14:00');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Lunch 13:00 – 14:00' }).click();
-  await dialog.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('menuitem', { name: 'Only on 4 Mar' }).click();
-  await page.getByRole('button', { name: /Lunch/ }).waitFor({ state: 'detached' });
-  const { timeOff } = needed(await salon.rest('GET', `/staff/${ben.id}`));
-  expect(timeOff).toMatchObject([
-    { kind: 'block', startAt: at(13), endAt: at(14), weekly: { skippedDays: [day] } },
-  ]);
-  expect(faults).toEqual([]);
-  await close();
-});
-
 test('who is quicker than the services are read books all the same', async () => {
   const { salon, ben } = await shopWithClients();
   const { page, dialog, close } = await openBoard(browser, world, salon);

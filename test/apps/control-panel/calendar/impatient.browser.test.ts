@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import * as documents from '../../../support/clients/documents.ts';
 import { openBrowserWorld } from '../../../support/browser/browser-world.ts';
 import { needed } from '../../../support/salon/salon.ts';
@@ -79,6 +79,59 @@ test('what is received is recorded once, and without complaint, however often it
   await page.getByRole('button', { name: 'Record payment' }).waitFor({ state: 'detached' });
   expect(await page.getByText('That did not work').count()).toBe(0);
   expect(await salon.payments({ orderId: order.id })).toMatchObject([{ captured: 5 }]);
+  await close();
+});
+
+test('a press on a toast that has just come reaches what it covers, except on its buttons', async () => {
+  const { salon, anna, cut } = await openShop(world);
+  const visit = await salon.booked(cut, { at: at(10), staff: anna });
+  const { page, close } = await openBoard(browser, world, salon);
+  await visitOn(page, visit).focus();
+  await page.keyboard.press('a');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const toast = page.getByRole('alert').filter({ has: undo });
+  const isPressedAt = (part: Locator) =>
+    part.evaluate(element => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const pressed = document.elementFromPoint(left + width / 2, top + height / 2);
+      return pressed?.closest('[role="alert"]') != null;
+    });
+  await undo.waitFor();
+  expect(await isPressedAt(toast.locator('p').first())).toBe(false);
+  expect(await isPressedAt(undo)).toBe(true);
+  await undo.click();
+  await until(async () => (await salon.appointment(visit)).status === 'confirmed');
+  await close();
+});
+
+test('who is quick is told of the fourth change at once, in place of the first', async () => {
+  const { salon, anna, cut } = await openShop(world);
+  const visits: { id: string }[] = [];
+  for (const hours of [10, 11, 12, 13])
+    visits.push(
+      await salon.booked(cut, {
+        at: at(hours),
+        staff: anna,
+        clientName: `Ada ${hours}`,
+        clientPhone: `+4930123450${hours}`,
+      }),
+    );
+  const { page, close } = await openBoard(browser, world, salon);
+  await visitOn(page, visits[0]!).waitFor();
+  // No toast closes by itself.
+  await page.evaluate(() => {
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = ((run: () => void, delay = 0) =>
+      delay < 4000 ? setTimeout(run, delay) : 0) as typeof setTimeout;
+  });
+  const toasts = page.getByRole('alert').filter({ hasText: 'Undo' });
+  for (const [place, visit] of visits.entries()) {
+    await visitOn(page, visit).focus();
+    await page.keyboard.press('a');
+    await toasts.filter({ hasText: `Ada ${10 + place}` }).waitFor();
+  }
+  await toasts.filter({ hasText: 'Ada 10' }).waitFor({ state: 'detached' });
+  expect(await toasts.count()).toBe(3);
   await close();
 });
 

@@ -27,38 +27,40 @@ const session = () => ({
 });
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Find or do…' });
 
-describe.each(['light', 'dark'] as const)('in the %s', colorScheme => {
-  test.each(['desktop', 'phone'] as const)(
-    'on a %s, everything of the frame can be used by everybody, under the page’s policy',
-    async size => {
-      const { page, faults, close } = await openPanel(browser, clients, {
-        ...session(),
-        viewport: sizes[size],
-        colorScheme,
-      });
-      await page.getByRole('heading', { name: 'Clients' }).waitFor();
-      await page.locator('[data-row-link]').first().waitFor();
-      expect(await barriersOf(page)).toEqual([]);
-      await page.locator('[data-row-link]').first().click();
-      await page.getByRole('dialog').getByText('No-shows').waitFor();
-      expect(await barriersOf(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await page.keyboard.press('Control+k');
-      await palette(page).waitFor();
-      expect(await barriersOf(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await page.keyboard.press('?');
-      await page.getByRole('dialog').getByText('Single-letter keys').waitFor();
-      expect(await barriersOf(page)).toEqual([]);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(sizes[size].width);
-      expect(faults).toEqual([]);
-      await close();
-    },
-  );
-});
+// The looks of every screen are judged in the light on a desktop and in the dark on a phone.
+test.each([
+  ['desktop', 'dark'],
+  ['phone', 'light'],
+] as const)(
+  'on a %s in the %s, everything of the frame can be used by everybody, under the page’s policy',
+  async (size, colorScheme) => {
+    const { page, faults, close } = await openPanel(browser, clients, {
+      ...session(),
+      viewport: sizes[size],
+      colorScheme,
+    });
+    await page.getByRole('heading', { name: 'Clients' }).waitFor();
+    await page.locator('[data-row-link]').first().waitFor();
+    expect(await barriersOf(page)).toEqual([]);
+    await page.locator('[data-row-link]').first().click();
+    await page.getByRole('dialog').getByText('No-shows').waitFor();
+    expect(await barriersOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await palette(page).waitFor();
+    expect(await barriersOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByText('Single-letter keys').waitFor();
+    expect(await barriersOf(page)).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(sizes[size].width);
+    expect(faults).toEqual([]);
+    await close();
+  },
+);
 
 test('a browser whose language tag no format knows, as on a system without a language, shows the panel all the same', async () => {
   const { page, faults, close } = await openPanel(browser, clients, {
@@ -161,6 +163,29 @@ test('Enter pressed before the palette has been loaded chooses what is then foun
   expect(await page.getByRole('dialog').count()).toBe(0);
   release();
   await page.getByRole('heading', { name: 'Ada 77' }).waitFor();
+  await close();
+});
+
+test('a press of the mouse opens a menu that replaces its button before the release', async () => {
+  const { page, close } = await openPanel(browser, clients, {
+    ...session(),
+    before: it =>
+      it.addInitScript(() => {
+        const waiting: IdleRequestCallback[] = [];
+        globalThis.requestIdleCallback = run => waiting.push(run);
+        Object.assign(globalThis, { waiting });
+      }),
+  });
+  const person = page.getByRole('button', { name: salon.owner.email });
+  await person.hover();
+  await page.mouse.down();
+  await page.evaluate(() => {
+    const { waiting } = globalThis as unknown as { waiting: IdleRequestCallback[] };
+    for (const run of waiting) run({ didTimeout: false, timeRemaining: () => 50 });
+  });
+  await person.and(page.locator('[aria-haspopup="menu"]')).waitFor();
+  await page.mouse.up();
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
   await close();
 });
 

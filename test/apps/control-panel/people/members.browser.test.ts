@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import * as documents from '../../../support/clients/documents.ts';
 import { openBrowserWorld } from '../../../support/browser/browser-world.ts';
 import { colleague } from '../../../support/clients/colleague.ts';
-import { operatorOf } from '../../../support/clients/operator.ts';
 import { barriersOf, openPanel } from '../../../support/browser/panel-page.ts';
 import { needed } from '../../../support/salon/salon.ts';
 
@@ -106,41 +105,6 @@ test('a bookkeeper comes to the orders, and is led to nothing that they may not 
   expect(await barriersOf(page)).toEqual([]);
   expect(faults).toEqual([]);
   await close();
-});
-
-test('an operator looks into a business with a reason, changes nothing, and leaves; others find no such page', async () => {
-  const salon = await world.business({ name: 'Salon Ada' });
-  const { session } = await operatorOf(world);
-  const path = `${world.url}/ControlPanel/~operator`;
-  const { page, faults, close } = await openPanel(browser, path, {
-    session,
-    now: world.clock.now(),
-  });
-  await page.getByRole('searchbox').fill('Salon Ada');
-  await page.getByRole('link', { name: 'Salon Ada' }).click();
-  await page.getByRole('dialog').getByText(salon.owner.email).first().waitFor();
-  expect(await barriersOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Look into it…' }).click();
-  await page.getByLabel('Reason').fill('Case 4711');
-  await page.getByRole('button', { name: 'Look into it', exact: true }).click();
-  const banner = page.getByRole('complementary', { name: 'You are looking into Salon Ada' });
-  await banner.getByText('Case 4711').waitFor();
-  await page.getByRole('link', { name: 'Clients' }).first().click();
-  await page.getByRole('heading', { name: 'Clients' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Import' }).count()).toBe(0);
-  expect(await barriersOf(page)).toEqual([]);
-  await banner.getByRole('button', { name: 'Leave' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Look into it…' }).waitFor();
-  expect(await banner.count()).toBe(0);
-  expect(faults).toEqual([]);
-  await close();
-  const other = await openPanel(browser, path, {
-    session: salon.tokens.session,
-    now: world.clock.now(),
-  });
-  await other.page.getByText('This is not here, or no longer.').waitFor();
-  expect(other.faults).toEqual([]);
-  await other.close();
 });
 
 test('An invitation waits behind its own page until the person accepts it.', async () => {

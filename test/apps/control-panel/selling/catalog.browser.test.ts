@@ -30,39 +30,6 @@ const open = async (
 const itemNow = async (salon: Salon, { id }: { id: string }) =>
   needed(await salon.rest('GET', `/catalog/${id}`));
 
-test('a haircut is added by its name, price, minutes and person, and can be booked', async () => {
-  const salon = await world.business();
-  const anna = await salon.staff();
-  const { page, dialog, faults, close } = await open(salon);
-  await page.getByText('Nothing in the catalog yet').waitFor();
-  await press(page, 'Add an item');
-  await press(page, 'Save');
-  expect(await dialog.getByText('must be filled in').count()).toBe(1);
-  await dialog.getByLabel('Name').fill('Haircut');
-  await dialog.getByLabel('Price').fill('45.5');
-  await dialog.getByLabel('Takes').fill('40');
-  await dialog.getByRole('combobox', { name: 'Who does it' }).click();
-  await page.getByRole('option', { name: 'Anna' }).click();
-  await dialog.getByLabel('Category').fill('Hair');
-  await press(page, 'Save');
-  await page.getByText('“Haircut” is saved').waitFor();
-  const { items } = needed(await salon.rest('GET', '/catalog'));
-  expect(items).toMatchObject([
-    {
-      name: 'Haircut',
-      price: 45.5,
-      durationMinutes: 40,
-      categoryName: 'Hair',
-      staffIds: [anna.id],
-    },
-  ]);
-  expect(await salon.booked({ id: items[0].itemId }, { at: at(10) })).toMatchObject({
-    staffId: anna.id,
-  });
-  expect(faults).toEqual([]);
-  await close();
-});
-
 test('a price and what is on sale are changed in the list, and taken back', async () => {
   const salon = await world.business();
   const cut = await salon.service();
@@ -398,30 +365,6 @@ test('a file is tried before it is imported, and the saved file is one that can 
   await page.getByText('Imported: 1 new, 1 changed').waitFor();
   expect(needed(await salon.rest('GET', '/catalog')).items).toMatchObject([{ price: 55 }]);
   expect(faults).toEqual([]);
-  await close();
-});
-
-test('to staff the catalog is to be read only: prices, stock and its movements, and nothing to change', async () => {
-  const salon = await world.business();
-  const soap = await salon.product({ name: 'Soap', stockOnHand: 9 });
-  const { session } = await colleague(world, salon);
-  const asStaff = { ...salon, tokens: { ...salon.tokens, session } };
-  const { page, dialog, faults, close } = await open(asStaff, `catalog?open=${soap.id}`);
-  await dialog.getByText('There are 9').waitFor();
-  await dialog.getByRole('list', { name: 'What came and went' }).waitFor();
-  expect(await dialog.getByRole('textbox').count()).toBe(0);
-  expect(await page.getByRole('switch').count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Add an item' }).count()).toBe(0);
-  expect(await barriersOf(page)).toEqual([]);
-  expect(faults).toEqual([]);
-  await close();
-});
-
-test('an item of another business is not there', async () => {
-  const [salon, other] = [await world.business(), await world.business()];
-  const cut = await other.service();
-  const { dialog, close } = await open(salon, `catalog?open=${cut.id}`);
-  await dialog.getByText('This is not here, or no longer.').waitFor();
   await close();
 });
 

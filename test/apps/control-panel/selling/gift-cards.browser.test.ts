@@ -30,51 +30,6 @@ test('a gift card’s code pays what is due for a visit, as far as there is enou
   await close();
 });
 
-test('a card is issued, found by its last characters, blocked, adjusted and voided with reasons', async () => {
-  const { salon } = await openShop(world);
-  const { page, faults, close } = await openPanel(
-    browser,
-    `${world.url}/ControlPanel/${salon.slug}/giftcards`,
-    { session: salon.tokens.session },
-  );
-  await page.getByRole('button', { name: 'Issue a card' }).click();
-  await page.getByLabel('Amount').fill('40');
-  await press(page, 'Issue');
-  const code = (await page.locator('code').textContent()) ?? '';
-  expect(await barriersOf(page)).toEqual([]);
-  await press(page, 'See the card');
-  const ask = async (name: string, reason: string, action = name) => {
-    await press(page, `${name}…`);
-    await page.getByLabel('Reason').fill(reason);
-    expect(await barriersOf(page)).toEqual([]);
-    await press(page, action);
-    await page.getByText(reason).waitFor();
-  };
-  await ask('Block', 'Lost');
-  await ask('Unblock', 'Found');
-  await press(page, 'More');
-  await page.getByRole('menuitem', { name: 'Adjust…' }).click();
-  await page.getByLabel('Balance', { exact: true }).fill('35');
-  await page.getByLabel('Reason').fill('Counted');
-  await press(page, 'Adjust');
-  await page.getByText('€35.00 of €40.00').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('searchbox').fill(code.slice(-4));
-  await page
-    .getByRole('row', { name: `…${code.slice(-4)}` })
-    .getByText('Active')
-    .waitFor();
-  const { items } = needed(await salon.rest('GET', '/gift-cards'));
-  expect(items[0].entries.map(({ kind, reason }: any) => [kind, reason])).toEqual([
-    ['issued', null],
-    ['blocked', 'Lost'],
-    ['unblocked', 'Found'],
-    ['adjusted', 'Counted'],
-  ]);
-  expect(faults).toEqual([]);
-  await close();
-});
-
 test('the last day of a card is that of the business, half a day ahead of the world’s', async () => {
   const salon = await world.business({ name: 'Apia', timezone: 'Pacific/Apia' });
   needed(

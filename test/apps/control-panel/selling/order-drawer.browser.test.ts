@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { barriersOf, openPanel, sizes } from '../../../support/browser/panel-page.ts';
 import type { Salon } from '../../../world.ts';
 import { needed } from '../../../support/salon/salon.ts';
@@ -11,142 +12,137 @@ beforeAll(async () => {
   salon = await world.business({ name: 'Lumen' });
 });
 
-const looks = [
-  ['desktop', 'light'],
-  ['phone', 'dark'],
-] as const;
-
-async function openOrder(
-  { id }: { id: string },
-  size: keyof typeof sizes,
-  colorScheme: 'light' | 'dark',
-) {
+async function openOrder({ id }: { id: string }, size: keyof typeof sizes) {
   const address = `${world.url}/ControlPanel/${salon.slug}/orders?open=${id}`;
   const { session } = salon.tokens;
-  const opened = await openPanel(browser, address, { session, viewport: sizes[size], colorScheme });
+  const opened = await openPanel(browser, address, { session, viewport: sizes[size] });
   return { ...opened, drawer: opened.page.getByRole('dialog').first() };
 }
 
-test.each(looks)(
-  'an order is edited on a %s, and what it comes to is told before it is saved',
-  async (size, colorScheme) => {
-    const soap = await salon.product({ name: 'Soap', price: 5 });
-    const comb = await salon.product({ name: `Comb ${size}`, price: 8 });
-    const order = await salon.ordered([{ item: soap, quantity: 2 }, { item: soap }]);
-    const { page, drawer, faults, close } = await openOrder(order, size, colorScheme);
-    await drawer.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Edit order…' }).click();
-    const dialog = page
-      .getByRole('dialog')
-      .filter({ has: page.getByRole('button', { name: 'Save' }) });
-    await dialog.getByRole('button', { name: 'Take off Soap' }).last().click();
-    await dialog.getByLabel('Add an item').fill(comb.name);
-    await page.getByRole('option', { name: comb.name }).first().click();
-    await dialog.getByRole('button', { name: 'Change price: Soap' }).first().click();
-    await dialog.getByLabel('Price of one Soap').fill('4');
-    await dialog.getByLabel('Reason for the price of Soap').fill('A regular');
-    await dialog.getByRole('button', { name: `Change price: ${comb.name}` }).click();
-    await dialog.getByLabel(`Price of one ${comb.name}`).fill('7.5');
-    await dialog.getByLabel(`Reason for the price of ${comb.name}`).fill('Scratched');
-    const preview = dialog.getByRole('status');
-    await preview
-      .getByText(/15\.50/)
-      .first()
-      .waitFor();
-    expect(await barriersOf(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    const after = await salon.orderNow(order);
-    expect(after).toMatchObject({ total: 15.5 });
-    expect(after.items.map((line: any) => line.cancelled)).toEqual([false, true, false]);
-    expect(faults).toEqual([]);
-    await close();
-  },
-);
+/** Barriers of what is open, on a desktop in the light and on a phone in the dark. */
+async function barriersInBoth(page: Page) {
+  const before = page.viewportSize()!;
+  await page.setViewportSize(sizes.desktop);
+  const light = await barriersOf(page);
+  await page.setViewportSize(sizes.phone);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await barriersOf(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(before);
+  return [...light, ...dark];
+}
 
-test.each(looks)(
-  'an order is shipped in parts on a %s, each is followed, arrives or was not sent after all',
-  async (size, colorScheme) => {
-    const soap = await salon.product({ name: 'Soap', price: 5 });
-    const order = await salon.ordered([{ item: soap, quantity: 3 }]);
-    await salon.setOrderStatus(order, 'confirmed');
-    const now = async () => (await salon.rest('GET', `/orders/${order.id}`)).data;
-    const { page, drawer, faults, close } = await openOrder(order, size, colorScheme);
-    await drawer.getByRole('button', { name: 'Ship…' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Ship order/ });
-    await dialog.getByLabel('Units of Soap').fill('2');
-    await dialog.getByLabel('Carrier').fill('DHL');
-    await dialog.getByLabel('Link to follow it').fill('http://carrier.example/1');
-    expect(await barriersOf(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Ship', exact: true }).click();
-    await dialog.getByText('must be a web address').waitFor();
-    await dialog.getByLabel('Link to follow it').fill('https://carrier.example/1');
-    await dialog.getByRole('button', { name: 'Ship', exact: true }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await drawer.getByRole('link', { name: 'Follow the parcel' }).waitFor();
-    await drawer.getByText('Partly shipped').waitFor();
-    await drawer.getByRole('button', { name: 'Ship…' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click();
-    await drawer.getByText('1 × Soap').waitFor();
-    const more = drawer.getByRole('button', { name: 'More about this parcel' });
-    await more.first().click();
-    await page.getByRole('menuitem', { name: 'Mark as delivered' }).click();
-    await drawer.getByText('Delivered').first().waitFor();
-    await more.last().click();
-    await page.getByRole('menuitem', { name: 'It was not sent…' }).click();
-    await page.getByRole('button', { name: 'It was not sent', exact: true }).click();
-    await drawer.getByText('Not sent').waitFor();
-    expect(await barriersOf(page)).toEqual([]);
-    expect(await now()).toMatchObject({
-      fulfilment: 'partly',
-      items: [{ shipped: 2 }],
-      shipments: [{ status: 'delivered', carrier: 'DHL' }, { status: 'cancelled' }],
-    });
-    expect(faults).toEqual([]);
-    await close();
-  },
-);
+test('an order is edited, and what it comes to is told before it is saved', async () => {
+  const soap = await salon.product({ name: 'Soap', price: 5 });
+  const comb = await salon.product({ name: 'Comb', price: 8 });
+  const order = await salon.ordered([{ item: soap, quantity: 2 }, { item: soap }]);
+  const { page, drawer, faults, close } = await openOrder(order, 'desktop');
+  await drawer.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Edit order…' }).click();
+  const dialog = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('button', { name: 'Save' }) });
+  await dialog.getByRole('button', { name: 'Take off Soap' }).last().click();
+  await dialog.getByLabel('Add an item').fill(comb.name);
+  await page.getByRole('option', { name: comb.name }).first().click();
+  await dialog.getByRole('button', { name: 'Change price: Soap' }).first().click();
+  await dialog.getByLabel('Price of one Soap').fill('4');
+  await dialog.getByLabel('Reason for the price of Soap').fill('A regular');
+  await dialog.getByRole('button', { name: `Change price: ${comb.name}` }).click();
+  await dialog.getByLabel(`Price of one ${comb.name}`).fill('7.5');
+  await dialog.getByLabel(`Reason for the price of ${comb.name}`).fill('Scratched');
+  const preview = dialog.getByRole('status');
+  await preview
+    .getByText(/15\.50/)
+    .first()
+    .waitFor();
+  expect(await barriersInBoth(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const after = await salon.orderNow(order);
+  expect(after).toMatchObject({ total: 15.5 });
+  expect(after.items.map((line: any) => line.cancelled)).toEqual([false, true, false]);
+  expect(faults).toEqual([]);
+  await close();
+});
 
-test.each(looks)(
-  'goods are taken back on a %s, and what is given back is told before it is',
-  async (size, colorScheme) => {
-    const soap = await salon.product({ name: 'Soap', price: 5 });
-    const order = await salon.ordered([{ item: soap, quantity: 3 }]);
-    needed(await salon.settle(await salon.paying({ orderId: order.id, provider: 'manual' })));
-    needed(await salon.setOrderStatus(order, 'completed'));
-    const { page, drawer, faults, close } = await openOrder(order, size, colorScheme);
-    await drawer.getByRole('button', { name: 'Take goods back…' }).click();
-    const dialog = page.getByRole('dialog', { name: /come back$/ });
-    await dialog.getByLabel('Units of Soap that come back').fill('2');
-    await dialog.getByLabel('Put Soap back on sale').uncheck();
-    await dialog.getByText(/^Charged for it: .*10/).waitFor();
-    await dialog.getByLabel('Reason').fill('Broken');
-    expect(await barriersOf(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Take goods back' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await drawer.getByText('2 × Soap').waitFor();
-    await drawer.getByText('Broken').waitFor();
-    expect(await barriersOf(page)).toEqual([]);
-    const after = (await salon.rest('GET', `/orders/${order.id}`)).data;
-    expect(after).toMatchObject({
-      returned: 10,
-      refunded: 10,
-      paymentStatus: 'partially_refunded',
-      returns: [{ reason: 'Broken', lines: [{ quantity: 2, restocked: false }] }],
-    });
-    expect(faults).toEqual([]);
-    await close();
-  },
-);
+test('an order is shipped in parts on a phone, each is followed, arrives or was not sent after all', async () => {
+  const soap = await salon.product({ name: 'Soap', price: 5 });
+  const order = await salon.ordered([{ item: soap, quantity: 3 }]);
+  await salon.setOrderStatus(order, 'confirmed');
+  const now = async () => (await salon.rest('GET', `/orders/${order.id}`)).data;
+  const { page, drawer, faults, close } = await openOrder(order, 'phone');
+  await drawer.getByRole('button', { name: 'Ship…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Ship order/ });
+  await dialog.getByLabel('Units of Soap').fill('2');
+  await dialog.getByLabel('Carrier').fill('DHL');
+  await dialog.getByLabel('Link to follow it').fill('http://carrier.example/1');
+  expect(await barriersInBoth(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Ship', exact: true }).click();
+  await dialog.getByText('must be a web address').waitFor();
+  await dialog.getByLabel('Link to follow it').fill('https://carrier.example/1');
+  await dialog.getByRole('button', { name: 'Ship', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await drawer.getByRole('link', { name: 'Follow the parcel' }).waitFor();
+  await drawer.getByText('Partly shipped').waitFor();
+  await drawer.getByRole('button', { name: 'Ship…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click();
+  await drawer.getByText('1 × Soap').waitFor();
+  const more = drawer.getByRole('button', { name: 'More about this parcel' });
+  await more.first().click();
+  await page.getByRole('menuitem', { name: 'Mark as delivered' }).click();
+  await drawer.getByText('Delivered').first().waitFor();
+  await more.last().click();
+  await page.getByRole('menuitem', { name: 'It was not sent…' }).click();
+  await page.getByRole('button', { name: 'It was not sent', exact: true }).click();
+  await drawer.getByText('Not sent').waitFor();
+  expect(await barriersInBoth(page)).toEqual([]);
+  expect(await now()).toMatchObject({
+    fulfilment: 'partly',
+    items: [{ shipped: 2 }],
+    shipments: [{ status: 'delivered', carrier: 'DHL' }, { status: 'cancelled' }],
+  });
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('goods are taken back, and what is given back is told before it is', async () => {
+  const soap = await salon.product({ name: 'Soap', price: 5 });
+  const order = await salon.ordered([{ item: soap, quantity: 3 }]);
+  needed(await salon.settle(await salon.paying({ orderId: order.id, provider: 'manual' })));
+  needed(await salon.setOrderStatus(order, 'completed'));
+  const { page, drawer, faults, close } = await openOrder(order, 'desktop');
+  await drawer.getByRole('button', { name: 'Take goods back…' }).click();
+  const dialog = page.getByRole('dialog', { name: /come back$/ });
+  await dialog.getByLabel('Units of Soap that come back').fill('2');
+  await dialog.getByLabel('Put Soap back on sale').uncheck();
+  await dialog.getByText(/^Charged for it: .*10/).waitFor();
+  await dialog.getByLabel('Reason').fill('Broken');
+  expect(await barriersInBoth(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Take goods back' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await drawer.getByText('2 × Soap').waitFor();
+  await drawer.getByText('Broken').waitFor();
+  expect(await barriersInBoth(page)).toEqual([]);
+  const after = (await salon.rest('GET', `/orders/${order.id}`)).data;
+  expect(after).toMatchObject({
+    returned: 10,
+    refunded: 10,
+    paymentStatus: 'partially_refunded',
+    returns: [{ reason: 'Broken', lines: [{ quantity: 2, restocked: false }] }],
+  });
+  expect(faults).toEqual([]);
+  await close();
+});
 
 test('fields that the business defined are filled in on an order, and only read once it is over', async () => {
   const field = { record: 'order', name: 'Gift for', type: 'text' };
   needed(await salon.rest('POST', '/fields', field));
   const soap = await salon.product({ name: 'Soap', price: 5 });
   const order = await salon.ordered([{ item: soap }]);
-  const { page, drawer, faults, close } = await openOrder(order, 'desktop', 'light');
+  const { page, drawer, faults, close } = await openOrder(order, 'desktop');
   await drawer.getByLabel('Gift for').fill('Bob');
-  expect(await barriersOf(page)).toEqual([]);
+  expect(await barriersInBoth(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Save' }).click();
   await drawer.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' });
   const { data } = await salon.rest('GET', `/orders/${order.id}`);

@@ -56,22 +56,6 @@ describe('the documents of an order', () => {
 });
 
 describe('the life of an order', () => {
-  test('goes step by step by one button, and is open until it is handed over', async () => {
-    const order = await soaps(2, { comment: 'Wrap it,\nplease' });
-    const { page, drawer, faults, close } = await openOrder(order);
-    await drawer.getByText('Wrap it,').waitFor();
-    expect(await barriersOf(page)).toEqual([]);
-    for (const step of ['Confirm', 'Start work', 'Mark as ready']) await press(page, step);
-    await press(page, 'Hand over');
-    await page.getByRole('heading', { name: '€10.00 is not paid yet' }).waitFor();
-    await press(page, 'Hand over unpaid');
-    await drawer.getByText('Completed', { exact: true }).waitFor();
-    expect(await salon.orderNow(order)).toMatchObject({ status: 'completed' });
-    await page.getByRole('row', { name: String(order.orderNumber) }).waitFor({ state: 'detached' });
-    expect(faults).toEqual([]);
-    await close();
-  });
-
   test('ends by cancelling, which says beforehand what goes back on sale, and puts it back', async () => {
     const [before = 0, taken = 0] = await stock();
     const order = await soaps(3);

@@ -1,8 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { openBrowserWorld } from '../../../support/browser/browser-world.ts';
-import { colleague } from '../../../support/clients/colleague.ts';
-import { barriersOf, openPanel, sizes } from '../../../support/browser/panel-page.ts';
-import { needed } from '../../../support/salon/salon.ts';
+import { barriersOf, openPanel } from '../../../support/browser/panel-page.ts';
 import type { Salon } from '../../../world.ts';
 
 const { world, browser } = await openBrowserWorld();
@@ -38,37 +36,5 @@ test('attempts are listed with client, order and state, narrowed by chips, and a
   await drawer.getByRole('link', { name: `Order ${order.orderNumber}` }).click();
   await page.getByRole('heading', { name: `Order ${order.orderNumber}` }).waitFor();
   expect(faults).toEqual([]);
-  await close();
-});
-
-test('one that waits at the desk is received and given back, on a phone', async () => {
-  const payment = await salon.paying({ orderId: order.id, provider: 'manual' });
-  const { page, close } = await openPayments({ viewport: sizes.phone });
-  await page.getByRole('button', { name: 'Pending', exact: true }).click();
-  await page.locator(`a[href*="${payment.id}"]`).click();
-  const drawer = page.getByRole('dialog').first();
-  await drawer.getByRole('button', { name: 'Received' }).click();
-  await drawer.getByRole('button', { name: 'Refund…' }).click();
-  await page.getByRole('button', { name: 'Refund €10.00' }).click();
-  await page.getByText('€10.00 refunded').waitFor();
-  await drawer.getByText('−€10.00').waitFor();
-  expect(await salon.orderNow(order)).toMatchObject({ paymentStatus: 'refunded', refunded: 10 });
-  await close();
-});
-
-test('who may not refund is offered no refund', async () => {
-  const soap = await salon.product({ name: 'Comb', price: 3 });
-  const second = await salon.ordered([{ item: soap }]);
-  const paid = await salon.paying({ orderId: second.id, provider: 'manual' });
-  needed(await salon.settle(paid));
-  const { session } = await colleague(world, salon);
-  const { page, close } = await openPanel(
-    browser,
-    `${world.url}/ControlPanel/${salon.slug}/payments?open=${paid.id}`,
-    { session },
-  );
-  const drawer = page.getByRole('dialog');
-  await drawer.getByText('At the desk').waitFor();
-  expect(await drawer.getByRole('button', { name: 'Refund…' }).count()).toBe(0);
   await close();
 });

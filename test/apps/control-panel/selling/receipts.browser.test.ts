@@ -17,39 +17,6 @@ const open = (salon: Salon, path = 'receipts') =>
     now: world.clock.now(),
   });
 
-test('a receipt is found by its number, opened as a PDF, and taken back in part by a credit note', async () => {
-  const salon = await world.business();
-  const soap = await salon.product({ name: 'Soap', price: 10 });
-  const issued = async (clientName: string, clientPhone: string) => {
-    const { id } = await salon.ordered([{ item: soap, quantity: 2 }], { clientName, clientPhone });
-    return needed(await salon.rest('POST', '/receipts', { orderId: id }));
-  };
-  const ada = await issued('Ada', '+4930123456');
-  await issued('Bob', '+4930123457');
-  const { page, faults, close } = await open(salon);
-  const rows = page.locator('[data-row-link]');
-  await rows.nth(1).waitFor();
-  await page.getByRole('searchbox').fill(ada.number);
-  await page.getByText('Bob').waitFor({ state: 'detached' });
-  await rows.first().click();
-  const drawer = page.getByRole('dialog', { name: `Invoice ${ada.number}` });
-  await drawer.getByText('2 × Soap').waitFor();
-  expect(await barriersOf(page)).toEqual([]);
-  const pdf = await drawer.getByRole('link', { name: 'Open PDF' }).getAttribute('href');
-  const file = await page.request.get(`${world.url}${pdf}`);
-  expect([file.status(), (await file.body()).toString('latin1', 0, 5)]).toEqual([200, '%PDF-']);
-  await press(page, 'Credit note…');
-  await page.getByLabel('Amount').fill('5');
-  await page.getByLabel('Reason').fill('Broken');
-  expect(await barriersOf(page)).toEqual([]);
-  await press(page, 'Credit note');
-  await drawer.getByText('€5.00').waitFor();
-  const { items } = needed(await salon.rest('GET', '/receipts?kind=credit_note'));
-  expect(items).toMatchObject([{ gross: 5, reason: 'Broken', corrects: { number: ada.number } }]);
-  expect(faults).toEqual([]);
-  await close();
-});
-
 test('the settings show what receipts will look like as it is typed, and keep it', async () => {
   const salon = await world.business({ name: 'Lumen' });
   const { page, faults, close } = await open(salon, 'receipts?view=settings');

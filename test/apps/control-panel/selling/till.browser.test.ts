@@ -34,36 +34,6 @@ test('a visit is put on the bill of an order, which is paid at the desk with a t
   await close();
 });
 
-test('a drawer is opened, gives cash out, and is closed with the difference that was counted', async () => {
-  const { salon } = await openShop(world);
-  const { page, faults, close } = await openPanel(
-    browser,
-    `${world.url}/ControlPanel/${salon.slug}/till`,
-    { session: salon.tokens.session, viewport: sizes.phone },
-  );
-  await press(page, 'Open a drawer');
-  await page.getByLabel('Cash in it').fill('100');
-  expect(await barriersOf(page)).toEqual([]);
-  await press(page, 'Open it');
-  await press(page, 'Cash in or out…');
-  await page.getByLabel('Amount').fill('30');
-  await page.getByLabel('Reason').fill('To the bank');
-  await press(page, 'Record');
-  await page.getByText('To the bank').waitFor();
-  needed(await salon.take({ amount: 12, method: 'cash' }));
-  await press(page, 'Count and close…');
-  await page.getByText('€82.00 should be in it.').waitFor();
-  await page.getByLabel('Cash counted').fill('81.5');
-  await page.getByText('Difference: −€0.50').waitFor();
-  expect(await barriersOf(page)).toEqual([]);
-  await press(page, 'Close it');
-  await page.getByText('Closed with a difference of −€0.50').waitFor();
-  const { items } = needed(await salon.rest('GET', '/cash-drawers'));
-  expect(items).toMatchObject([{ isOpen: false, counted: 81.5, difference: -0.5 }]);
-  expect(faults).toEqual([]);
-  await close();
-});
-
 test('the tips of each person in some days are shown, with what was given back of them', async () => {
   const { salon, cut, anna } = await openShop(world);
   const visit = await salon.booked(cut, { at: at(12), staff: anna });

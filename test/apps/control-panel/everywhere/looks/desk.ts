@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-cor
 import { goWithin, openPanel } from '../../../../support/browser/panel-page.ts';
 import type { Salon, World } from '../../../../world.ts';
 import type { FullShop } from './full-shop.ts';
-import { movementOf } from './measures.ts';
+import { movedBefore, movementOf, noteMovement } from './measures.ts';
 import type { Screen } from './screens.ts';
 
 interface Seen {
@@ -56,6 +56,7 @@ export function desk(
       reducedMotion: 'reduce',
       ...options,
       before: async page => {
+        await noteMovement(page);
         if (answers) await page.route(/\/calendar(\?|$)/, withoutReads);
         if (answers === 'failure')
           await page.route('**/graphql', route => route.fulfill({ status: 500, body: 'broken' }));
@@ -75,7 +76,7 @@ export function desk(
         answers !== 'late' &&
         of !== 'nobody' &&
         !path(shop).startsWith('//');
-      const before = isThere ? await movementOf(opened!.page) : 0;
+      const before = isThere ? await movedBefore(opened!.page) : 0;
       kind = wanted;
       if (isThere) await goWithin(opened!.page, addressOf(screen));
       else await load(screen);

@@ -1,20 +1,32 @@
 import type { Page } from 'playwright-core';
 
-/** How much of the page has moved by itself since it was opened, as browsers score it. */
-export function movementOf(page: Page): Promise<number> {
-  return page.evaluate(
+/** Adds up, from the beginning of a page on, how much of it moves by itself, as browsers score it. */
+export const noteMovement = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const moved = { sum: 0 };
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as any[])
+        if (!entry.hadRecentInput) moved.sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** How much of a page has moved until now. */
+export const movedBefore = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { moved: { sum: number } }).moved.sum);
+
+/** How much of a page has moved with the frame that is drawn now. */
+export const movementOf = (page: Page): Promise<number> =>
+  page.evaluate(
     () =>
       new Promise<number>(resolve => {
-        let sum = 0;
-        new PerformanceObserver(list => {
-          for (const entry of list.getEntries() as any[])
-            if (!entry.hadRecentInput) sum += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        // What was kept is told in a task of its own, before the next frame but one.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
+        const { moved } = globalThis as unknown as { moved: { sum: number } };
+        // The browser tells of a movement in a task of its own, before the next frame but one.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => setTimeout(() => resolve(moved.sum))),
+        );
       }),
   );
-}
 
 /**
  * What a finger would miss: controls of less than 44 pixels either way. Visits are as high as they are long, links in a

@@ -23,8 +23,10 @@ export async function pressEverything({ addresses, chunks }: Pressed): Promise<v
   };
   const csv = 'clientPhone,clientName\n+4930555002,Grace';
 
-  const { underWay } = globalThis as unknown as { underWay: { calls: number; timers: number } };
-  const frame = () => new Promise(done => requestAnimationFrame(done));
+  const { underWay } = globalThis as unknown as {
+    underWay: { isBusy: () => boolean; frame: () => Promise<unknown> };
+  };
+  const { frame } = underWay;
   /** Comes after all that is to be done before a frame is drawn. */
   const idle = () => scheduler.postTask(() => undefined, { priority: 'background' });
   /** Waits until nothing is under way, and nothing changes any more when a frame is drawn. */
@@ -32,8 +34,7 @@ export async function pressEverything({ addresses, chunks }: Pressed): Promise<v
     let changes = 0;
     const observer = new MutationObserver(() => (changes += 1));
     observer.observe(document, { subtree: true, childList: true, attributes: true });
-    const isBusy = () =>
-      underWay.calls > 0 || underWay.timers > 0 || document.getAnimations().some(isTransition);
+    const isBusy = () => underWay.isBusy() || document.getAnimations().some(isTransition);
     for (let before = -1; before < changes || isBusy();) {
       before = changes;
       await frame();
@@ -52,9 +53,9 @@ export async function pressEverything({ addresses, chunks }: Pressed): Promise<v
       each => isSeen(each) && !each.matches(passedBy),
     );
   const press = async (name: string) => {
-    buttons()
-      .find(each => nameOf(each) === name)
-      ?.click();
+    const button = buttons().find(each => nameOf(each) === name);
+    if (!button) throw new Error(`There is no “${name}” at ${here()} any more.`);
+    button.click();
     await quiet();
   };
   const fill = async () => {

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** What a page has sent: the names of the documents, and of those that the service forbade. */
+/** Documents that a page has sent, by name: all, those that the service forbade, and those that failed, with the code. */
 export interface Recorded {
   sent: Set<string>;
   forbidden: Set<string>;
+  failed: Set<string>;
 }
 
 /**
@@ -13,21 +14,28 @@ export interface Recorded {
 export async function record(page: Page): Promise<Recorded> {
   const sent = new Set<string>();
   const forbidden = new Set<string>();
-  await page.exposeFunction('record', (name: string, isForbidden: boolean) => {
+  const failed = new Set<string>();
+  await page.exposeFunction('record', (name: string, code?: string) => {
     sent.add(name);
-    if (isForbidden) forbidden.add(name);
+    if (code === 'FORBIDDEN') forbidden.add(name);
+    else if (code) failed.add(`${name}: ${code}`);
   });
   await page.addInitScript(() => {
     const { record } = globalThis as unknown as {
-      record: (name: string, isForbidden: boolean) => Promise<void>;
+      record: (name: string, code?: string) => Promise<void>;
     };
-    const { fetch, setTimeout, clearTimeout } = globalThis;
+    const { fetch, setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame } =
+      globalThis;
+    const { requestIdleCallback } = globalThis;
     const timers = new Set<unknown>();
+    const frames = new Set<number>();
     const underWay = {
       calls: 0,
-      get timers() {
-        return timers.size;
-      },
+      idle: 0,
+      /** Whether something is under way after which the page may change. */
+      isBusy: () => underWay.calls + underWay.idle + timers.size + frames.size > 0,
+      /** The next frame, for which nobody else waits. */
+      frame: () => new Promise(done => requestAnimationFrame(done)),
     };
     // What the page waits for a moment with. What it does after a second, as an open list looks where its field is, nobody waits for.
     globalThis.setTimeout = ((run: () => void, delay = 0, ...given: []) => {
@@ -42,6 +50,25 @@ export async function record(page: Page): Promise<Recorded> {
       timers.delete(timer);
       clearTimeout(timer as number | undefined);
     };
+    globalThis.requestAnimationFrame = run => {
+      const frame = requestAnimationFrame(time => {
+        frames.delete(frame);
+        run(time);
+      });
+      frames.add(frame);
+      return frame;
+    };
+    globalThis.cancelAnimationFrame = frame => {
+      frames.delete(frame);
+      cancelAnimationFrame(frame);
+    };
+    globalThis.requestIdleCallback = (run, options) => {
+      underWay.idle += 1;
+      return requestIdleCallback(deadline => {
+        underWay.idle -= 1;
+        run(deadline);
+      }, options);
+    };
     Object.assign(globalThis, { underWay });
     globalThis.fetch = async (address, init) => {
       if (address !== '/graphql') return fetch(address, init);
@@ -49,18 +76,25 @@ export async function record(page: Page): Promise<Recorded> {
       const [, kind, name = query] = /^(\w+) (\w+)/.exec(query) ?? [];
       underWay.calls += 1;
       try {
-        await record(name, false);
+        await record(name);
         if (kind === 'mutation')
           return Response.json({
             errors: [{ message: 'Not now.', extensions: { code: 'RULE_VIOLATION' } }],
           });
         const answer = await fetch(address, init);
-        if ((await answer.clone().text()).includes('"FORBIDDEN"')) await record(name, true);
-        return answer;
+        // The page gets what has arrived as a whole, so that it waits for nothing after the call.
+        const text = await answer.text();
+        const { errors: [error] = [] } = JSON.parse(text) as {
+          errors?: { extensions: { code: string } }[];
+        };
+        if (error) await record(name, error.extensions.code);
+        return Object.assign(new Response(text, answer), {
+          json: async () => JSON.parse(text) as unknown,
+        });
       } finally {
         underWay.calls -= 1;
       }
     };
   });
-  return { sent, forbidden };
+  return { sent, forbidden, failed };
 }

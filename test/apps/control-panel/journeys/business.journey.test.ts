@@ -1,0 +1,282 @@
+import { expect, test } from '@jest/globals';
+import { barriersOf, openPanel, sizes } from '../../../support/browser/panel-page.ts';
+import { operatorOf } from '../../../support/clients/operator.ts';
+import { verified, webhooksOf } from '../../../support/clients/webhooks.ts';
+import { openReceiver } from '../../../support/outside/receiver.ts';
+import { needed } from '../../../support/salon/salon.ts';
+import { until } from '../../../support/time/until.ts';
+import { at } from '../board-page.ts';
+import { openJourneys } from './begin.ts';
+
+const { world, browser, salon, anna, cut, begin } = await openJourneys({
+  config: {
+    smsUrl: 'http://127.0.0.1:9/',
+    smsRepliesSecret: `whsec_${Buffer.alloc(24).toString('base64')}`,
+  },
+});
+
+/** A name as an assistant may pass it on from anybody. */
+const probe = 'Ada</script><script>ran=1</script><img src=x onerror=ran=1>';
+
+const ofBusiness = async () => needed(await salon.rest('GET', ''));
+
+test('ai: the owner reads what an assistant did as it happens, with what it got when it was refused, and takes it back', async () => {
+  const book = (hours: number, clientName: string) =>
+    salon.ai.call('create_appointment', {
+      businessId: salon.id,
+      catalogItemId: cut.id,
+      staffId: anna.id,
+      startAt: at(hours),
+      clientName,
+      clientPhone: '+4930123456',
+      conversationId: 'chat-1',
+    });
+  const { appointmentId } = needed(await book(10, probe));
+  await book(10, 'Grace');
+  needed(await salon.ai.call('list_staff', { businessId: salon.id }));
+  const { page, end } = await begin('AI');
+  await page.getByText('Looked up: the team').waitFor();
+  await page.getByText('conversation chat-1').waitFor();
+  await page.getByText('1 refused', { exact: true }).waitFor();
+  await page.getByText(/startAt is taken.* \[SLOT_UNAVAILABLE\]/).waitFor();
+  await page.getByRole('link', { name: `Cut · ${probe}` }).waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  needed(await book(13, 'Grace'));
+  const told = page.getByRole('article');
+  await told.filter({ hasText: 'Cut · Grace' }).getByText('4 Mar, 13:00').first().waitFor();
+  expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
+  await told.filter({ hasText: probe }).getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Taken back').waitFor();
+  expect(await salon.appointment({ id: appointmentId })).toMatchObject({ status: 'cancelled' });
+  await end();
+});
+
+const shop =
+  'query ($id: ID) { shop(businessId: $id) { published branding { tagline accentColor logoUrl } deliveryMethods { method price zones } } }';
+
+test('channels: a shop is made, seen as buyers will before anything is saved, then saved and published', async () => {
+  const { page, press, end } = await begin('Shop and widget');
+  const shown = page.frameLocator('iframe:not([data-next])');
+  await press('Make the shop');
+  await shown.getByRole('heading', { level: 1, name: 'Lumen' }).waitFor();
+  await shown.getByText('Cut').waitFor();
+  await page.locator('input[type=file]').first().setInputFiles('docs/images/widget.webp');
+  const logo = page.getByRole('textbox', { name: 'Logo' });
+  await until(async () => (await logo.inputValue()).startsWith(`${world.url}/images/${salon.id}/`));
+  const tagline = 'Light <b>for</b> your hair';
+  await page.getByLabel('Tagline').fill(tagline);
+  await page.getByLabel('Accent colour', { exact: true }).fill('#1a56c4');
+  await shown.getByRole('heading', { level: 1, name: tagline }).waitFor();
+  expect(needed(await salon.graphql(shop, { id: salon.id })).branding.tagline).toBeNull();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('switch', { name: 'Courier' }).click({ force: true });
+  await page.getByLabel('Courier: Price').fill('7.50');
+  await page.getByLabel('Courier: Only to').fill('10, Potsdam');
+  const read = Promise.withResolvers<void>();
+  await page.route('**/graphql', async route => {
+    if (route.request().postData()?.includes('query ChannelShop')) await read.promise;
+    await route.continue();
+  });
+  await press('Save');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  // Whoever publishes before the shop is read again is not refused for what they saved themselves.
+  await press('Show it');
+  await press('Publish');
+  await page.getByText('The shop is published').waitFor();
+  read.resolve();
+  expect(needed(await salon.graphql(shop, { id: salon.id }))).toEqual({
+    published: true,
+    branding: { tagline, accentColor: '#1a56c4', logoUrl: await logo.inputValue() },
+    deliveryMethods: [
+      { method: 'pickup', price: 0, zones: [] },
+      { method: 'courier', price: 7.5, zones: ['10', 'Potsdam'] },
+    ],
+  });
+  await end();
+});
+
+const messageSettings =
+  'query ($id: ID) { notificationSettings(businessId: $id) { toClients reminderHours asksForReplies } }';
+const messageTexts =
+  'query ($id: ID) { notificationTexts(businessId: $id) { kind language subject } }';
+
+test('messages: a message is switched off, another said in words of one’s own that are shown before, and refused where they name nothing', async () => {
+  const { page, press, end } = await begin('Messages');
+  await page.getByRole('link', { name: 'Who gets what' }).click();
+  await page.getByLabel('Visit moved: Clients').click({ force: true });
+  await page.getByText(`${world.url}/webhooks/sms/gateway`).waitFor();
+  await page.getByLabel('Reminders ask for YES or NO').click({ force: true });
+  // What somebody else saves meanwhile is shown, and what was pressed stays.
+  needed(await salon.rest('PUT', '/notification-settings', { reminderHours: 48 }));
+  await page.locator('input[value="48 hours"]').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await press('Save');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const { toClients, ...kept } = needed(await salon.graphql(messageSettings, { id: salon.id }));
+  expect(kept).toMatchObject({ asksForReplies: true, reminderHours: 48 });
+  expect(toClients).not.toContain('appointment_moved');
+  await page.getByRole('link', { name: 'Words' }).click();
+  await page.getByLabel('Subject').fill('See you, {{client}}');
+  await page.getByRole('heading', { name: /^See you, [^{]+$/ }).waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await press('Save');
+  await page.getByText('Saved', { exact: true }).last().waitFor();
+  await page.getByLabel('Subject').fill('See you, {{nobody}}');
+  await press('Save');
+  await page.locator('[id$="-error"]').first().waitFor();
+  expect(needed(await salon.graphql(messageTexts, { id: salon.id }))).toEqual([
+    { kind: 'appointment_booked', language: 'en', subject: 'See you, {{client}}' },
+  ]);
+  await end();
+});
+
+test('webhooks: an endpoint is added with its secret shown once, tested, seen to fail, sent to again, paused and deleted', async () => {
+  const webhooks = webhooksOf(salon);
+  const receiver = await openReceiver();
+  const { page, press, end } = await begin('Webhooks');
+  await press('Add an endpoint');
+  await page.getByLabel('Address').fill('nowhere');
+  await press('Add');
+  await page.locator('[id$="-error"]').first().waitFor();
+  await page.getByLabel('Address').fill(receiver.url);
+  await press('Add');
+  const secret = (await page.getByRole('dialog').locator('code').textContent())!;
+  expect(secret).toMatch(/^whsec_/);
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  receiver.answer(500);
+  await press('Send a test');
+  const delivery = page.getByRole('button', { name: /^Test/ });
+  await delivery.waitFor();
+  await world.jobs.settle();
+  await page.reload();
+  await delivery.click();
+  await page.getByText('It answered 500.').waitFor();
+  await page.locator('pre', { hasText: 'webhook.test' }).waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  expect(await page.content()).not.toContain(secret);
+  receiver.answer(200);
+  await press('Send again');
+  await page.getByText('It is sent again').waitFor();
+  await world.jobs.settle();
+  expect(verified(receiver.received.at(-1)!, secret, world.clock.now())).toMatchObject({
+    type: 'webhook.test',
+  });
+  const more = page.getByRole('main').getByRole('button', { name: 'More' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Pause' }).click();
+  await page.getByRole('listitem').getByText('Paused').waitFor();
+  expect(await webhooks.endpoints()).toMatchObject([{ active: false }]);
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await press('Delete');
+  await page.getByText('No other system is told anything yet').waitFor();
+  receiver.close();
+  await end();
+});
+
+test('settings: what is kept of visits is told in the words of clients as it is typed, and saved as it was told', async () => {
+  const { page, press, end } = await begin('Settings');
+  const told = (words: string) => page.getByRole('status').filter({ hasText: words }).waitFor();
+  await told('Nothing: a visit is called off for nothing');
+  expect(await page.getByLabel('Ask for a card when booking').isDisabled()).toBe(true);
+  await page.getByLabel('Free until').fill('48');
+  await page.getByLabel('Kept of a late cancellation').selectOption('A percentage of the price');
+  await press('Save');
+  await page.getByText('must be filled in').waitFor();
+  await page.getByLabel('Late cancellation, in percent').fill('50');
+  await told('until 48 hours before the start; after that we keep 50% of the price.');
+  await page.getByLabel('Kept of a no-show').selectOption('An amount');
+  await page.getByLabel('No-show, amount').fill('30');
+  await told('If you do not come, we keep €30.00.');
+  await page.getByLabel('Ask for a card when booking').check();
+  await told('we ask for a card when you book');
+  await page.getByText('Sent back by itself').click();
+  expect(await barriersOf(page)).toEqual([]);
+  const said = await page.getByRole('status').filter({ hasText: '48 hours' }).textContent();
+  await press('Save');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await ofBusiness()).toMatchObject({
+    freeUntilHours: 48,
+    lateFeePercent: 50,
+    lateFeeAmount: null,
+    noShowFeePercent: null,
+    noShowFeeAmount: 30,
+    requiresCard: true,
+    refunds: 'automatic',
+    policyText: said,
+  });
+  await end();
+});
+
+test('operator: an operator looks into a business with a reason, changes nothing, and leaves; others find no such page', async () => {
+  const { session } = await operatorOf(world);
+  const path = `${world.url}/ControlPanel/~operator`;
+  const now = world.clock.now();
+  const { page, faults, close } = await openPanel(browser, path, { session, now });
+  await page.getByRole('searchbox').fill('Lumen');
+  await page.getByRole('link', { name: 'Lumen' }).click();
+  await page.getByRole('dialog').getByText(salon.owner.email).first().waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Look into it…' }).click();
+  await page.getByLabel('Reason').fill('Case 4711');
+  await page.getByRole('button', { name: 'Look into it', exact: true }).click();
+  const banner = page.getByRole('complementary', { name: 'You are looking into Lumen' });
+  await banner.getByText('Case 4711').waitFor();
+  await page.getByRole('link', { name: 'Clients' }).first().click();
+  await page.getByRole('heading', { name: 'Clients' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Import' }).count()).toBe(0);
+  expect(await barriersOf(page)).toEqual([]);
+  await banner.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Look into it…' }).waitFor();
+  expect(await banner.count()).toBe(0);
+  expect(faults).toEqual([]);
+  await close();
+  const other = await openPanel(browser, path, { session: salon.tokens.session, now });
+  await other.page.getByText('This is not here, or no longer.').waitFor();
+  expect(other.faults).toEqual([]);
+  await other.close();
+});
+
+test('welcome: who has just registered comes to a live booking page with a first visit to try, which is taken away again', async () => {
+  const { tokens } = await world.user();
+  const { page, faults, close } = await openPanel(browser, `${world.url}/ControlPanel`, {
+    session: tokens.session,
+    viewport: sizes.phone,
+  });
+  await page.getByLabel('Name of the business').fill('Studio Mira');
+  await page.getByText('Beauty salon').click();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create it' }).click();
+  const next = page.getByRole('button', { name: 'Save and go on' });
+  await page.getByLabel('Sunday').fill('10-12');
+  await next.click();
+  await page.getByLabel('Name of service 1', { exact: true }).fill('Long cut');
+  await page.getByLabel('Price of Long cut').fill('51,50');
+  await page.getByLabel('Offer Root colour').uncheck();
+  await page.getByRole('button', { name: 'Add a service' }).click();
+  const fresh = page.getByRole('listitem').last().getByRole('textbox');
+  await fresh.first().fill('Fringe');
+  await next.click();
+  expect(await fresh.last().getAttribute('aria-invalid')).toBe('true');
+  await fresh.last().fill('15');
+  await next.click();
+  await page.getByRole('button', { name: 'Add somebody' }).click();
+  await page.getByLabel('Person 2', { exact: true }).fill('Ben');
+  await next.click();
+  await page.getByRole('button', { name: 'Go live' }).click();
+  const address = await page.getByRole('link', { name: '/book/' }).getAttribute('href');
+  await page.getByRole('button', { name: 'Book a visit to try' }).click();
+  await page.getByText('Booked: Long cut').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Take it away' }).click();
+  await page.getByRole('button', { name: 'Book a visit to try' }).waitFor();
+  expect(faults).toEqual([]);
+  await page.goto(address!);
+  await page.getByRole('button', { name: 'Add Long cut' }).waitFor();
+  await page.getByRole('button', { name: 'Add Fringe' }).waitFor();
+  expect(await page.getByRole('button', { name: /Root colour/ }).count()).toBe(0);
+  expect(await barriersOf(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -187,10 +187,10 @@ describe('a report', () => {
   test('of takings has what was paid, and what was sent back when it was', async () => {
     const { items, total } = await rows('takings', `${march}&by=provider&interval=day`);
     expect(items.map(filled)).toEqual([
-      { period: '2026-03-03', key: 'manual', count: 1, amount: 50.5, refunded: 0 },
-      { period: '2026-03-05', key: 'manual', count: 0, amount: 0, refunded: 10 },
+      { period: '2026-03-03', key: 'manual', count: 1, amount: 50.5, refunded: 0, kept: 50.5 },
+      { period: '2026-03-05', key: 'manual', count: 0, amount: 0, refunded: 10, kept: -10 },
     ]);
-    expect(filled(total)).toEqual({ count: 1, amount: 50.5, refunded: 10 });
+    expect(filled(total)).toEqual({ count: 1, amount: 50.5, refunded: 10, kept: 40.5 });
   });
 
   test('of visits tells how they ended, and through what they were booked', async () => {

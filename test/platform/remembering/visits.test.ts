@@ -47,7 +47,8 @@ test('a shop that is changed in one process is another one for the next change o
     undefined,
     'NOT_FOUND',
     undefined,
-    'NOT_FOUND',
+    // By the slug that it had before it is found still.
+    undefined,
   ]);
   expect((await add(`${slug}-2`)).status).toBe(200);
 });

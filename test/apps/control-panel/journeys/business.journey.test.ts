@@ -177,6 +177,7 @@ test('webhooks: an endpoint is added with its secret shown once, tested, seen to
 
 test('settings: what is kept of visits is told in the words of clients as it is typed, and saved as it was told', async () => {
   const { page, press, end } = await begin('Settings');
+  await page.getByRole('link', { name: 'Rules' }).click();
   const told = (words: string) => page.getByRole('status').filter({ hasText: words }).waitFor();
   await told('Nothing: a visit is called off for nothing');
   expect(await page.getByLabel('Ask for a card when booking').isDisabled()).toBe(true);

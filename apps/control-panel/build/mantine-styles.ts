@@ -42,8 +42,7 @@ async function importedNames(): Promise<Set<string>> {
     for await (const path of glob('**/*.{tsx,mjs}', { cwd: folder })) {
       const text = await readFile(join(folder, path), 'utf8');
       for (const [, list = ''] of text.matchAll(/import \{([^}]*)\} from ["']@mantine\/core["']/g))
-        for (const name of list.split(','))
-          names.add(name.replace(/\btype\b|\bas\b.*/g, '').trim());
+        for (const name of list.match(/\w+/g) ?? []) if (name !== 'type') names.add(name);
     }
   }
   return names;

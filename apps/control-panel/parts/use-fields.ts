@@ -38,8 +38,8 @@ export function useFields<Value extends Values>(known: Limits, initial: Value): 
   });
   const showIssues = (error: unknown) => {
     if (!(error instanceof Problem)) return false;
-    const taken = takenIn[error.reason ?? ''];
-    if (taken !== undefined && taken in initial) {
+    const taken = takenIn(error.reason);
+    if (taken && taken in initial) {
       form.setFieldError(taken, reasonOf(error));
       return true;
     }
@@ -61,17 +61,11 @@ export function useFields<Value extends Values>(known: Limits, initial: Value): 
   };
 }
 
-/** The fields in which something was typed that is another's, by the reason of the refusal. */
-const takenIn: Readonly<Record<string, string>> = {
-  slug_taken: 'slug',
-  sku_taken: 'sku',
-  category_taken: 'name',
-  client_phone_taken: 'phone',
-  role_taken: 'name',
-  view_taken: 'name',
-  tax_rate_taken: 'name',
-  discount_code_taken: 'code',
-};
+/** The field in which something was typed that another has, by a reason such as `slug_taken`: the name, unless it is said. */
+function takenIn(reason = ''): string | undefined {
+  const [taken, field = 'name'] = /(slug|sku|phone|code|email)?_taken$/.exec(reason) ?? [];
+  return taken && field;
+}
 
 /** The service names a field by its whole path: `input.phone`. */
 function nameOf(path: string): string {

@@ -140,7 +140,8 @@ test('on SIGTERM calls under way are answered, it ends with 0, and the folder is
   running.signal('SIGTERM');
   const answers = await Promise.all(underWay);
   expect(answers.map(answer => answer.status)).toEqual(underWay.map(() => 200));
-  expect(await running.exited).toEqual({ code: 0, signal: null });
+  const ended = await running.exited;
+  expect([ended, running.output()]).toEqual([{ code: 0, signal: null }, expect.any(String)]);
   expect(readFileSync(join(folder, 'lock'), 'utf8')).toBe('');
 });
 

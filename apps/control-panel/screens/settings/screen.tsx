@@ -2,16 +2,11 @@ import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useCan } from '../../api/can.ts';
-import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
-import { useRead } from '../../api/use-read.ts';
-import { Failed } from '../../parts/failed.tsx';
 import { lazily } from '../../parts/lazily.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
-import { useSpoken, useTexts } from '../../texts/use-texts.ts';
-import document from './business-settings.graphql';
-import { Form } from './form.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
 import { texts } from './texts.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -21,6 +16,7 @@ const Feeds = lazily(() => import('./feeds/feeds.tsx'));
 const Profile = lazily(() => import('./profile/profile.tsx'));
 const Members = lazily(() => import('./members/members.tsx'));
 const Roles = lazily(() => import('./roles/roles.tsx'));
+const Rules = lazily(() => import('./rules.tsx'));
 
 /** How the business works. */
 export default function Settings() {
@@ -76,12 +72,4 @@ export default function Settings() {
       </Suspense>
     </Page>
   );
-}
-
-function Rules() {
-  const { id: businessId } = useBusiness();
-  const { language } = useSpoken();
-  const { data, error, refetch } = useRead('business', document, { businessId, language });
-  if (error && !data) return <Failed error={error} onAgain={() => void refetch()} />;
-  return data ? <Form read={data} /> : <Waiting />;
 }

@@ -35,6 +35,13 @@ export default function Profile() {
   return data ? <Form business={data.business} /> : <Waiting />;
 }
 
+/** Hundreds of choices are in the page only while they are shown. */
+const choice = {
+  searchable: true,
+  allowDeselect: false,
+  comboboxProps: { keepMounted: false },
+} as const;
+
 const proofs = ['never', 'when_suspicious', 'always'] as const;
 
 function Form({ business }: { business: BusinessProfileQuery['business'] }) {
@@ -104,24 +111,21 @@ function Form({ business }: { business: BusinessProfileQuery['business'] }) {
           label={t.timezone}
           description={t.timezoneHint}
           data={places.zones}
-          searchable
-          allowDeselect={false}
+          {...choice}
         />
         <Select
           {...fields.of('currency')}
           label={t.currency}
           description={t.currencyHint}
           data={places.currencies}
-          searchable
-          allowDeselect={false}
+          {...choice}
         />
         <Select
           {...fields.of('locale')}
           label={t.locale}
           description={t.localeHint}
           data={places.locales}
-          searchable
-          allowDeselect={false}
+          {...choice}
         />
       </Card>
       <Card labelledBy="booking">

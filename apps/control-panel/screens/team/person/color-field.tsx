@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { hues } from '../../../calendar/staff-hue.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from '../texts.ts';
+import { formTexts } from './texts.ts';
 import styles from './color-field.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** A colour of the calendar's; pressed again, none is chosen. */
 export function ColorField({ value, onChange }: Props) {
-  const t = useTexts(texts);
+  const t = useTexts(formTexts);
   const id = useId();
   const choices = hues.includes(value) || !value ? hues : [value, ...hues];
   return (

@@ -9,6 +9,7 @@ import { OwnHours } from '../../../hours/own-hours.tsx';
 import { texts } from '../texts.ts';
 import styles from '../team.module.css';
 import { ColorField } from './color-field.tsx';
+import { formTexts } from './texts.ts';
 import { useMemberChoices } from './use-member-choices.ts';
 import { usePersonChoices } from './use-person-choices.ts';
 import { usePerson } from './use-person.ts';
@@ -21,13 +22,14 @@ interface Props {
 /** Who somebody is, what they perform, and when they work. */
 export default function PersonForm({ person, onClose }: Props) {
   const t = useTexts(texts);
+  const own = useTexts(formTexts);
   const formId = useId();
   const { fields, hours, save, isPending } = usePerson(person, onClose);
   const services = usePersonChoices();
   const canLink = useCan()('member_read');
   const limits = [
-    { name: 'maxBookingsPerDay', label: t.perDay },
-    { name: 'maxBookingsPerWeek', label: t.perWeek },
+    { name: 'maxBookingsPerDay', label: own.perDay },
+    { name: 'maxBookingsPerWeek', label: own.perWeek },
   ] as const;
   return (
     <Drawer
@@ -38,7 +40,7 @@ export default function PersonForm({ person, onClose }: Props) {
     >
       <form id={formId} className={styles['fields']} onSubmit={save} noValidate>
         <TextInput {...fields.of('name')} label={t.name} withAsterisk data-autofocus />
-        <TextInput {...fields.of('role')} label={t.role} placeholder={t.roleHint} />
+        <TextInput {...fields.of('role')} label={t.role} placeholder={own.roleHint} />
         <ColorField
           value={fields.values.color}
           onChange={color => fields.setFieldValue('color', color)}
@@ -49,8 +51,8 @@ export default function PersonForm({ person, onClose }: Props) {
         <TextInput
           {...fields.of('meetingUrl')}
           type="url"
-          label={t.meetingUrl}
-          description={t.meetingHint}
+          label={own.meetingUrl}
+          description={own.meetingHint}
           placeholder="https://"
         />
         {limits.map(({ name, label }) => (
@@ -58,7 +60,7 @@ export default function PersonForm({ person, onClose }: Props) {
             key={name}
             {...fields.of(name)}
             label={label}
-            placeholder={t.anyNumber}
+            placeholder={own.anyNumber}
             min={1}
             allowDecimal={false}
             clampBehavior="none"
@@ -80,12 +82,13 @@ export default function PersonForm({ person, onClose }: Props) {
 
 function Linked({ fields }: { fields: ReturnType<typeof usePerson>['fields'] }) {
   const t = useTexts(texts);
+  const { accountHint } = useTexts(formTexts);
   const members = useMemberChoices();
   return (
     <Select
       {...fields.of('userId')}
       label={t.account}
-      description={t.accountHint}
+      description={accountHint}
       placeholder={t.nobody}
       data={members}
       clearable

@@ -31,6 +31,7 @@ const together: Readonly<Record<string, string>> = {
   CollectionChoices: 'SaveCollection',
   ChannelReady: 'ChannelShop',
   WidgetServices: 'ChannelShop',
+  BusinessProfile: 'SaveBusinessSettings',
   StaffSight: 'SaveBusinessSettings',
   ListFields: 'SaveField',
   ListProposals: 'ListEvents',

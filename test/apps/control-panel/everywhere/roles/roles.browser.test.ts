@@ -47,6 +47,7 @@ const addresses = () => [
   'team?view=hours',
   'team?view=asked',
   'team?view=calendars',
+  'settings?view=rules',
   'settings?view=members',
   'settings?view=roles',
   'settings?view=hours',

@@ -213,9 +213,10 @@ export async function run(
     // The third takes the place of the first.
     const [first] = rotas;
     const changed = rotas.length > 1 ? first : undefined;
+    const version = await salon.versionOf('staffMember', { staffId });
     const { rotaId } = needed(
       changed
-        ? await salon.rest('PUT', `/rotas/${changed.id}`, input)
+        ? await salon.rest('PUT', `/rotas/${changed.id}`, { ...input, version })
         : await salon.rest('POST', '/rotas', { ...input, staffId }),
     );
     const others = rotas.filter(each => each !== changed);

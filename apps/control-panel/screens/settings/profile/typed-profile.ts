@@ -26,7 +26,14 @@ export function typedOf(business: Business) {
     [...optional, ...needed].map(field => [field, business[field] ?? '']),
   ) as Record<NumberName, number | ''>;
   return {
-    ...{ name, slug, businessType, timezone, currency, locale, phoneProof, missedVisitsCount },
+    name,
+    slug,
+    businessType,
+    timezone,
+    currency,
+    locale,
+    phoneProof,
+    missedVisitsCount,
     ...numbers,
     phone: business.phone ?? '',
     address: business.address ?? '',
@@ -47,7 +54,14 @@ export function profileIn(typed: Typed) {
     ]),
   ) as Partial<Record<NumberName, number | null>>;
   return {
-    ...{ name, slug, businessType, timezone, currency, locale, phoneProof, missedVisitsCount },
+    name,
+    slug,
+    businessType,
+    timezone,
+    currency,
+    locale,
+    phoneProof,
+    missedVisitsCount,
     ...numbers,
     phone: phone.trim() || null,
     address: address.trim() || null,

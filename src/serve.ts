@@ -67,21 +67,26 @@ export async function serve(
   limitGarbage();
   giveBackWhenCalm(server);
   let stopShop: (() => void) | null = null;
+  let ending = 'the connections';
   const drain = createDrain(
     listening,
     async (reason, patience) => {
+      ending = 'the jobs';
       stopShop?.();
       await Promise.all([jobs.drain(), services.shared(entryKeeper).drain(patience)]);
+      ending = 'the services';
       const figures = await measured();
       await stop();
       await closeBackups?.();
       clock?.stop();
+      ending = 'the database';
       await database.close();
       await stopTracing?.();
       if (workers) return workers.leave(figures);
       if (config.production) log.info({ reason }, 'stopped');
     },
     endStreams,
+    () => log.error(`the end took too long: it was waiting for ${ending}`),
   );
   if (workers) {
     const announcement = isFirst ? await announcementOf(services, config, server) : null;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -77,6 +78,11 @@ async function build(): Promise<string> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (child.pid) setPriority(child.pid, aside);
+  // A service that is told to end does not wait for a build.
+  child.unref();
+  for (const stream of [child.stdout, child.stderr]) (stream as Socket).unref();
+  const end = () => child.kill();
+  process.once('exit', end);
   let [said, complaint] = ['', ''];
   child.stdout.on('data', chunk => (said += String(chunk)));
   child.stderr.on('data', chunk => (complaint += String(chunk)));
@@ -84,6 +90,7 @@ async function build(): Promise<string> {
     child.once('error', reject);
     child.once('close', resolve);
   });
+  process.off('exit', end);
   if (code !== 0) throw new Error(`The Control Panel could not be built.\n${complaint}`);
   return said.trim();
 }

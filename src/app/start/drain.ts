@@ -15,12 +15,14 @@ const lookEvery = 500;
 
 /**
  * Drains once, however often it is called: closes the server after accepting pending connections, lets running
- * calls finish, then runs `close`, which may wait for so many milliseconds. A drain that does not finish ends the process.
+ * calls finish, then runs `close`, which may wait for so many milliseconds. A drain that does not finish
+ * calls `onOverdue` and ends the process.
  */
 export function createDrain(
   { server, stop: stopListening }: Listening,
   close: (reason: string, patience: number) => Promise<void>,
   endStreams: () => void = () => undefined,
+  onOverdue: () => void = () => undefined,
 ): Drain {
   let draining = false;
   server.prependListener('request', (_request, response) => {
@@ -32,7 +34,10 @@ export function createDrain(
     draining = true;
     const waitsUntil = performance.now() + everythingHas - closingHas;
     setTimeout(() => server.closeAllConnections(), connectionsHave).unref();
-    setTimeout(() => process.exit(1), everythingHas).unref();
+    setTimeout(() => {
+      onOverdue();
+      process.exit(1);
+    }, everythingHas).unref();
     const stop = async () => {
       endStreams();
       const sweep = setInterval(

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -79,10 +78,9 @@ async function build(): Promise<string> {
   });
   if (child.pid) setPriority(child.pid, aside);
   // A service that is told to end does not wait for a build.
-  child.unref();
-  for (const stream of [child.stdout, child.stderr]) (stream as Socket).unref();
-  const end = () => child.kill();
-  process.once('exit', end);
+  const end = () => void child.kill();
+  const ends = ['SIGTERM', 'SIGINT', 'exit'] as const;
+  for (const event of ends) process.once(event, end);
   let [said, complaint] = ['', ''];
   child.stdout.on('data', chunk => (said += String(chunk)));
   child.stderr.on('data', chunk => (complaint += String(chunk)));
@@ -90,7 +88,7 @@ async function build(): Promise<string> {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  process.off('exit', end);
+  for (const event of ends) process.off(event, end);
   if (code !== 0) throw new Error(`The Control Panel could not be built.\n${complaint}`);
   return said.trim();
 }

@@ -29,8 +29,10 @@ function placesOf(file: string): string[] {
   const [top, ...rest] = file.split('/');
   if (file.endsWith('.test.ts')) return existsSync(file) ? [file] : [];
   if (top === 'test') return rest[0] === 'support' ? [] : [`${dirname(file)}/`];
+  if (top === 'src' && /^(app|cli)$/.test(rest[0] ?? '')) return ['test/installation/'];
   if (top === 'src') return [`test/${rest[0]}/${rest[1]}/`];
-  if (top === 'facades') return [`test/facades/${rest[0]}/`, `test/domains/${rest[0]}/`];
+  if (top === 'facades')
+    return ['facades', 'domains', 'channels', 'apps'].map(room => `test/${room}/${rest[0]}/`);
   if (top === 'schema')
     return [`test/domains/${rest[0]?.replace('.graphql', '')}/`, 'test/contract/schema/'];
   if (top === 'apps') return [`test/apps/${rest[0]}/`];

@@ -75,7 +75,8 @@ function Refunds({
           </div>
           <p className={styles['small']}>
             <When at={createdAt} />
-            {[automatic ? t.automatic : reason].map(why => why && ` · ${why}`)}
+            {automatic && ` · ${t.automatic}`}
+            {!automatic && reason && ` · ${reason}`}
             <Said by={providerName} words={failureReason} />
           </p>
         </li>

@@ -9,7 +9,7 @@ interface Addressed {
   formerSlugs: string[];
 }
 
-/** Keeps the slug that a business or shop had, so that old links lead to it still. @throws DomainError for one that others had. */
+/** Keeps the slug that a business or shop had, so that old links lead to it still. @throws DomainError ALREADY_EXISTS for a slug that another had. */
 export async function keepFormerSlug(
   em: EntityManager,
   table: 'business' | 'shop',

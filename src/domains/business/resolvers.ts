@@ -31,6 +31,7 @@ export const businessResolvers: Resolvers = {
     viewerJoined: (business, _, context) => viewerJoined(context, business),
     viewerCan: (business, _, context) => viewerCan(context, business),
     viewerOwnOnly: (business, _, context) => viewerOwnOnly(context, business),
+    formerSlugs: ({ formerSlugs }, _, { caller }) => (isVisiting(caller) ? [] : formerSlugs),
     // How much a business can do at once is its own matter.
     parallelCapacity: ({ parallelCapacity }, _, { caller }) =>
       isVisiting(caller) ? null : (parallelCapacity ?? null),

@@ -12,7 +12,7 @@ export async function freeSlug(em: EntityManager, name: string): Promise<string>
   const rows = await sql<{ slug: string }>(
     em,
     `select slug from business where slug = $1 or slug like $2
-     union all select $1 from business where former_slugs @> array[$1]`,
+     union all select former from business, unnest(former_slugs) former where former = $1 or former like $2`,
     [base, `${base}-%`],
   );
   return numbered(base, new Set(rows.map(row => row.slug)));

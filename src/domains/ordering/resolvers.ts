@@ -2,6 +2,7 @@ import { isVisiting } from '../business/access/visiting.ts';
 import { clientFieldResolvers } from '../clients/shown-client.ts';
 import { ownValues } from '../custom-fields/values.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
+import { feePaidMinorOf } from '../business/policy/fee-paid.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
 import { shownDiscounts } from '../discounts/shown-discounts.ts';
 import { grossOf } from '../taxes/calculate-tax.ts';
@@ -50,8 +51,7 @@ export const orderingResolvers: Resolvers = {
     fee: ({ feeMinor, currency }) => toMajor(feeMinor, currency),
     refundDue: order => toMajor(refundDueMinorOf(order), order.currency),
     feeDue: ({ feeDueMinor, currency }) => toMajor(feeDueMinor, currency),
-    feePaid: ({ feeMinor, feeDueMinor, currency }) =>
-      toMajor(Math.max(0, feeMinor - feeDueMinor), currency),
+    feePaid: settled => toMajor(feePaidMinorOf(settled), settled.currency),
     kept: ({ paidMinor, refundedMinor, currency }) => toMajor(paidMinor - refundedMinor, currency),
     adjustment: ({ adjustment, currency }, _, { caller }) =>
       shownAdjustment(adjustment, currency, caller),

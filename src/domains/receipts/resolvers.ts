@@ -1,4 +1,5 @@
 import { isWithin } from '../business/access/permissions.ts';
+import { creditableMinorOf } from './crediting/creditable.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
@@ -51,8 +52,7 @@ export const receiptResolvers: Resolvers = {
     tax: ({ taxMinor, currency }) => toMajor(taxMinor, currency),
     gross: ({ grossMinor, currency }) => toMajor(grossMinor, currency),
     credited: ({ creditedMinor, currency }) => toMajor(creditedMinor, currency),
-    creditable: ({ grossMinor, creditedMinor, currency }) =>
-      toMajor(grossMinor - creditedMinor, currency),
+    creditable: receipt => toMajor(creditableMinorOf(receipt), receipt.currency),
     seller: ({ frozen }) => frozen.seller,
     buyer: ({ frozen }) => frozen.buyer,
     lines: ({ frozen, currency }) =>

@@ -110,22 +110,31 @@ function visitReader(services: Services): (slug: string) => Promise<Visit | null
   return groupCommit(slugs => loadVisits(services.fork(), slugs));
 }
 
-/** Reads the shops of these slugs with one statement, in their order. */
+/** Reads the shops of these slugs, in their order: by the slugs they have, and those that are missing by the ones they had. */
 async function loadVisits(em: EntityManager, slugs: readonly string[]): Promise<(Visit | null)[]> {
+  const present = await readVisits(em, 's.slug = any($1)', slugs);
+  const bySlug = new Map(present.map(visit => [visit.shop.slug, visit]));
+  const missing = slugs.filter(slug => !bySlug.has(slug));
+  if (missing.length > 0) {
+    for (const visit of await readVisits(em, 's.former_slugs && $1', missing))
+      for (const slug of visit.shop.formerSlugs) if (!bySlug.has(slug)) bySlug.set(slug, visit);
+  }
+  return slugs.map(slug => bySlug.get(slug) ?? null);
+}
+
+async function readVisits(
+  em: EntityManager,
+  condition: string,
+  slugs: readonly string[],
+): Promise<Visit[]> {
   const rows = await sql<Shop & Pick<Visit, 'business'>>(
     em,
     `select ${columnsOf(em, Shop, 's')},
        (select to_jsonb(own) from (select ${columnsOf(em, Business, 'b')}) own) as business
-     from shop s join business b on b.id = s.business_id
-     where s.slug = any($1) or s.former_slugs && $1`,
+     from shop s join business b on b.id = s.business_id where ${condition}`,
     [[...new Set(slugs)]],
   );
-  const visits = rows.map(({ business, ...shop }) => ({ shop: shop as Shop, business }));
-  const bySlug = new Map([
-    ...visits.flatMap(visit => visit.shop.formerSlugs.map(slug => [slug, visit] as const)),
-    ...visits.map(visit => [visit.shop.slug, visit] as const),
-  ]);
-  return slugs.map(slug => bySlug.get(slug) ?? null);
+  return rows.map(({ business, ...shop }) => ({ shop: shop as Shop, business }));
 }
 
 function noSuchShop(): DomainError {

@@ -94,13 +94,13 @@ function Actions({ receipt }: { receipt: Receipt }) {
   const { id: businessId } = useBusiness();
   const { language } = useSpoken();
   const [isCrediting, setCrediting] = useState(false);
-  const { id: receiptId, kind, gross, credited } = receipt;
+  const { id: receiptId, creditable } = receipt;
   const { mutate, isPending } = useChange(sendDocument, {
     affects: ['notification'],
     onDone: () => showDone(t.sent),
   });
   const file = `/api/business/${businessId}/receipts/${receiptId}/receipt.pdf?language=${language}`;
-  const canCredit = kind !== 'credit_note' && credited < gross && can('payment_refund');
+  const canCredit = creditable > 0 && can('payment_refund');
   return (
     <>
       {canCredit && (

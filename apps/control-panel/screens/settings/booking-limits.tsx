@@ -8,7 +8,7 @@ import type { Typed } from './typed-policy.ts';
 const ways = ['off', 'prefer', 'always'] as const;
 
 /** How often one client can book, and how starts are offered that leave a gap. */
-export default function BookingLimits({ fields }: { fields: Fields<Typed> }) {
+export function BookingLimits({ fields }: { fields: Fields<Typed> }) {
   const t = useTexts(limitTexts);
   const { avoidGaps } = fields.values;
   const inputs = [

@@ -5,8 +5,8 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { cashTexts } from './cash-texts.ts';
 import type { Typed } from './typed-policy.ts';
 
-/** Whether cash is taken only while a drawer is open. */
-export default function Cash({ fields }: { fields: Fields<Typed> }) {
+/** The choice that cash is taken only while a cash drawer is open. */
+export function Cash({ fields }: { fields: Fields<Typed> }) {
   const t = useTexts(cashTexts);
   return (
     <Card labelledBy="cash">

@@ -1,25 +1,22 @@
-import { Button, Skeleton } from '@mantine/core';
-import { Suspense } from 'react';
+import { Button } from '@mantine/core';
 import updateBusinessInput from 'virtual:limits/UpdateBusinessInput';
 import { Problem, type Issue } from '../../api/problem.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import type { BusinessSettingsQuery } from '../../operations.generated.ts';
-import { lazily } from '../../parts/lazily.tsx';
 import { showDone, showFailure } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useFollowed } from '../../parts/use-followed.ts';
 import { useRule } from '../../parts/use-reason.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import { BookingLimits } from './booking-limits.tsx';
+import { Cash } from './cash.tsx';
+import { LapseTimes } from './lapse-times.tsx';
 import { Policy } from './policy.tsx';
 import saveDocument from './save-business-settings.graphql';
 import styles from './settings.module.css';
 import { texts } from './texts.ts';
-import { hasFee, limitsIn, missingIn, policyIn, timesIn, typedOf } from './typed-policy.ts';
-
-const BookingLimits = lazily(() => import('./booking-limits.tsx'));
-const Cash = lazily(() => import('./cash.tsx'));
-const LapseTimes = lazily(() => import('./lapse-times.tsx'));
+import { hasFee, missingIn, policyIn, rulesIn, typedOf } from './typed-policy.ts';
 
 /** The settings as they were read, to be changed and saved together. */
 export function Form({ read }: { read: BusinessSettingsQuery }) {
@@ -50,8 +47,7 @@ export function Form({ read }: { read: BusinessSettingsQuery }) {
     const { refunds, cashNeedsDrawer } = typed;
     const { version } = business;
     const policy = policyIn(typed);
-    const rules = { ...timesIn(typed), ...limitsIn(typed) };
-    const input = { businessId, version, ...policy, refunds, cashNeedsDrawer, ...rules };
+    const input = { businessId, version, ...policy, refunds, cashNeedsDrawer, ...rulesIn(typed) };
     mutate({ input }, { onError: refuse });
   });
   return (
@@ -61,11 +57,9 @@ export function Form({ read }: { read: BusinessSettingsQuery }) {
         keepsCards={paymentProviders.items.some(({ offered, keepsCards }) => offered && keepsCards)}
         told={previewPolicy.policyText}
       />
-      <Suspense fallback={<Skeleton height={860} />}>
-        <Cash fields={fields} />
-        <LapseTimes fields={fields} />
-        <BookingLimits fields={fields} />
-      </Suspense>
+      <Cash fields={fields} />
+      <LapseTimes fields={fields} />
+      <BookingLimits fields={fields} />
       <Button type="submit" loading={isPending} className={styles['save']}>
         {save}
       </Button>

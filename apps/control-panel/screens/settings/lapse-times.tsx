@@ -6,7 +6,7 @@ import { lapseTexts } from './lapse-texts.ts';
 import type { Typed } from './typed-policy.ts';
 
 /** For how long places are kept, and bookings wait. */
-export default function LapseTimes({ fields }: { fields: Fields<Typed> }) {
+export function LapseTimes({ fields }: { fields: Fields<Typed> }) {
   const t = useTexts(lapseTexts);
   const inputs = [
     { name: 'holdMinutes', label: t.holdMinutes, hint: t.holdMinutesHint },

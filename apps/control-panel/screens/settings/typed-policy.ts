@@ -1,4 +1,5 @@
 import type { BusinessSettingsQuery } from '../../operations.generated.ts';
+import { givenIn, limitIn } from './typed-numbers.ts';
 
 type Business = BusinessSettingsQuery['business'];
 
@@ -51,21 +52,20 @@ export function policyIn(typed: Typed) {
   };
 }
 
-/** The times that the service is told, without those that were emptied. */
-export function timesIn(typed: Typed) {
-  const { waitlistOfferMinutes, holdMinutes, paymentWaitMinutes, approvalWaitMinutes } = typed;
-  const times = { waitlistOfferMinutes, holdMinutes, paymentWaitMinutes, approvalWaitMinutes };
-  const given = Object.entries(times).filter(([, minutes]) => minutes !== '');
-  return Object.fromEntries(given) as Partial<Record<keyof typeof times, number>>;
-}
+const times = [
+  'waitlistOfferMinutes',
+  'holdMinutes',
+  'paymentWaitMinutes',
+  'approvalWaitMinutes',
+] as const;
 
-/** The limits of bookings; an empty one is none. */
-export function limitsIn(typed: Typed) {
-  const { avoidGaps, maxClientBookingsPerDay: perDay, maxClientBookingsPerWeek: perWeek } = typed;
+/** The times and limits of bookings that the service is told. */
+export function rulesIn(typed: Typed) {
   return {
-    avoidGaps,
-    maxClientBookingsPerDay: perDay === '' ? null : perDay,
-    maxClientBookingsPerWeek: perWeek === '' ? null : perWeek,
+    ...givenIn(times, typed),
+    avoidGaps: typed.avoidGaps,
+    maxClientBookingsPerDay: limitIn(typed.maxClientBookingsPerDay),
+    maxClientBookingsPerWeek: limitIn(typed.maxClientBookingsPerWeek),
   };
 }
 

@@ -18,8 +18,9 @@ export async function businessIdOf(
   if (businessId != null) throw invalid('slug', 'give businessId or slug, not both.');
   const [found] = await read<{ id: string }>(
     em,
-    `select id from business where slug = $1 or former_slugs @> array[$1]
-     order by slug = $1 desc limit 1`,
+    // The former slugs are looked through only where no business has the slug now.
+    `(select id from business where slug = $1)
+     union all (select id from business where former_slugs @> array[$1]) limit 1`,
     [slug],
   );
   if (!found) throw notFound('biz', slug);

@@ -9,6 +9,7 @@ import { toMajor } from '../../../platform/lib/money/money.ts';
 import { insertReceipt, issuedEvent } from '../issuing/insert-receipt.ts';
 import { findReceipt } from '../reading/find-receipts.ts';
 import type { Receipt } from '../receipt.entity.ts';
+import { creditableMinorOf } from './creditable.ts';
 import { draftCreditNote } from './take-back.ts';
 
 /**
@@ -37,8 +38,8 @@ async function credit(
       'receiptId: a credit note is not taken back; issue another receipt instead.',
     ).because('credit_of_credit');
   }
-  const { grossMinor, creditedMinor, currency } = receipt;
-  const leftMinor = grossMinor - creditedMinor;
+  const { currency } = receipt;
+  const leftMinor = creditableMinorOf(receipt);
   const amountMinor = requestedMinor ?? leftMinor;
   if (leftMinor === 0 || amountMinor > leftMinor) {
     const left = toMajor(leftMinor, currency);

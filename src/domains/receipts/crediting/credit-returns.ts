@@ -5,6 +5,7 @@ import type { FrozenLine } from '../frozen.ts';
 import { issueBeside } from '../issuing/insert-receipt.ts';
 import type { Receipt } from '../receipt.entity.ts';
 import { deliveryTitle } from '../title-texts.ts';
+import { creditableMinorOf } from './creditable.ts';
 import { draftCreditNote } from './take-back.ts';
 
 /** Takes goods that came back by one return off the document of their order. */
@@ -37,7 +38,8 @@ async function credit(
     const lines = came.map(line =>
       line.unit === 'delivery' ? { ...line, title: deliveryTitle(receipt.frozen.locale) } : line,
     );
-    const amountMinor = Math.min(grossOf(sumOf(lines)), receipt.grossMinor - creditedMinor);
+    const leftMinor = creditableMinorOf({ ...receipt, creditedMinor });
+    const amountMinor = Math.min(grossOf(sumOf(lines)), leftMinor);
     if (amountMinor <= 0) continue;
     const draft = await draftCreditNote(transaction, receipt, { amountMinor, reason, lines });
     await issueBeside(transaction, draft);

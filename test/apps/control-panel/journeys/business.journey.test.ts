@@ -106,7 +106,7 @@ test('messages: a message is switched off, another said in words of one’s own 
   await page.getByLabel('Visit moved: Clients').click({ force: true });
   await page.getByText(`${world.url}/webhooks/sms/gateway`).waitFor();
   await page.getByLabel('Reminders ask for YES or NO').click({ force: true });
-  // What somebody else saves meanwhile is shown, and what was pressed stays.
+  // The form shows the change that somebody else saves meanwhile, and keeps the switch that was pressed.
   needed(await salon.rest('PUT', '/notification-settings', { reminderHours: 48 }));
   await page.locator('input[value="48 hours"]').waitFor();
   expect(await barriersOf(page)).toEqual([]);

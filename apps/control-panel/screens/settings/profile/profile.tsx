@@ -7,6 +7,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
+import { useMemo } from 'react';
 import updateBusinessInput from 'virtual:limits/UpdateBusinessInput';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
@@ -27,7 +28,7 @@ import { placesFor } from './choices.ts';
 import { texts } from './texts.ts';
 import { profileIn, typedOf, type NumberName } from './typed-profile.ts';
 
-/** Who and where the business is, how it is booked online, and what may be sold. */
+/** The profile of the business: its name and place, its online booking, and its limits for selling. */
 export default function Profile() {
   const { id: businessId } = useBusiness();
   const { data, error, refetch } = useRead('business', document, { businessId });
@@ -51,13 +52,17 @@ function Form({ business }: { business: BusinessProfileQuery['business'] }) {
   const stored = typedOf(business);
   const fields = useFields(updateBusinessInput, stored);
   useFollowed(fields, stored);
-  const done = useUndoable(['business', 'session']);
+  const done = useUndoable(['business']);
   const { mutate, isPending } = useChange(saveDocument, {
-    affects: ['business', 'session'],
+    affects: ['business'],
     showsFailures: true,
     onDone: (_, __, eventId) => done(t.saved, eventId),
   });
-  const places = placesFor(language, business);
+  const { locale, timezone } = business;
+  const places = useMemo(
+    () => placesFor(language, { locale, timezone }),
+    [language, locale, timezone],
+  );
   const { id: businessId, version } = business;
   const run = fields.onSubmit(typed =>
     mutate(

@@ -1,10 +1,11 @@
 import type { BusinessProfileQuery } from '../../../operations.generated.ts';
+import { givenIn, limitIn } from '../typed-numbers.ts';
 
 type Business = BusinessProfileQuery['business'];
 
 /** The numbers of the profile that may be left empty, which stand for “no limit”. */
 const optional = ['parallelCapacity', 'giftCardMonths'] as const;
-/** Those that always have a value. */
+/** The numbers of the profile that are never empty. */
 const needed = [
   'minNoticeMinutes',
   'horizonDays',
@@ -19,51 +20,29 @@ const needed = [
 export type NumberName = (typeof optional)[number] | (typeof needed)[number];
 
 /** The profile as it is typed. */
-export function typedOf(business: Business) {
-  const { name, slug, businessType, timezone, currency, locale } = business;
-  const { phoneProof, missedVisitsCount } = business;
+export function typedOf({ id: _id, version: _version, ...business }: Business) {
   const numbers = Object.fromEntries(
     [...optional, ...needed].map(field => [field, business[field] ?? '']),
   ) as Record<NumberName, number | ''>;
   return {
-    name,
-    slug,
-    businessType,
-    timezone,
-    currency,
-    locale,
-    phoneProof,
-    missedVisitsCount,
+    ...business,
     ...numbers,
     phone: business.phone ?? '',
     address: business.address ?? '',
   };
 }
 
-export type Typed = ReturnType<typeof typedOf>;
+type Typed = ReturnType<typeof typedOf>;
 
 /** The profile as it is sent: an empty limit is none, and an emptied number that is needed stays as it was. */
 export function profileIn(typed: Typed) {
-  const { name, slug, businessType, timezone, currency, locale } = typed;
-  const { phoneProof, missedVisitsCount, phone, address } = typed;
-  const numberOf = (field: NumberName) => (typed[field] === '' ? null : typed[field]);
-  const numbers = Object.fromEntries(
-    [...optional, ...needed.filter(field => typed[field] !== '')].map(field => [
-      field,
-      numberOf(field),
-    ]),
-  ) as Partial<Record<NumberName, number | null>>;
+  const others: Omit<Typed, (typeof needed)[number]> = typed;
   return {
-    name,
-    slug,
-    businessType,
-    timezone,
-    currency,
-    locale,
-    phoneProof,
-    missedVisitsCount,
-    ...numbers,
-    phone: phone.trim() || null,
-    address: address.trim() || null,
+    ...others,
+    ...givenIn(needed, typed),
+    parallelCapacity: limitIn(typed.parallelCapacity),
+    giftCardMonths: limitIn(typed.giftCardMonths),
+    phone: typed.phone.trim() || null,
+    address: typed.address.trim() || null,
   };
 }

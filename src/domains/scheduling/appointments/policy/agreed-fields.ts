@@ -1,4 +1,5 @@
 import type { AppointmentResolvers } from '../../../../graphql.generated.ts';
+import { feePaidMinorOf } from '../../../business/policy/fee-paid.ts';
 import { toMajor } from '../../../../platform/lib/money/money.ts';
 import { policyText } from '../../../business/policy/policy-texts.ts';
 import { lateFeeMinor, noShowFeeMinor } from './agreed-policy.ts';
@@ -20,6 +21,5 @@ export const agreedPolicyResolvers: AppointmentResolvers = {
   feeFor: ({ feeFor }) => feeFor ?? null,
   refundDue: ({ refundDueMinor, currency }) => toMajor(refundDueMinor, currency),
   feeDue: ({ feeDueMinor, currency }) => toMajor(feeDueMinor, currency),
-  feePaid: ({ feeMinor, feeDueMinor, currency }) =>
-    toMajor(Math.max(0, feeMinor - feeDueMinor), currency),
+  feePaid: settled => toMajor(feePaidMinorOf(settled), settled.currency),
 };

@@ -32,12 +32,12 @@ export async function record(page: Page): Promise<Recorded> {
     const underWay = {
       calls: 0,
       idle: 0,
-      /** Whether something is under way after which the page may change. */
+      /** Tells that a call or a timer is under way, after which the page may change. */
       isBusy: () => underWay.calls + underWay.idle + timers.size + frames.size > 0,
       /** The next frame, for which nobody else waits. */
       frame: () => new Promise(done => requestAnimationFrame(done)),
     };
-    // What the page waits for a moment with. What it does after a second, as an open list looks where its field is, nobody waits for.
+    // A short timer delays what the page shows next. Nobody waits for a long one, such as an open list that follows its field.
     globalThis.setTimeout = ((run: () => void, delay = 0, ...given: []) => {
       const timer = setTimeout(() => {
         timers.delete(timer);

@@ -17,7 +17,8 @@ export async function checkFree(
   const [found] = await sql<{ isHere: boolean; isTaken: boolean }>(
     em,
     `select exists (select from business where id = $1) as "isHere",
-       exists (select from business where slug = $2) or exists (select from shop where slug = $2) as "isTaken"`,
+       exists (select from business where slug = $2 or former_slugs @> array[$2])
+         or exists (select from shop where slug = $2 or former_slugs @> array[$2]) as "isTaken"`,
     [id, slug],
   );
   if (found?.isHere && !newIds) {

@@ -88,7 +88,9 @@ function moved(
 ): string {
   const own = ids.of(row);
   const made = madeHere[table]?.(services, ids.businessId, own) ?? own;
-  if (slug !== undefined && (table === 'business' || table === 'shop')) made['slug'] = slug;
+  // Old links lead to the business that they were made for, which a copy is not.
+  if (slug !== undefined && (table === 'business' || table === 'shop'))
+    Object.assign(made, { slug, former_slugs: [] });
   const folder = `${ids.businessId}/`;
   return manifest.pictures.reduce(
     (text, address) => text.replaceAll(address + folder, () => services.images.addressOf(folder)),

@@ -28,6 +28,15 @@ test('a business that changes its slug is found by the former one, and nobody el
   expect([back.slug, back.formerSlugs]).toEqual([former, ['corner-salon']]);
 });
 
+test('a new business gets no slug that leads to another, numbered or not', async () => {
+  const salon = await world.business({ name: 'Quiet Corner' });
+  needed(await rename(salon, 'elsewhere'));
+  const second = await world.business({ name: 'Quiet Corner' });
+  expect(second.slug).toBe('quiet-corner-2');
+  needed(await rename(second, 'elsewhere-2'));
+  expect((await world.business({ name: 'Quiet Corner' })).slug).toBe('quiet-corner-3');
+});
+
 test('a shop that changes its slug is found by the former one', async () => {
   const { salon, key } = await openShop(world, { slug: 'first-name' });
   needed(await salon.rest('PUT', '/shop', { slug: 'second-name' }));

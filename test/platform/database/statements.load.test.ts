@@ -32,8 +32,7 @@ const ofAnyBusiness: Readonly<Record<string, readonly string[]>> = {
   ],
   'A business and its shop are found by their names in addresses.': [
     'select slug from business where slug = $1 or slug like $2',
-    'where s.slug = any($1)',
-    'where s.former_slugs && $1',
+    'from shop s join business b on b.id = s.business_id where s.slug = any($1)',
   ],
   'A token asks for any of its businesses, and for so much in all.': [
     'from proposal where token_id = $1',

@@ -51,8 +51,16 @@ const font =
 const searched = {
   selectFirstOptionOnChange: true,
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter' && event.currentTarget.ariaExpanded === 'true')
-      event.preventDefault();
+    const field = event.currentTarget;
+    if (event.key !== 'Enter' || field.ariaExpanded !== 'true') return;
+    event.preventDefault();
+    // Mantine forgets its first option when the list opens, or is filled, after the letters were typed.
+    const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
+    const isSearched = field.value && !list?.querySelector('[aria-selected="true"]');
+    const taken =
+      list?.querySelector<HTMLElement>('[data-combobox-selected]') ??
+      (isSearched ? list?.querySelector<HTMLElement>('[data-combobox-option]') : null);
+    taken?.click();
   },
 };
 

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useAddress } from '../../api/use-address.ts';
 import { Drawer } from '../../parts/drawer.tsx';
 import { OwnInputs } from '../../own-fields/own-inputs.tsx';
@@ -29,11 +29,16 @@ export default function BookingDrawer() {
 function BookingForm({ draft }: { draft: Draft | null }) {
   const t = useTexts(texts);
   const submit = useRef<HTMLButtonElement>(null);
+  const service = useRef<HTMLInputElement>(null);
   const form = useBookingForm(draft);
   const { offered, together, series, refusal, comment } = form;
   // What stands beneath the verdict comes with the first one, so that nothing is pushed away.
   const [isJudged, setIsJudged] = useState(false);
   if (!isJudged && form.isAnswered) setIsJudged(true);
+  const lacksService = !offered.service && !offered.isComing;
+  useEffect(() => {
+    if (lacksService && document.activeElement === submit.current) service.current?.focus();
+  }, [lacksService, form.chosen]);
   const submitted = (event: SyntheticEvent) => {
     event.preventDefault();
     void form.sending.book(false);
@@ -49,8 +54,10 @@ function BookingForm({ draft }: { draft: Draft | null }) {
       <form id="booking" className={styles['form']} onSubmit={submitted} noValidate>
         <WhoFields form={form} onKnown={() => submit.current?.focus()} />
         <ServiceFields
+          field={service}
           offered={offered}
           staffId={form.staffId}
+          missing={form.sending.missing.service}
           issueOf={refusal.issueOf}
           onStaff={form.chooseStaff}
         />

@@ -21,7 +21,8 @@ export function Footer({ form, submit }: Props) {
   const isLost = useIsLost();
   const { offered, together, series, booking, verdict, sending } = form;
   const { repeat, fitting } = series;
-  const isUnready = (offered.isRead && !offered.service) || (repeat !== null && !fitting);
+  const isUnready =
+    (offered.isRead && offered.services.length === 0) || (repeat !== null && !fitting);
   const book = together.isVisit ? t.bookAll : t.book;
   return (
     <>

@@ -1,25 +1,30 @@
 import { Select } from '@mantine/core';
+import type { RefObject } from 'react';
 import { useMoney } from '../../parts/money.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { useService } from './use-service.ts';
 import { texts } from './texts.ts';
 
 interface Props {
+  field: RefObject<HTMLInputElement | null>;
   offered: ReturnType<typeof useService>;
   staffId: string | null;
+  /** Why it cannot be booked without a service, if that was tried. */
+  missing: string | undefined;
   /** What is wrong with a field of the input. */
   issueOf: (name: string) => string | undefined;
   onStaff: (staffId: string | null) => void;
 }
 
 /** What is booked, and who performs it. */
-export function ServiceFields({ offered, staffId, issueOf, onStaff }: Props) {
+export function ServiceFields({ field, offered, staffId, missing, issueOf, onStaff }: Props) {
   const t = useTexts(texts);
   const money = useMoney();
   const { services, service, performers, anyone, choose, isRead } = offered;
   return (
     <>
       <Select
+        ref={field}
         label={t.service}
         data={services.map(({ id, name, price }) => ({
           value: id,
@@ -27,9 +32,10 @@ export function ServiceFields({ offered, staffId, issueOf, onStaff }: Props) {
         }))}
         value={service?.id ?? null}
         onChange={choose}
-        error={issueOf('catalogItemId')}
+        onInput={offered.onSearch}
+        error={service ? issueOf('catalogItemId') : missing}
         nothingFoundMessage={t.noServices}
-        placeholder={isRead && services.length === 0 ? t.noServices : undefined}
+        placeholder={isRead && services.length === 0 ? t.noServices : t.serviceHint}
         searchable
         allowDeselect={false}
       />

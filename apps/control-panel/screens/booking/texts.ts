@@ -12,6 +12,7 @@ export const texts = tables({
     phoneHint: '+49 30 1234567',
     other: 'Choose another',
     service: 'Service',
+    serviceHint: 'Search for a service',
     noServices: 'No service can be booked yet',
     addService: 'Another service',
     removeService: 'Leave it out',
@@ -35,6 +36,7 @@ export const texts = tables({
     booked: (name: string, when: string) => `${name} is booked for ${when}`,
     notBooked: (name: string, when: string) => `${name} is not booked for ${when}`,
     needClient: 'must be chosen, or typed as a new client',
+    needService: 'must be chosen',
     isBlocked: 'Cannot book by themselves',
   },
   de: {
@@ -48,6 +50,7 @@ export const texts = tables({
     phoneHint: '+49 30 1234567',
     other: 'Anderen wählen',
     service: 'Leistung',
+    serviceHint: 'Leistung suchen',
     noServices: 'Noch ist keine Leistung buchbar',
     addService: 'Weitere Leistung',
     removeService: 'Weglassen',
@@ -71,6 +74,7 @@ export const texts = tables({
     booked: (name: string, when: string) => `${name} ist gebucht für ${when}`,
     notBooked: (name: string, when: string) => `${name} ist nicht gebucht für ${when}`,
     needClient: 'muss gewählt oder als neuer Kunde eingegeben werden',
+    needService: 'muss gewählt werden',
     isBlocked: 'Kann nicht selbst buchen',
   },
   ru: {
@@ -84,6 +88,7 @@ export const texts = tables({
     phoneHint: '+7 495 1234567',
     other: 'Выбрать другого',
     service: 'Услуга',
+    serviceHint: 'Найти услугу',
     noServices: 'Пока нет услуг для записи',
     addService: 'Ещё услуга',
     removeService: 'Убрать',
@@ -107,6 +112,7 @@ export const texts = tables({
     booked: (name: string, when: string) => `${name}: запись на ${when}`,
     notBooked: (name: string, when: string) => `${name}: запись на ${when} не создана`,
     needClient: 'нужно выбрать или ввести как нового клиента',
+    needService: 'нужно выбрать',
     isBlocked: 'Не может записаться сам',
   },
 });

@@ -54,6 +54,7 @@ export function useBookingForm(draft: Draft | null) {
   const bookWhole = series.repeat ? series.book : bookTogether;
   const sending = useSubmit({
     entered: { chosen, comment, own, service, staffId },
+    isServiceComing: offered.isComing,
     draft,
     start,
     refused: refusal.refused,

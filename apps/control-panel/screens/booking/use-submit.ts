@@ -18,6 +18,8 @@ interface Form {
     service: Service | undefined;
     staffId: string | null;
   };
+  /** Whether a service may still come by itself. */
+  isServiceComing: boolean;
   /** What it goes on from, if that was refused. */
   draft: Draft | null;
   start: Pick<ReturnType<typeof useAskedStart>, 'at' | 'verdict' | 'canBeBooked'>;
@@ -30,26 +32,37 @@ interface Form {
 }
 
 /** The same each time, so that the form is not drawn once more while what it sends is drawn on the board. */
-const nothing: { client?: string } = {};
+const nothing: { client?: string; service?: string } = {};
 
 /** Sends the booking, once: what is missing is said instead, and a start that cannot be booked is asked about again. */
-export function useSubmit({ entered, draft, start, refused, bookVisit, onSent }: Form) {
+export function useSubmit({
+  entered,
+  isServiceComing,
+  draft,
+  start,
+  refused,
+  bookVisit,
+  onSent,
+}: Form) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const makeBooking = useBooking();
   const [missing, setMissing] = useState(nothing);
   const isSent = useRef(false);
   const { service } = entered;
-  // Somebody quick is ready before the services are read: it is booked when they are.
+  // Somebody quick is ready before the service is there: it is booked, or asked for, when that is known.
   const isAsked = useRef(false);
   const book = async (force: boolean) => {
     const { chosen, comment, own, staffId } = entered;
     const { at, verdict, canBeBooked } = start;
     const isNamed = chosen?.name.trim();
-    setMissing(isNamed ? nothing : { client: t.needClient });
-    if (!chosen || !isNamed) return;
-    isAsked.current = !service;
-    if (!service) return;
+    const isServiceMissing = !service && !isServiceComing;
+    isAsked.current = !service && isServiceComing;
+    setMissing({
+      ...(!isNamed && { client: t.needClient }),
+      ...(isServiceMissing && { service: t.needService }),
+    });
+    if (!chosen || !isNamed || !service) return;
     const note = comment.trim();
     const fields = filledIn(own);
     const said = { ...(note && { comment: note }), ...(fields.length > 0 && { fields }) };
@@ -81,8 +94,8 @@ export function useSubmit({ entered, draft, start, refused, bookVisit, onSent }:
     if (isAsked.current) void book(false);
   });
   useEffect(() => {
-    if (service) bookAsked();
-  }, [service]);
+    if (service || !isServiceComing) bookAsked();
+  }, [service, isServiceComing]);
   return { missing, forgive: () => setMissing(nothing), book };
 }
 

@@ -30,7 +30,7 @@ const places: [name: string, path: string, seen: (page: Page) => Promise<unknown
   ['the list', '&view=list', page => page.getByRole('listitem').getByText('Tattoo').waitFor()],
   [
     'a refused booking',
-    `&open=new&at=${at(15)}`,
+    `&open=new&service=chosen&at=${at(15)}`,
     page => page.getByRole('dialog').getByRole('status').waitFor(),
   ],
   [
@@ -39,7 +39,8 @@ const places: [name: string, path: string, seen: (page: Page) => Promise<unknown
     page => page.getByRole('dialog').getByRole('listitem').first().waitFor(),
   ],
 ];
-const pathOf = (path: string) => path.replace('asked', shop.asked.id).replace('anna', shop.anna.id);
+const pathOf = (path: string) =>
+  path.replace('asked', shop.asked.id).replace('anna', shop.anna.id).replace('chosen', shop.cut.id);
 
 /** The texts of a table and of what is in it, as far as they are the same whatever they are about. */
 function leavesOf(table: object, path = ''): [path: string, text: string][] {

@@ -104,7 +104,7 @@ const calendar: Screen[] = [
   },
   {
     name: 'choosing the day of a booking',
-    path: () => `/calendar?date=${day}&open=new&at=${at(14.5)}`,
+    path: ({ cut }) => `/calendar?date=${day}&open=new&service=${cut.id}&at=${at(14.5)}`,
     seen: async page => {
       await page.getByRole('dialog').getByLabel('Day', { exact: true }).click();
       await page.getByRole('button', { name: 'Month after' }).waitFor();
@@ -112,17 +112,18 @@ const calendar: Screen[] = [
   },
   {
     name: 'a booking',
-    path: () => `/calendar?date=${day}&open=new&at=${at(14.5)}`,
+    path: ({ cut }) => `/calendar?date=${day}&open=new&service=${cut.id}&at=${at(14.5)}`,
     seen: page => page.getByRole('dialog').getByRole('status').waitFor(),
   },
   {
     name: 'a refused booking',
-    path: ({ anna }) => `/calendar?date=${day}&open=new&with=${anna.id}&at=${at(13)}`,
+    path: ({ anna, cut }) =>
+      `/calendar?date=${day}&open=new&service=${cut.id}&with=${anna.id}&at=${at(13)}`,
     seen: dialog('Nearest free times'),
   },
   {
     name: 'a booking of a new client',
-    path: () => `/calendar?date=${day}&open=new&at=${at(14.5)}`,
+    path: ({ cut }) => `/calendar?date=${day}&open=new&service=${cut.id}&at=${at(14.5)}`,
     seen: async page => {
       await page.getByRole('dialog').getByLabel('Client').fill('Nobody Yet');
       await page.getByText('New client “Nobody Yet”').waitFor();

@@ -16,6 +16,7 @@ import { When, useDay } from '../../parts/when.tsx';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import document from './appointment.graphql';
 import { usePendingOf } from '../calendar/changes/pending.ts';
+import { AddService } from './add-service.tsx';
 import { VisitCard } from './card.tsx';
 import { Change } from './change.tsx';
 import { History, useHistory } from './history.tsx';
@@ -53,7 +54,7 @@ function Known({ appointment: read }: { appointment: Shown }) {
   const { status: names } = useTexts(boardTexts);
   const seriesTexts = useTexts(ofSeries);
   const [, open] = useOpened();
-  const [doing, setDoing] = useState<'move' | 'change' | null>(null);
+  const [doing, setDoing] = useState<'move' | 'change' | 'add' | null>(null);
   const done = () => setDoing(null);
   const appointment = usePendingOf(read);
   const steps = useSteps(appointment);
@@ -73,6 +74,7 @@ function Known({ appointment: read }: { appointment: Shown }) {
           steps={steps}
           onMove={() => setDoing('move')}
           onChange={() => setDoing('change')}
+          onAdd={() => setDoing('add')}
         />
       }
     >
@@ -92,6 +94,7 @@ function Known({ appointment: read }: { appointment: Shown }) {
         </span>
       </p>
       {doing === 'move' && <Move appointment={appointment} steps={steps} onDone={done} />}
+      {doing === 'add' && <AddService appointment={appointment} steps={steps} onDone={done} />}
       {doing === 'change' && <Change appointment={appointment} steps={steps} onDone={done} />}
       <Facts>
         <Fact name={t.service}>{appointment.title}</Fact>

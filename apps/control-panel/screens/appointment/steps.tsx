@@ -26,10 +26,11 @@ interface Props {
   steps: ReturnType<typeof useSteps>;
   onMove: () => void;
   onChange: () => void;
+  onAdd: () => void;
 }
 
 /** The next step as the one button, and the others behind it. */
-export function Steps({ appointment, steps, onMove, onChange }: Props) {
+export function Steps({ appointment, steps, onMove, onChange, onAdd }: Props) {
   const t = useTexts(texts);
   const ofChange = useTexts(changeTexts);
   const can = useCan();
@@ -58,6 +59,9 @@ export function Steps({ appointment, steps, onMove, onChange }: Props) {
           {isOpen && <Menu.Item onClick={onMove}>{t.move}</Menu.Item>}
           {(isOpen || status === 'arrived') && (
             <Menu.Item onClick={onChange}>{ofChange.open}</Menu.Item>
+          )}
+          {(isOpen || status === 'arrived') && (
+            <Menu.Item onClick={onAdd}>{ofChange.openAdd}</Menu.Item>
           )}
           <Menu.Item
             onClick={() =>

@@ -23,10 +23,12 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   })),
 ];
 
-/** What the calendar imports, and what settings and others need: neither is a list. */
+/** What the calendar's screen imports but its boards, and what settings and others need: neither is a list. */
 function ofMost(id: string, context: Context): string | null {
   const { importers = [] } = context.getModuleInfo(id) ?? {};
-  const isOfCalendar = isOurs(id) && importers.some(each => screen.exec(each)?.[1] === 'calendar');
+  const isBesideBoards = isOurs(id) && !id.endsWith('/boards/boards.tsx');
+  const isOfCalendar =
+    isBesideBoards && importers.some(each => screen.exec(each)?.[1] === 'calendar');
   const screens = screensOf(id, context);
   return isOfCalendar || (screens.length > 1 && screens.includes('settings')) ? 'most' : null;
 }

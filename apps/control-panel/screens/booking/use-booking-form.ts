@@ -29,10 +29,11 @@ export function useBookingForm(draft: Draft | null) {
   const [comment, setComment] = useState(draft?.comment ?? '');
   const [own, setOwn] = useState(draft?.own ?? {});
   const { chosen, choose } = useClient(draft?.chosen);
-  const offered = useService(
-    draft?.serviceId ?? address['service'] ?? null,
-    address['with'] ?? null,
-  );
+  const offered = useService({
+    first: draft?.serviceId ?? address['service'] ?? null,
+    staffId: address['with'] ?? null,
+    clientId: chosen?.id ?? null,
+  });
   const { service, staffId, anyone } = offered;
   const together = useTogether(offered.all, service);
   const { isVisit, people } = together;
@@ -85,7 +86,10 @@ export function useBookingForm(draft: Draft | null) {
       : Boolean(start.verdict ?? start.error),
     minutes: isVisit ? minutesOf(visit.time) : service?.minutes,
     chooseStart: (to: string) => set({ at: to }),
-    chooseStaff: (id: string | null) => set({ with: id ?? undefined }),
+    chooseStaff: (id: string | null) => {
+      offered.onStaff(id);
+      set({ with: id ?? undefined });
+    },
   };
 }
 

@@ -1,48 +1,43 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { usePlannedFor, useSeesOnlyOwn } from '../../api/own.ts';
-import { send } from '../../api/send.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useRead } from '../../api/use-read.ts';
+import { useMinute } from '../../parts/use-minute.ts';
 import bookableDocument from './bookable.graphql';
-import type { Chosen } from './client/client-field.tsx';
 import lastVisitsDocument from './last-visits.graphql';
 import { servicesBy, servicesOf } from './services.ts';
 
-const halfYear = 180 * 86_400_000;
+/** What is known of the booking when its form opens. */
+interface Asked {
+  first: string | null;
+  staffId: string | null;
+  clientId: string | null;
+}
 
 /**
- * The service of the booking: the chosen one, the one of the client's last visit, or the only
- * one that the person performs; and who performs it.
+ * The service of the booking and who performs it: as chosen, else as the client had it last; else the only service that there
+ * is.
  */
-export function useService(first: string | null, chosenStaffId: string | null) {
+export function useService({ first, staffId: chosenStaffId, clientId }: Asked) {
   const { id: businessId } = useBusiness();
   const [serviceId, choose] = useState(first);
-  const [proposedId, setProposedId] = useState<string | null>(null);
-  const [isProposing, setIsProposing] = useState(false);
-  const isSearched = useRef(false);
+  const [isSearched, setIsSearched] = useState(false);
+  const [isAnyone, setIsAnyone] = useState(false);
   const { data } = useRead('catalog', bookableDocument, { businessId });
+  const { last, isLoading } = useLastVisit(serviceId || isSearched ? null : clientId);
   const isOwn = useSeesOnlyOwn();
   const staff = usePlannedFor()(data?.staffMembers.items ?? []);
   // Who plans for nobody else is who is booked with.
   const anyone = isOwn ? (staff[0]?.id ?? null) : null;
-  const staffId = chosenStaffId ?? anyone;
+  const lastStaff = isAnyone ? undefined : staff.find(({ id }) => id === last?.staffId);
+  const staffId = chosenStaffId ?? lastStaff?.id ?? anyone;
   const all = data ? servicesBy(servicesOf(data), anyone) : [];
   const services = servicesBy(all, staffId);
   const only = services.length === 1 ? services[0] : undefined;
-  const service = services.find(({ id }) => id === (serviceId ?? proposedId)) ?? only;
+  const service = services.find(({ id }) => id === (serviceId ?? last?.bookedId)) ?? only;
   const performers = staff.filter(
     ({ id }) => !service || service.staffIds.length === 0 || service.staffIds.includes(id),
   );
-  /** Proposes what a client came for last, unless another is searched for meanwhile. */
-  const proposeLast = async ({ id }: Chosen, now: number) => {
-    if (!id || serviceId) return;
-    setIsProposing(true);
-    const from = new Date(now - halfYear).toISOString();
-    const variables = { businessId, clientId: id, from };
-    const visits = await send(lastVisitsDocument, variables).catch(() => null);
-    setIsProposing(false);
-    if (!isSearched.current) setProposedId(visits?.appointments.items.at(-1)?.bookedId ?? null);
-  };
   const isRead = data !== undefined;
   return {
     all,
@@ -53,12 +48,30 @@ export function useService(first: string | null, chosenStaffId: string | null) {
     service,
     performers,
     choose,
-    proposeLast,
+    onStaff: (id: string | null) => setIsAnyone(id === null),
+    /** Another is searched for: what stands there stays, and nothing is proposed any more. */
     onSearch: () => {
-      isSearched.current = true;
+      if (service) choose(service.id);
+      setIsSearched(true);
     },
     isRead,
     /** Whether a service may still come by itself. */
-    isComing: !isRead || isProposing,
+    isComing: !isRead || isLoading,
   };
+}
+
+const day = 86_400_000;
+const halfYear = 180 * day;
+
+/** The client's last visit of the last half year, or their next one. */
+function useLastVisit(clientId: string | null) {
+  const { id: businessId } = useBusiness();
+  const today = Math.floor(useMinute() / day) * day;
+  const { data, isLoading } = useRead(
+    'appointment',
+    lastVisitsDocument,
+    { businessId, clientId: clientId ?? '', from: new Date(today - halfYear).toISOString() },
+    { enabled: clientId !== null },
+  );
+  return { last: data?.appointments.items.at(-1), isLoading };
 }

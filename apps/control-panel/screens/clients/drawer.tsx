@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCan } from '../../api/can.ts';
 import { useSeesOnlyOwn } from '../../api/own.ts';
 import { useBusiness } from '../../api/session.ts';
-import { useOpened } from '../../api/use-address.ts';
+import { useAddress, useOpened } from '../../api/use-address.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useAwaitsFields } from '../../own-fields/use-own-fields.ts';
 import { Drawer } from '../../parts/drawer.tsx';
@@ -29,6 +29,7 @@ export default function ClientDrawer({ id: clientId }: { id: string }) {
   const { loading, failed } = useFrameTexts();
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();
+  const [, set] = useAddress();
   const can = useCan();
   const canWrite = can('client_write');
   const isOwn = useSeesOnlyOwn();
@@ -46,13 +47,19 @@ export default function ClientDrawer({ id: clientId }: { id: string }) {
       onClose={() => open(undefined)}
       footer={
         client &&
-        canWrite &&
         !client.erasedAt && (
           <>
-            <Block client={client} />
-            <Button variant="default" onClick={() => setEditing(true)}>
-              {t.edit}
-            </Button>
+            {canWrite && (
+              <>
+                <Block client={client} />
+                <Button variant="default" onClick={() => setEditing(true)}>
+                  {t.edit}
+                </Button>
+              </>
+            )}
+            {can('appointment_create') && (
+              <Button onClick={() => set({ open: 'new', client: clientId })}>{t.book}</Button>
+            )}
           </>
         )
       }

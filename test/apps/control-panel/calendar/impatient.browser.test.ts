@@ -136,8 +136,9 @@ test('who is quick is told of the fourth change at once, in place of the first',
 });
 
 test('by keys the focus stays in a drawer whose step was taken, and Escape closes it', async () => {
-  const { salon, anna, cut } = await openShop(world);
-  const visit = await salon.booked(cut, { at: at(10), staff: anna });
+  const { salon, anna } = await openShop(world);
+  const talk = await salon.service({ name: 'Talk', price: 0, staff: [anna] });
+  const visit = await salon.booked(talk, { at: at(10), staff: anna });
   const { page, dialog, close } = await openBoard(browser, world, salon);
   await visitOn(page, visit).focus();
   await page.keyboard.press('Enter');

@@ -53,3 +53,20 @@ test('no service is booked that nobody chose: the form asks for it, and proposes
   expect(await salon.appointments()).toEqual(before);
   await close();
 });
+
+test('a client is booked again like last time, from their own page', async () => {
+  const { salon, ben, cut } = await openShop(world);
+  await salon.service({ name: 'Balayage', price: 149 });
+  const last = await salon.booked(cut, { at: at(10), staff: ben, clientName: 'Mia Winter' });
+  const { page, dialog, close } = await openBoard(browser, world, salon, {
+    path: `&open=${last.clientId}`,
+  });
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await dialog.getByText('This time is free.').waitFor();
+  const of = (name: string) => dialog.getByRole('combobox', { name }).inputValue();
+  expect([await of('Service'), await of('With')]).toEqual(['Cut · €50.00', 'Ben']);
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await page.getByText(/Mia Winter is booked for/).waitFor();
+  await until(async () => (await salon.appointments({ clientId: last.clientId })).length === 2);
+  await close();
+});

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useMinute } from '../../../parts/use-minute.ts';
 import type { BookingForm } from '../use-booking-form.ts';
 import { ChosenClient } from './chosen-client.tsx';
 import { ClientField } from './client-field.tsx';
@@ -12,9 +11,8 @@ interface Props {
 
 /** Who the booking is for: found, or new. */
 export function WhoFields({ form, onKnown }: Props) {
-  const now = useMinute();
   const [text, setText] = useState('');
-  const { chosen, choose, offered, sending, refusal } = form;
+  const { chosen, choose, sending, refusal } = form;
   const { missing, forgive } = sending;
   if (chosen) {
     return (
@@ -36,7 +34,6 @@ export function WhoFields({ form, onKnown }: Props) {
         choose(next);
         forgive();
         if (next.id) onKnown();
-        void offered.proposeLast(next, now);
       }}
     />
   );

@@ -198,12 +198,14 @@ export interface Opened {
   prefix: string;
   /** The action that one must be allowed, for it to open. */
   can: Action;
+  /** The other actions that it takes. */
+  and?: readonly Action[];
   /** Whether it is not for who sees only their own visits and clients. */
   ofAll?: true;
   drawer: () => Promise<{ default: ComponentType<{ id: string }> }>;
 }
 
-/** What can be opened, by the prefix of its id; `new` is a booking to make, `block` is time to block. */
+/** What can be opened, by the prefix of its id; `new` is a booking to make, `block` is time to block, `sale` is a sale to make. */
 export const things: readonly Opened[] = [
   {
     prefix: 'new',
@@ -214,6 +216,12 @@ export const things: readonly Opened[] = [
     prefix: 'block',
     can: 'appointment_update',
     drawer: () => import('./screens/block/new-block.tsx'),
+  },
+  {
+    prefix: 'sale',
+    can: 'payment_write',
+    and: ['order_create', 'order_update'],
+    drawer: () => import('./screens/till/sale/drawer.tsx'),
   },
   { prefix: 'off', can: 'appointment_read', drawer: () => import('./screens/block/drawer.tsx') },
   {

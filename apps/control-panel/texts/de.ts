@@ -53,6 +53,7 @@ export const de: Texts = {
   country: 'Land der Nummer',
   optional: 'freiwillig',
   book: 'Neue Buchung',
+  sell: 'Neuer Verkauf',
   findOrDo: 'Suchen oder ausführen…',
   findNothing: text => `Nichts gefunden für „${text}“`,
   goTo: 'Gehe zu',

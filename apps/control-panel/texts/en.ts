@@ -52,6 +52,7 @@ export const en = {
   country: 'Country of the number',
   optional: 'optional',
   book: 'New booking',
+  sell: 'New sale',
   findOrDo: 'Find or do…',
   findNothing: (text: string) => `Nothing found for “${text}”`,
   goTo: 'Go to',

@@ -53,6 +53,7 @@ export const ru: Texts = {
   country: 'Страна номера',
   optional: 'необязательно',
   book: 'Новая запись',
+  sell: 'Новая продажа',
   findOrDo: 'Найти или сделать…',
   findNothing: text => `Ничего не найдено: «${text}»`,
   goTo: 'Перейти',

@@ -75,7 +75,8 @@ const schema = defineEntity({
     status: text().$type<OrderStatus>(),
     paymentStatus: text().$type<OrderPaymentStatus>(),
     /** Null: sold over the counter to a buyer who gave no name. */
-    clientId: () => p.manyToOne(Client).mapToPk().fieldName('client_id').nullable(),
+    clientId: () =>
+      p.manyToOne(Client).mapToPk().fieldName('client_id').nullable().deleteRule('no action'),
     /** The name given with the order. */
     clientName: text(),
     currency: text(),

@@ -14,7 +14,8 @@ const schema = defineEntity({
     discountId: () => p.manyToOne(Discount).mapToPk().fieldName('discount_id').primary(),
     orderId: () => p.manyToOne(Order).mapToPk().fieldName('order_id').primary(),
     /** Null: used by a buyer who gave no name. */
-    clientId: () => p.manyToOne(Client).mapToPk().fieldName('client_id').nullable(),
+    clientId: () =>
+      p.manyToOne(Client).mapToPk().fieldName('client_id').nullable().deleteRule('no action'),
   },
 });
 

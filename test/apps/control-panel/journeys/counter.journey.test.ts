@@ -51,7 +51,7 @@ test('till: a scanner puts goods into the basket by their codes, and the change 
   await scan('9999999999994');
   await dialog.getByText('Nothing found for “9999999999994”').waitFor();
   await dialog.getByLabel('Cash received').fill('50');
-  await dialog.getByText('Change €29.50').waitFor();
+  await dialog.getByRole('status').getByText('€29.50').waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await press('Cash €20.50');
   await dialog.getByText('€20.50 received').waitFor();

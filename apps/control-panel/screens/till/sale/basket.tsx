@@ -1,4 +1,5 @@
 import { ActionIcon, NumberInput } from '@mantine/core';
+import type { Problem } from '../../../api/problem.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Money, useMoney } from '../../../parts/money.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
@@ -18,6 +19,7 @@ export function Basket({ sale }: { sale: Sale }) {
         <Line
           key={line.goods.key}
           line={line}
+          left={leftOf(preview.error, line.goods.title)}
           gross={preview.order?.items.find(each => each.position === position)?.gross}
           onQuantity={quantity => sale.setQuantity(line.goods.key, quantity)}
         />
@@ -28,20 +30,23 @@ export function Basket({ sale }: { sale: Sale }) {
 
 interface LineProps {
   line: BasketLine;
+  /** How many there are, where the service refuses the sale for it. */
+  left: number | null;
   /** Undefined until the service has said it. */
   gross: number | undefined;
   onQuantity: (quantity: number) => void;
 }
 
-function Line({ line: { goods, quantity }, gross, onQuantity }: LineProps) {
+function Line({ line: { goods, quantity }, left, gross, onQuantity }: LineProps) {
   const t = useTexts(texts);
   const money = useMoney();
   const { title, price } = goods;
+  const short = left !== null && (left > 0 ? t.left(left) : t.soldOut);
   return (
-    <li>
+    <li data-short={short ? true : undefined}>
       <div className={styles['thing']}>
         <b>{title}</b>
-        <small>{t.each(money(price))}</small>
+        <small>{short || t.each(money(price))}</small>
       </div>
       <div className={styles['count']}>
         <ActionIcon
@@ -75,4 +80,10 @@ function Line({ line: { goods, quantity }, gross, onQuantity }: LineProps) {
       <span className={styles['sum']}>{gross !== undefined && <Money amount={gross} />}</span>
     </li>
   );
+}
+
+/** Returns how many of some goods are left, if a sale was refused because that is too few; else null. */
+function leftOf(error: Problem | null, title: string): number | null {
+  if (error?.reason !== 'out_of_stock' || error.facts.name !== title) return null;
+  return error.facts.left ?? 0;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useOpened } from '../../../api/use-address.ts';
 import { Drawer } from '../../../parts/drawer.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
@@ -18,8 +19,8 @@ export default function SaleDrawer() {
   const [, open] = useOpened();
   const sale = useSale();
   const field = useRef<HTMLInputElement>(null);
-  useTyping(field);
-  const { sold, draft, set } = sale;
+  const { sold, draft, set, begin } = sale;
+  useTyping(field, begin);
   const isEmpty = draft.lines.length === 0;
   const clear = () => {
     set({ lines: [], client: null, code: '', given: '' });
@@ -30,20 +31,18 @@ export default function SaleDrawer() {
       opened
       title={t.title}
       onClose={() => open(undefined)}
-      footer={
-        sold ? <AfterSale sold={sold} onNext={sale.begin} /> : <Pay sale={sale} onClear={clear} />
-      }
+      footer={sold ? <AfterSale sold={sold} onNext={begin} /> : <Pay sale={sale} onClear={clear} />}
     >
       {sold ? (
         <SoldSum sold={sold} />
       ) : (
         <div className={styles['sale']} data-empty={isEmpty || undefined}>
-          <FindGoods field={field} onAdd={sale.add} />
+          <FindGoods field={field} isMore={!isEmpty} onAdd={sale.add} />
           {!isEmpty && (
             <div className={styles['taken']}>
               <Basket sale={sale} />
-              <Extras sale={sale} />
               <Sum sale={sale} />
+              <Extras sale={sale} />
             </div>
           )}
         </div>
@@ -52,19 +51,28 @@ export default function SaleDrawer() {
   );
 }
 
-/** A scanner types wherever the focus is: what it types outside of fields goes to the search, and so presses no button. */
-function useTyping(field: React.RefObject<HTMLInputElement | null>): void {
+/**
+ * A scanner types wherever the focus is: what it types outside of fields goes to the search, and so presses no button and
+ * runs no command. A code after a sale begins the next one.
+ */
+function useTyping(field: React.RefObject<HTMLInputElement | null>, begin: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { target } = event;
-    const isWriting = target instanceof Element && target.closest('input, textarea, select');
-    const isText = event.key.length === 1 && event.key !== ' ';
-    const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
-    if (isWriting || !isText || isShortcut || event.isComposing) return;
-    field.current?.focus({ preventScroll: true });
+    if (!isTyped(event)) return;
+    if (!field.current && /^\d$/.test(event.key)) flushSync(begin);
+    if (!field.current) return;
+    event.stopPropagation();
+    field.current.focus({ preventScroll: true });
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => press(event);
     addEventListener('keydown', onKey, true);
     return () => removeEventListener('keydown', onKey, true);
   }, []);
+}
+
+/** Whether a character is typed in the drawer or nowhere, but not into a field. */
+function isTyped({ key, target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey || isComposing) return false;
+  if (!(target instanceof Element) || target.closest('input, textarea, select')) return false;
+  return target === document.body || target.closest('[role="dialog"]') !== null;
 }

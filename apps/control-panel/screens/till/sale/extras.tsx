@@ -3,7 +3,6 @@ import { useState } from 'react';
 import sellAtCounterInput from 'virtual:limits/SellAtCounterInput';
 import { useCan } from '../../../api/can.ts';
 import { AmountField } from '../../../parts/amount-field.tsx';
-import { useMoney } from '../../../parts/money.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { ChosenClient } from '../../booking/client/chosen-client.tsx';
 import { ClientField } from '../../booking/client/client-field.tsx';
@@ -14,9 +13,8 @@ import styles from './sale.module.css';
 /** What a sale can have besides: a client, a discount code, and the cash that is handed over. */
 export function Extras({ sale }: { sale: Sale }) {
   const t = useTexts(texts);
-  const money = useMoney();
   const canChoose = useCan()('client_read');
-  const { draft, set, isShort, change } = sale;
+  const { draft, set, isShort } = sale;
   const [hasCode, setHasCode] = useState(draft.code !== '');
   const [hasClient, setHasClient] = useState(false);
   const [words, setWords] = useState('');
@@ -46,7 +44,7 @@ export function Extras({ sale }: { sale: Sale }) {
           onChange={({ currentTarget }) => set({ code: currentTarget.value })}
         />
       )}
-      <Group gap="xs">
+      <Group gap="xs" className={styles['offers']}>
         {!client && !hasClient && canChoose && (
           <Button variant="subtle" size="compact-sm" onClick={() => setHasClient(true)}>
             {t.addClient}
@@ -63,8 +61,6 @@ export function Extras({ sale }: { sale: Sale }) {
         placeholder={t.exact}
         value={draft.given}
         error={isShort && t.tooLittle}
-        description={change !== null && change > 0 ? t.giveBack(money(change)) : undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={given => set({ given })}
       />
     </div>

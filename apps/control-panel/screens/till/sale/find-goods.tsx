@@ -13,6 +13,7 @@ import document from './goods.graphql';
 import { GoodsList } from './goods-list.tsx';
 import { goodsOf, meantBy, type Goods } from './goods.ts';
 import { texts } from './texts.ts';
+import styles from './sale.module.css';
 
 const Camera = lazily(() => import('./camera.tsx'));
 
@@ -20,12 +21,14 @@ const Camera = lazily(() => import('./camera.tsx'));
 const hasKeyboard = !matchMedia('(pointer: coarse)').matches;
 
 interface Props {
+  /** Whether the basket has goods already. */
+  isMore: boolean;
   field: RefObject<HTMLInputElement | null>;
   onAdd: (goods: Goods) => void;
 }
 
 /** Finds goods by a scanner, which types a code and Enter, by the camera, or by words; Enter takes the match. */
-export function FindGoods({ field, onAdd }: Props) {
+export function FindGoods({ field, isMore, onAdd }: Props) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [text, setText] = useState('');
@@ -110,6 +113,7 @@ export function FindGoods({ field, onAdd }: Props) {
           />
         </Suspense>
       )}
+      {isMore && !text.trim() && <h3 className={styles['more']}>{t.goods}</h3>}
       <GoodsList
         found={isKnown && data ? goodsOf(data.catalog.items) : undefined}
         isAsked={text.trim() !== ''}

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { Money } from '../../../parts/money.tsx';
+import { once } from '../../../parts/once.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import type { Goods } from './goods.ts';
 import { texts } from './texts.ts';
@@ -28,7 +29,7 @@ export function GoodsList({ found, isAsked, nothing, onAdd }: Props) {
     <ul className={styles['goods']} aria-label={t.goods} data-asked={isAsked || undefined}>
       {found?.map(goods => (
         <li key={goods.key}>
-          <UnstyledButton className={styles['one']} onClick={() => onAdd(goods)}>
+          <UnstyledButton className={styles['one']} onClick={once(() => onAdd(goods))}>
             <span>
               {goods.title}
               <Left count={goods.stockOnHand} />

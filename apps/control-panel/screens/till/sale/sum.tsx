@@ -8,7 +8,7 @@ import type { Sale } from './use-sale.ts';
 import styles from './sale.module.css';
 
 /** What a sale comes to, as the service says, or why it cannot be sold so. */
-export function Sum({ sale: { preview, error } }: { sale: Sale }) {
+export function Sum({ sale: { preview, error, change } }: { sale: Sale }) {
   const t = useTexts(texts);
   const refusalOf = useRefusal();
   const { order } = preview;
@@ -32,6 +32,14 @@ export function Sum({ sale: { preview, error } }: { sale: Sale }) {
               <Money amount={order.due} currency={order.currency} />
             </dd>
           </div>
+          {change !== null && change > 0 && (
+            <div data-strong>
+              <dt>{t.change}</dt>
+              <dd>
+                <Money amount={change} currency={order.currency} />
+              </dd>
+            </div>
+          )}
         </dl>
       )}
       <DrawerNeeded error={error} />

@@ -55,7 +55,7 @@ function Line({ line: { goods, quantity }, left, gross, onQuantity }: LineProps)
           aria-label={quantity > 1 ? t.fewer(title) : t.takeOut(title)}
           onClick={() => onQuantity(quantity - 1)}
         >
-          <Icon name={quantity > 1 ? 'minus' : 'close'} size={16} />
+          {quantity > 1 ? '−' : <Icon name="close" size={16} />}
         </ActionIcon>
         <NumberInput
           aria-label={t.quantityOf(title)}

@@ -8,6 +8,7 @@ import { Icon } from '../../../parts/icon.tsx';
 import { lazily } from '../../../parts/lazily.tsx';
 import { showFailure } from '../../../parts/toasts.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
+import { CameraIcon } from './camera-icon.tsx';
 import { canScan } from './can-scan.ts';
 import document from './goods.graphql';
 import { GoodsList } from './goods-list.tsx';
@@ -69,6 +70,7 @@ export function FindGoods({ field, isMore, onAdd }: Props) {
     <>
       <TextInput
         ref={field}
+        type="search"
         label={t.find}
         placeholder={t.findHint}
         value={text}
@@ -90,7 +92,7 @@ export function FindGoods({ field, isMore, onAdd }: Props) {
                 aria-label={t.camera}
                 onClick={() => setScanning(true)}
               >
-                <Icon name="camera" />
+                <CameraIcon />
               </ActionIcon>
             )
           )

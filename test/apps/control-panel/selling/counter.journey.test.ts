@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { barriersOf } from '../../../support/browser/panel-page.ts';
 import * as documents from '../../../support/clients/documents.ts';
 import { needed } from '../../../support/salon/salon.ts';
-import { openJourneys } from './begin.ts';
+import { openJourneys } from '../journeys/begin.ts';
 
 const { salon, begin } = await openJourneys();
 const goods = { trackStock: true, stockOnHand: 5 };
@@ -19,7 +19,7 @@ const stockOf = async ({ id }: { id: string }) => {
 const cashIn = async () => needed(await salon.rest('GET', `/cash-drawers/${drawer.id}`)).expected;
 const lastOrder = async () => (await salon.orders())[0];
 
-test('till: one product is sold for cash to a buyer without a name in three presses', async () => {
+test('one product is sold for cash to a buyer without a name in three presses', async () => {
   const { page, dialog, end } = await begin('Till');
   await page.getByRole('button', { name: 'New sale' }).click();
   await dialog.getByRole('button', { name: 'Soap 5 left €12.00' }).click();
@@ -37,7 +37,7 @@ test('till: one product is sold for cash to a buyer without a name in three pres
   await end();
 });
 
-test('till: a scanner puts goods into the basket by their codes, and the change is shown', async () => {
+test('a scanner puts goods into the basket by their codes, and the change is shown', async () => {
   const { page, dialog, press, end } = await begin('Till');
   await page.keyboard.press('s');
   await dialog.getByLabel('Scan or search').waitFor();
@@ -70,7 +70,7 @@ test('till: a scanner puts goods into the basket by their codes, and the change 
   await end();
 });
 
-test('till: goods come back by the number of their receipt, and the cash goes out of the drawer', async () => {
+test('goods come back by the number of their receipt, and the cash goes out of the drawer', async () => {
   const sale = { items: [{ catalogItemId: balm.id }], method: 'cash' };
   const { orderId } = needed(await salon.rest('POST', '/orders/counter', sale));
   const { number } = needed(await salon.rest('POST', '/receipts', { orderId }));

@@ -30,6 +30,7 @@ const ofTheirOwn: readonly string[] = [
   'linkedCalendars',
   'createAppointment',
   'rescheduleAppointment',
+  'changeAppointment',
   'cancelAppointment',
   'setAppointmentStatus',
   'noteAppointment',

@@ -177,6 +177,10 @@ describe('every write answers a repeat with its first answer', () => {
       documents.rescheduleAppointment,
       async () => ({ ...(await own()), startAt: '2026-03-02T14:00:00Z' }),
     ],
+    changeAppointment: [
+      documents.changeAppointment,
+      async () => ({ ...(await own()), durationMinutes: 45 }),
+    ],
     cancelAppointment: [documents.cancelAppointment, own],
     setAppointmentStatus: [
       documents.setAppointmentStatus,

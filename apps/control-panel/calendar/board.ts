@@ -28,8 +28,9 @@ export interface Column {
   lane: Lane;
 }
 
-/** Where a visit is moved to. */
+/** Where a visit is moved to, and until when it is then. */
 export interface Target {
   startAt: number;
+  endAt: number;
   column: Column;
 }

@@ -21,7 +21,7 @@ export const texts = tables({
     book: (time: string, who: string) => `Book ${time}, ${who}`,
     moving: (time: string, who: string) => `${time}, ${who}`,
     blockMoveHint: 'Arrow keys move, with Shift the end alone; Enter confirms, Esc cancels.',
-    moveHint: 'Arrow keys move, Enter confirms, Esc cancels.',
+    moveHint: 'Arrow keys move, with Shift the end alone; Enter confirms, Esc cancels.',
     moveCancelled: 'Not moved.',
     visits: (count: number) => plural('en', count, { one: '1 visit', other: `${count} visits` }),
     now: 'Now',
@@ -56,7 +56,8 @@ export const texts = tables({
     moving: (time: string, who: string) => `${time}, ${who}`,
     blockMoveHint:
       'Pfeiltasten verschieben, mit Shift nur das Ende; Eingabe bestätigt, Esc bricht ab.',
-    moveHint: 'Pfeiltasten verschieben, Eingabe bestätigt, Esc bricht ab.',
+    moveHint:
+      'Pfeiltasten verschieben, mit Umschalt nur das Ende; Eingabe bestätigt, Esc bricht ab.',
     moveCancelled: 'Nicht verschoben.',
     visits: (count: number) => plural('de', count, { one: '1 Termin', other: `${count} Termine` }),
     now: 'Jetzt',
@@ -90,7 +91,7 @@ export const texts = tables({
     book: (time: string, who: string) => `Записать на ${time}, ${who}`,
     moving: (time: string, who: string) => `${time}, ${who}`,
     blockMoveHint: 'Стрелки перемещают, с Shift — только конец; Enter подтверждает, Esc отменяет.',
-    moveHint: 'Стрелки перемещают, Enter подтверждает, Esc отменяет.',
+    moveHint: 'Стрелки перемещают, с Shift — только конец; Enter подтверждает, Esc отменяет.',
     moveCancelled: 'Не перенесено.',
     visits: (count: number) =>
       plural('ru', count, {

@@ -1,24 +1,50 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
 import { useBusiness } from '../api/session.ts';
 import { useSpoken } from '../texts/use-texts.ts';
 import { digitsOf } from './money.tsx';
+import { readAmount } from './read-amount.ts';
 
-/** An amount to type, in the business's currency unless another is given. */
-export function AmountField({ currency, ...props }: NumberInputProps & { currency?: string }) {
+type Amount = number | string;
+
+interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  currency?: string;
+  /** Text is nothing, or what is no amount. */
+  value?: Amount | undefined;
+  onChange?: ((value: Amount) => void) | undefined;
+}
+
+/** An amount to type as people write it, in the business's currency unless another is given. */
+export function AmountField({ currency, value = '', onChange, onBlur, ...props }: Props) {
   const { currency: own } = useBusiness();
   const { locale } = useSpoken();
+  const [typed, setTyped] = useState<string | null>(null);
+  const digits = digitsOf(currency ?? own);
+  const written = typeof value === 'string' ? value : writtenIn(locale, digits).format(value);
   return (
-    <NumberInput
-      min={0}
-      clampBehavior="none"
-      decimalScale={digitsOf(currency ?? own)}
-      decimalSeparator={decimalSign(locale)}
-      allowedDecimalSeparators={['.', ',']}
-      hideControls
+    <TextInput
       inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? written}
+      onChange={({ currentTarget: { value: text } }) => {
+        setTyped(text);
+        onChange?.(readAmount(text, { decimalSign: decimalSign(locale), digits }) ?? text.trim());
+      }}
+      onBlur={event => {
+        setTyped(null);
+        onBlur?.(event);
+      }}
       {...props}
     />
   );
+}
+
+function writtenIn(locale: string, digits: number): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: Math.max(digits, 4),
+    useGrouping: false,
+  });
 }
 
 function decimalSign(locale: string): string {

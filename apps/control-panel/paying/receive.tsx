@@ -1,9 +1,10 @@
-import { NumberInput, SegmentedControl, Text } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { DeskMethod } from '../contract.generated.ts';
+import { AmountField } from '../parts/amount-field.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { lazily } from '../parts/lazily.tsx';
-import { digitsOf, useMoney } from '../parts/money.tsx';
+import { useMoney } from '../parts/money.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { DrawerNeeded } from './drawer-needed.tsx';
 import { texts } from './texts.ts';
@@ -40,15 +41,7 @@ export function Receive({ target, due, currency, closesPage, onClose }: Props) {
   const all = Math.round((sum + tip) * 1000) / 1000;
   const given = method === 'cash' && tendered !== '' ? Number(tendered) : null;
   const isRight = sum > 0 && sum <= due && tip >= 0 && (given === null || given >= all);
-  const field = {
-    min: 0,
-    clampBehavior: 'none' as const,
-    decimalScale: digitsOf(currency),
-    allowedDecimalSeparators: ['.', ','],
-    hideControls: true,
-    inputMode: 'decimal' as const,
-    mt: 'sm',
-  };
+  const field = { currency, mt: 'sm' };
   return (
     <Confirm
       opened
@@ -69,7 +62,7 @@ export function Receive({ target, due, currency, closesPage, onClose }: Props) {
         onChange={value => setMethod(value as DeskMethod)}
         data={methods.map(value => ({ value, label: t.methods[value] }))}
       />
-      <NumberInput
+      <AmountField
         {...field}
         label={t.amountNow}
         value={amount}
@@ -80,7 +73,7 @@ export function Receive({ target, due, currency, closesPage, onClose }: Props) {
         <TipFields tip={typedTip} currency={currency} onChange={setTip} />
       </Suspense>
       {method === 'cash' && (
-        <NumberInput {...field} label={t.tendered} value={tendered} onChange={setTendered} />
+        <AmountField {...field} label={t.tendered} value={tendered} onChange={setTendered} />
       )}
       {given !== null && given > all && (
         <Text mt="sm">{t.giveBack(money(given - all, currency))}</Text>

@@ -50,6 +50,7 @@ export const ownWays: Readonly<Record<string, Way>> = {
   unlinkCalendar: asAsked,
   createAppointment: byThem,
   rescheduleAppointment: stayingTheirs,
+  changeAppointment: stayingTheirs,
   cancelAppointment: asAsked,
   setAppointmentStatus: asAsked,
   noteAppointment: asAsked,

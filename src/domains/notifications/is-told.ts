@@ -17,8 +17,9 @@ const thanksMilliseconds = 2 * 86_400_000;
 
 /** Nobody needs to hear of appointments that are past, except of their fees, and of those of which one hears afterwards. */
 function isTooLate(kind: NotificationKind, { facts }: Subject, now: number): boolean {
-  const { ofFee, afterVisit } = kinds[kind];
+  const { ofFee, afterVisit, onlyBeforeStart } = kinds[kind];
   if (!facts.appointment || ofFee) return false;
+  if (onlyBeforeStart) return facts.appointment.startAt <= now;
   return facts.appointment.endAt + (afterVisit ? thanksMilliseconds : 0) <= now;
 }
 

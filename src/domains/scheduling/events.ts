@@ -2,6 +2,7 @@
 export const appointmentEvents = [
   'appointment.created',
   'appointment.rescheduled',
+  'appointment.changed',
   'appointment.approved',
   'appointment.confirmed',
   'appointment.client_confirmed',

@@ -201,6 +201,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   saveResource: ['resource_write'],
   createAppointment: ['appointment_create'],
   rescheduleAppointment: ['appointment_update'],
+  changeAppointment: ['appointment_update'],
   cancelAppointment: ['appointment_update'],
   setAppointmentStatus: ['appointment_update'],
   noteAppointment: ['appointment_update'],

@@ -171,6 +171,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   saveClient: ofTheDay,
   createAppointment: ofTheDay,
   rescheduleAppointment: ofTheDay,
+  changeAppointment: ofTheDay,
   cancelAppointment: ofTheDay,
   chargeKeptCard: ofTheDay,
   bookSeries: ofTheDay,

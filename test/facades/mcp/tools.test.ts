@@ -200,6 +200,7 @@ describe('scopes', () => {
       'list_staff',
       'create_appointment',
       'reschedule_appointment',
+      'change_appointment',
       'cancel_appointment',
       'set_appointment_status',
     ]);

@@ -17,6 +17,7 @@ export const promisedTools = {
   ],
   writing: [
     'cancel_appointment',
+    'change_appointment',
     'create_appointment',
     'create_order',
     'onboard_business',

@@ -149,6 +149,11 @@ export const rescheduleAppointment = mutation(
   'RescheduleAppointmentInput',
   appointmentFields,
 );
+export const changeAppointment = mutation(
+  'changeAppointment',
+  'ChangeAppointmentInput',
+  appointmentFields,
+);
 export const cancelAppointment = mutation(
   'cancelAppointment',
   'CancelAppointmentInput',

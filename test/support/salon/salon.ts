@@ -184,6 +184,10 @@ export async function foundSalon(
       asOwner(documents.rescheduleAppointment, {
         input: { businessId, appointmentId: appointment.id, ...input },
       }),
+    change: (appointment: Named, input: object): Promise<Answer> =>
+      asOwner(documents.changeAppointment, {
+        input: { businessId, appointmentId: appointment.id, ...input },
+      }),
     cancel: (appointment: Named, input: object = {}): Promise<Answer> =>
       asOwner(documents.cancelAppointment, {
         input: { businessId, appointmentId: appointment.id, ...input },

@@ -22,6 +22,8 @@ interface Props {
   isStop: boolean;
   isSaving: boolean;
   isMoving: boolean;
+  /** Whether its lower edge can be drawn. */
+  canStretch: boolean;
   /** Whether another part of the same visit touches it, before or after. */
   joins: { before: boolean; after: boolean };
 }
@@ -37,6 +39,7 @@ export const VisitBlock = memo(function VisitBlock({
   isStop,
   isSaving,
   isMoving,
+  canStretch,
   joins,
 }: Props) {
   const t = useTexts(texts);
@@ -98,6 +101,7 @@ export const VisitBlock = memo(function VisitBlock({
         <span className={styles['comment']}>{visit.comment}</span>
       )}
       <span className="hidden-text">{notes.join(', ')}</span>
+      {canStretch && <i className={styles['end']} data-end aria-hidden="true" />}
     </button>
   );
 });

@@ -36,7 +36,7 @@ export function BlockedTime({ absence, place, moved, canMove }: Props) {
       <span className="numbers">
         {time(startAt)} – {time(endAt)}
       </span>
-      {canMove && !absence.isWeekly && <i data-blocked={`end ${key}`} aria-hidden="true" />}
+      {canMove && !absence.isWeekly && <i data-end aria-hidden="true" />}
     </button>
   );
 }

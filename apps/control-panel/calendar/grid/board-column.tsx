@@ -5,6 +5,7 @@ import { blockKey } from '../being-booked.ts';
 import { BlockedTime } from './blocked-time.tsx';
 import { VisitBlock } from './block.tsx';
 import type { Column, Lane } from '../board.ts';
+import { canStretch } from '../can-move.ts';
 import { foldGroups, type Block } from '../fold-groups.ts';
 import { keyOfBlock, type MovedBlock } from './use-block-moving.ts';
 import { sideBySide } from '../side-by-side.ts';
@@ -92,6 +93,7 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
               isStop={stop === block.id}
               isSaving={block.visits.some(visit => saving.has(visit.id))}
               isMoving={moving === block.id}
+              canStretch={canBook && canStretch(block.visits[0])}
               joins={joinsOf(block, blocks)}
             />
           )

@@ -34,6 +34,8 @@ interface Props {
   onBook: (column: Column, startAt: number) => void;
   onOpen: (visits: readonly [Visit, ...Visit[]]) => void;
   onMove: (visit: Visit, target: Target) => void;
+  /** A visit was made longer or shorter. */
+  onStretch: (visit: Visit, endAt: number) => void;
   /** Blocked time was moved, or made longer or shorter. */
   onBlock: (period: BlockedPeriod, span: Span, onFailed: () => void) => void;
   /** A key pressed on a visit: `a` for arrived, `d` for done, or `Delete`. */
@@ -57,7 +59,7 @@ export function BoardGrid(props: Props) {
   const stop = blocks.flat().some(({ id }) => id === focused)
     ? focused
     : (blocks.flat()[0]?.id ?? null);
-  const moves = useMoving({ ...props, board, axis, canMove: canChange });
+  const moves = useMoving({ ...props, board, axis });
   const blockMoves = useBlockMoving({ ...props, board, axis, canMove: canChange });
   const midnight = (columns.find(isUsual) ?? columns[0])?.midnight ?? 0;
   const hours = axis.to - axis.from;
@@ -78,7 +80,7 @@ export function BoardGrid(props: Props) {
     const id = (event.target as HTMLElement).closest<HTMLElement>('[data-visit]')?.dataset['visit'];
     if (!id || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isInSequence(event.timeStamp)) return;
-    if (moves.press(event.key)) {
+    if (moves.press(event.key, event.shiftKey)) {
       event.preventDefault();
       event.stopPropagation();
       return;

@@ -9,7 +9,7 @@ const speed = 9;
 interface Handlers {
   /** The attribute of what is dragged, which has its id: `visit` for `data-visit`. */
   name: string;
-  /** Whether the visit under the pointer may be dragged. */
+  /** Whether what is under the pointer may be dragged. An id that begins with `end ` is the lower edge of what it names. */
   canDrag: (visitId: string) => boolean;
   /** It is on its way; the offset is that of the pointer in the block, in pixels. */
   onMove: (visitId: string, x: number, y: number, offsetY: number) => void;
@@ -66,8 +66,10 @@ export function watchDrags(
     drag = null;
   };
   const down = (event: PointerEvent) => {
-    const block = (event.target as Element).closest<HTMLElement>(`[data-${name}]`);
-    const id = block?.dataset[name];
+    const target = event.target as Element;
+    const block = target.closest<HTMLElement>(`[data-${name}]`);
+    const named = block?.dataset[name];
+    const id = named && target.closest('[data-end]') ? `end ${named}` : named;
     if (!block || !id || event.button !== 0 || !event.isPrimary || !canDrag(id)) return;
     const { clientX: x, clientY: y, pointerId: pointer } = event;
     drag = {

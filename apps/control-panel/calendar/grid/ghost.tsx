@@ -9,6 +9,8 @@ export interface GhostPlace {
   at: number;
   long: number;
   startAt: number;
+  /** Until when, where that is what changes. */
+  endAt: number | null;
   name: string;
   seemsToFit: boolean;
   /** Whether the board scrolls to where it is: a pointer does that itself. */
@@ -16,7 +18,8 @@ export interface GhostPlace {
 }
 
 /** A visit on its way, over all columns, so that none is drawn anew for it: green where it seems to fit. */
-export function Ghost({ column, at, long, startAt, name, seemsToFit, isFollowed }: GhostPlace) {
+export function Ghost(place: GhostPlace) {
+  const { column, at, long, startAt, endAt, name, seemsToFit, isFollowed } = place;
   const time = useTime();
   const ghost = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -30,7 +33,11 @@ export function Ghost({ column, at, long, startAt, name, seemsToFit, isFollowed 
       style={{ '--column': column, '--at': at, '--long': long } as CSSProperties}
       aria-hidden="true"
     >
-      <b>{time(startAt)}</b> {name}
+      <b>
+        {time(startAt)}
+        {endAt !== null && `–${time(endAt)}`}
+      </b>{' '}
+      {name}
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { hour, snap, type Axis } from '../axis.ts';
-import { isBeingBooked } from '../being-booked.ts';
 import type { Column, Target, Visit } from '../board.ts';
+import { canMove, canStretch } from '../can-move.ts';
 import { watchDrags } from './drag.ts';
 import { seemsToFit } from '../fits.ts';
-import { isOn } from '../fold-groups.ts';
 import type { GhostPlace } from './ghost.tsx';
 import { texts } from '../texts.ts';
 import { useTime } from '../use-time.ts';
@@ -15,9 +14,10 @@ interface Options {
   columns: readonly Column[];
   axis: Axis;
   stepMinutes: number;
-  canMove: boolean;
+  canChange: boolean;
   nameOf: (column: Column) => string;
   onMove: (visit: Visit, target: Target) => void;
+  onStretch: (visit: Visit, endAt: number) => void;
 }
 
 interface Moving {
@@ -26,37 +26,42 @@ interface Moving {
   byKeys: boolean;
 }
 
-const movable = new Set(['pending', 'confirmed']);
+const isEnd = (id: string) => id.startsWith('end ');
 
-/** A visit on its way to another time or person, by mouse, finger or keys. */
+/** A visit on its way to another time, person or length, by mouse, finger or keys. */
 export function useMoving(options: Options) {
-  const { board, columns, axis, stepMinutes, canMove, nameOf, onMove } = options;
+  const { board, columns, axis, stepMinutes, canChange, nameOf, onMove, onStretch } = options;
   const [moving, setMoving] = useState<Moving | null>(null);
   const [said, say] = useState('');
   const t = useTexts(texts);
   const time = useTime();
 
   const visitOf = (id: string) => {
-    const visit = columns.flatMap(({ lane }) => lane.visits).find(one => one.id === id);
-    const isMovable =
-      visit && canMove && movable.has(visit.status) && isOn(visit) && visit.groupCapacity === 1;
-    return isMovable && !isBeingBooked(visit) ? visit : undefined;
+    const visit = columns.flatMap(({ lane }) => lane.visits).find(one => one.id === idOf(id));
+    const isAble = isEnd(id) ? canStretch : canMove;
+    return visit && canChange && isAble(visit) ? visit : undefined;
   };
   const aim = (visit: Visit, target: Target, byKeys: boolean) => {
     setMoving(former =>
-      former?.target.startAt === target.startAt && former.target.column === target.column
+      former?.target.startAt === target.startAt &&
+      former.target.endAt === target.endAt &&
+      former.target.column === target.column
         ? former
         : { visit, target, byKeys },
     );
-    if (byKeys) say(t.moving(time(target.startAt), nameOf(target.column)));
+    const { startAt, endAt } = target;
+    const isLonger = endAt - startAt !== lengthOf(visit);
+    const span = isLonger ? `${time(startAt)} – ${time(endAt)}` : time(startAt);
+    if (byKeys) say(t.moving(span, nameOf(target.column)));
   };
   const finish = () => {
-    if (!moving) return;
+    if (!moving) return undefined;
     setMoving(null);
     const { visit, target } = moving;
+    const isThere = Date.parse(visit.startAt) === target.startAt;
+    if (target.endAt - target.startAt !== lengthOf(visit)) return onStretch(visit, target.endAt);
     const isSame =
-      Date.parse(visit.startAt) === target.startAt &&
-      (visit.extraStaffIds.length > 0 || visit.staffId === target.column.lane.staffId);
+      isThere && (visit.extraStaffIds.length > 0 || visit.staffId === target.column.lane.staffId);
     if (!isSame) onMove(visit, target);
   };
   const cancel = () => {
@@ -66,7 +71,9 @@ export function useMoving(options: Options) {
 
   const drag = useEffectEvent((id: string, x: number, y: number, offsetY: number) => {
     const visit = visitOf(id);
-    const target = targetAt(options, x, y - offsetY, visit);
+    const target = isEnd(id)
+      ? stretchedTo(options, y, visit)
+      : targetAt(options, x, y - offsetY, visit);
     if (visit && target) aim(visit, target, false);
   });
   const drop = useEffectEvent(finish);
@@ -83,8 +90,8 @@ export function useMoving(options: Options) {
     });
   }, [board]);
 
-  /** Moves by keys; answers whether the key was for it. */
-  const press = (key: string): boolean => {
+  /** Moves by keys, with Shift its end alone; answers whether the key was for it. */
+  const press = (key: string, withShift: boolean): boolean => {
     if (!moving?.byKeys) return false;
     const { visit, target } = moving;
     const steps: Record<string, [number, number]> = {
@@ -98,10 +105,18 @@ export function useMoving(options: Options) {
     else if (key === 'Escape') cancel();
     else if (steps[key]) {
       const [rows, aside] = steps[key];
+      if (withShift) {
+        const endAt = target.endAt + rows * stepMinutes * 60_000;
+        const isOnAxis = endAt <= target.column.midnight + axis.to * hour;
+        const startAt = Date.parse(visit.startAt);
+        if (isOnAxis && endAt > startAt) aim(visit, { ...target, startAt, endAt }, true);
+        return true;
+      }
       const place = columns.findIndex(({ key: name }) => name === target.column.key) + aside;
       const column = columns[place] ?? target.column;
       const at = (target.startAt - target.column.midnight) / hour + (rows * stepMinutes) / 60;
-      aim(visit, { column, startAt: column.midnight + within(axis, visit, at) * hour }, true);
+      const startAt = column.midnight + within(axis, visit, at) * hour;
+      aim(visit, { column, startAt, endAt: startAt + lengthOf(visit) }, true);
     }
     return true;
   };
@@ -115,7 +130,8 @@ export function useMoving(options: Options) {
       const visit = visitOf(id);
       const column = columns.find(({ lane }) => lane.visits.some(one => one.id === id));
       if (!visit || !column) return;
-      setMoving({ visit, target: { column, startAt: Date.parse(visit.startAt) }, byKeys: true });
+      const [startAt, endAt] = [Date.parse(visit.startAt), Date.parse(visit.endAt)];
+      setMoving({ visit, target: { column, startAt, endAt }, byKeys: true });
       say(t.moveHint);
     },
     cancel: () => moving && cancel(),
@@ -125,22 +141,47 @@ export function useMoving(options: Options) {
 
 /** Where it is shown; nowhere once the board has no such column any more. */
 function ghostOf(
-  { visit, target: { startAt, column }, byKeys }: Moving,
+  { visit, target: { startAt, endAt, column }, byKeys }: Moving,
   columns: readonly Column[],
   axis: Axis,
 ): GhostPlace | null {
   const place = columns.findIndex(({ key }) => key === column.key);
   if (place < 0) return null;
-  const long = (Date.parse(visit.endAt) - Date.parse(visit.startAt)) / hour;
+  const isStretched = endAt - startAt !== lengthOf(visit);
+  const long = {
+    ...visit,
+    endAt: new Date(Date.parse(visit.startAt) + endAt - startAt).toISOString(),
+  };
   return {
     column: place,
     at: (startAt - column.midnight) / hour - axis.from,
-    long,
+    long: (endAt - startAt) / hour,
     isFollowed: byKeys,
     startAt,
+    endAt: isStretched ? endAt : null,
     name: visit.clientName,
-    seemsToFit: seemsToFit(column, visit, startAt),
+    seemsToFit: seemsToFit(column, long, startAt),
   };
+}
+
+const lengthOf = ({ startAt, endAt }: Visit) => Date.parse(endAt) - Date.parse(startAt);
+const idOf = (id: string) => id.replace(/^end /, '');
+
+/** The visit with its lower edge at a height of the board, at least a step long. */
+function stretchedTo(
+  { board, columns, axis, stepMinutes }: Options,
+  y: number,
+  visit: Visit | undefined,
+): Target | null {
+  const column = columns.find(({ lane }) => lane.visits.some(({ id }) => id === visit?.id));
+  const name = column && `[data-column="${CSS.escape(column.key)}"]`;
+  const box = name && board.current?.querySelector(name)?.getBoundingClientRect();
+  if (!visit || !column || !box) return null;
+  const hours = ((y - box.top) / box.height) * (axis.to - axis.from);
+  const at = Math.min(axis.to, axis.from + snap(hours + stepMinutes / 120, stepMinutes));
+  const startAt = Date.parse(visit.startAt);
+  const endAt = column.midnight + at * hour;
+  return endAt - startAt < stepMinutes * 60_000 ? null : { column, startAt, endAt };
 }
 
 /** The column under a point and the step of time at its top. */
@@ -160,13 +201,13 @@ function targetAt(
   if (!nearest || !column || !visit) return null;
   const hours = ((top - nearest.box.top) / nearest.box.height) * (axis.to - axis.from);
   const at = within(axis, visit, axis.from + snap(hours + stepMinutes / 120, stepMinutes));
-  return { column, startAt: column.midnight + at * hour };
+  const startAt = column.midnight + at * hour;
+  return { column, startAt, endAt: startAt + lengthOf(visit) };
 }
 
 /** The nearest hours at which a visit is on the axis as a whole. */
 function within({ from, to }: Axis, visit: Visit, at: number): number {
-  const long = (Date.parse(visit.endAt) - Date.parse(visit.startAt)) / hour;
-  return Math.max(from, Math.min(at, to - long));
+  return Math.max(from, Math.min(at, to - lengthOf(visit) / hour));
 }
 
 function distance({ left, right }: DOMRect, x: number): number {

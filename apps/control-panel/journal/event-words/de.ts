@@ -190,6 +190,7 @@ export const de: EventWords = {
     list_payments: 'Zahlungen',
     list_audit_events: 'das Journal',
     create_appointment: 'Termin buchen',
+    change_appointment: 'Termin ändern',
     reschedule_appointment: 'Termin verschieben',
     cancel_appointment: 'Termin absagen',
     set_appointment_status: 'Stand eines Termins ändern',

@@ -189,6 +189,7 @@ export const en = {
     list_payments: 'payments',
     list_audit_events: 'the journal',
     create_appointment: 'book a visit',
+    change_appointment: 'change a visit',
     reschedule_appointment: 'move a visit',
     cancel_appointment: 'cancel a visit',
     set_appointment_status: 'change how a visit stands',

@@ -190,6 +190,7 @@ export const ru: EventWords = {
     list_payments: 'платежи',
     list_audit_events: 'журнал',
     create_appointment: 'записать клиента',
+    change_appointment: 'изменить запись',
     reschedule_appointment: 'перенести запись',
     cancel_appointment: 'отменить запись',
     set_appointment_status: 'сменить статус записи',

@@ -1,7 +1,7 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import settleCancellationInput from 'virtual:limits/SettleCancellationInput';
+import { AmountField } from '../../parts/amount-field.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
-import { digitsOf } from '../../parts/money.tsx';
 import { useFields } from '../../parts/use-fields.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import type { Target } from '../use-paying.ts';
@@ -34,15 +34,10 @@ export function KeepAnother({ target, currency, onClose }: Props) {
       onConfirm={run}
       onClose={onClose}
     >
-      <NumberInput
+      <AmountField
         {...fields.of('keep')}
         label={t.keep}
-        min={0}
-        clampBehavior="none"
-        decimalScale={digitsOf(currency)}
-        allowedDecimalSeparators={['.', ',']}
-        hideControls
-        inputMode="decimal"
+        currency={currency}
         mt="md"
         data-autofocus
       />

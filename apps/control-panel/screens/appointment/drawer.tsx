@@ -17,6 +17,7 @@ import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import document from './appointment.graphql';
 import { usePendingOf } from '../calendar/changes/pending.ts';
 import { VisitCard } from './card.tsx';
+import { Change } from './change.tsx';
 import { History, useHistory } from './history.tsx';
 import { Messages, useMessages } from './messages.tsx';
 import { useVisitPayments, VisitMoney } from './money.tsx';
@@ -52,7 +53,8 @@ function Known({ appointment: read }: { appointment: Shown }) {
   const { status: names } = useTexts(boardTexts);
   const seriesTexts = useTexts(ofSeries);
   const [, open] = useOpened();
-  const [isMoving, setMoving] = useState(false);
+  const [doing, setDoing] = useState<'move' | 'change' | null>(null);
+  const done = () => setDoing(null);
   const appointment = usePendingOf(read);
   const steps = useSteps(appointment);
   const time = useTime();
@@ -65,7 +67,14 @@ function Known({ appointment: read }: { appointment: Shown }) {
       opened
       title={clientName}
       onClose={() => open(undefined)}
-      footer={<Steps appointment={appointment} steps={steps} onMove={() => setMoving(true)} />}
+      footer={
+        <Steps
+          appointment={appointment}
+          steps={steps}
+          onMove={() => setDoing('move')}
+          onChange={() => setDoing('change')}
+        />
+      }
     >
       <div className={styles['top']}>
         <Status tone={toneOf[status]}>{names[status]}</Status>
@@ -82,7 +91,8 @@ function Known({ appointment: read }: { appointment: Shown }) {
           {time(Date.parse(startAt))}–{time(Date.parse(endAt))}
         </span>
       </p>
-      {isMoving && <Move appointment={appointment} steps={steps} onDone={() => setMoving(false)} />}
+      {doing === 'move' && <Move appointment={appointment} steps={steps} onDone={done} />}
+      {doing === 'change' && <Change appointment={appointment} steps={steps} onDone={done} />}
       <Facts>
         <Fact name={t.service}>{appointment.title}</Fact>
         <Fact name={t.with}>

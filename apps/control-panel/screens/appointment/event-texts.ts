@@ -6,6 +6,7 @@ export const eventTexts = tables({
     events: {
       'appointment.created': 'Booked',
       'appointment.rescheduled': 'Moved',
+      'appointment.changed': 'Changed',
       'appointment.cancelled': 'Cancelled',
       'appointment.confirmed': 'Confirmed',
       'appointment.client_confirmed': 'The client confirmed by message',
@@ -35,6 +36,7 @@ export const eventTexts = tables({
     events: {
       'appointment.created': 'Gebucht',
       'appointment.rescheduled': 'Verschoben',
+      'appointment.changed': 'Geändert',
       'appointment.cancelled': 'Abgesagt',
       'appointment.confirmed': 'Bestätigt',
       'appointment.client_confirmed': 'Vom Kunden per Nachricht bestätigt',
@@ -64,6 +66,7 @@ export const eventTexts = tables({
     events: {
       'appointment.created': 'Записан',
       'appointment.rescheduled': 'Перенесено',
+      'appointment.changed': 'Изменено',
       'appointment.cancelled': 'Отменено',
       'appointment.confirmed': 'Подтверждено',
       'appointment.client_confirmed': 'Клиент подтвердил сообщением',

@@ -9,6 +9,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { once } from '../../parts/once.ts';
 import { useMinute } from '../../parts/use-minute.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { changeTexts } from './change-texts.ts';
 import { EndingDialog, type Ending } from './ending.tsx';
 import { texts } from './texts.ts';
 import type { Shown, useSteps } from './use-steps.ts';
@@ -24,11 +25,13 @@ interface Props {
   appointment: Shown;
   steps: ReturnType<typeof useSteps>;
   onMove: () => void;
+  onChange: () => void;
 }
 
 /** The next step as the one button, and the others behind it. */
-export function Steps({ appointment, steps, onMove }: Props) {
+export function Steps({ appointment, steps, onMove, onChange }: Props) {
   const t = useTexts(texts);
+  const ofChange = useTexts(changeTexts);
   const can = useCan();
   const now = useMinute();
   const [, set] = useAddress();
@@ -53,6 +56,9 @@ export function Steps({ appointment, steps, onMove }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {isOpen && <Menu.Item onClick={onMove}>{t.move}</Menu.Item>}
+          {(isOpen || status === 'arrived') && (
+            <Menu.Item onClick={onChange}>{ofChange.open}</Menu.Item>
+          )}
           <Menu.Item
             onClick={() =>
               set({

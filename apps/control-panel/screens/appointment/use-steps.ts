@@ -1,13 +1,19 @@
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useUndoable } from '../../api/use-undo.ts';
-import type { AppointmentQuery, AppointmentStatusChange } from '../../operations.generated.ts';
+import type {
+  AppointmentQuery,
+  AppointmentStatusChange,
+  ChangeAppointmentInput,
+} from '../../operations.generated.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import cancelDocument from '../calendar/changes/cancel.graphql';
+import changeDocument from '../calendar/changes/change.graphql';
 import moveDocument from '../calendar/changes/move.graphql';
 import { useChanges } from '../calendar/changes/use-changes.ts';
 import { useStart } from '../booking/start/verdict.tsx';
 import { useSeries } from './series/use-series.ts';
+import { changeTexts } from './change-texts.ts';
 import { texts } from './texts.ts';
 
 export type Shown = AppointmentQuery['appointment'];
@@ -18,6 +24,7 @@ const affects = ['appointment', 'client'] as const;
 export function useSteps({ id, version, clientName, seriesId }: Shown) {
   const { id: businessId } = useBusiness();
   const t = useTexts(texts);
+  const ofChange = useTexts(changeTexts);
   const start = useStart();
   const say = useUndoable(affects);
   const input = { businessId, appointmentId: id, version };
@@ -32,6 +39,11 @@ export function useSteps({ id, version, clientName, seriesId }: Shown) {
     onDone: ({ rescheduleAppointment: now }, _sent, eventId) =>
       say(t.moved(clientName, start(now.startAt)), eventId),
   });
+  const changing = useChange(changeDocument, {
+    affects,
+    showsFailures: true,
+    onDone: (_now, _sent, eventId) => say(ofChange.changed(clientName), eventId),
+  });
   const series = useSeries({ id, seriesId });
   return {
     series,
@@ -45,6 +57,12 @@ export function useSteps({ id, version, clientName, seriesId }: Shown) {
       cancelling.mutate({
         input: { ...input, ...fee, ...(reason.trim() && { reason: reason.trim() }) },
       }),
+    changing,
+    change: (
+      what: Omit<ChangeAppointmentInput, 'appointmentId'>,
+      { onDone, onFailed }: { onDone: () => void; onFailed: (error: unknown) => void },
+    ) =>
+      changing.mutate({ input: { ...input, ...what } }, { onSuccess: onDone, onError: onFailed }),
     moving,
     move: (startAt: string, staffId: string | null, force: boolean, onDone: () => void) =>
       moving.mutate(

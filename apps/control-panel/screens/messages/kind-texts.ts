@@ -8,6 +8,7 @@ export const kindTexts = tables({
   en: {
     appointment_booked: 'Booking',
     appointment_moved: 'Visit moved',
+    appointment_changed: 'Visit changed',
     appointment_approved: 'Approved, to be paid',
     appointment_confirmed: 'Confirmation',
     appointment_declined: 'Declined',
@@ -41,6 +42,7 @@ export const kindTexts = tables({
   de: {
     appointment_booked: 'Buchung',
     appointment_moved: 'Termin verschoben',
+    appointment_changed: 'Termin geändert',
     appointment_approved: 'Zugesagt, noch zu bezahlen',
     appointment_confirmed: 'Bestätigung',
     appointment_declined: 'Abgelehnt',
@@ -74,6 +76,7 @@ export const kindTexts = tables({
   ru: {
     appointment_booked: 'Запись',
     appointment_moved: 'Перенос записи',
+    appointment_changed: 'Запись изменена',
     appointment_approved: 'Подтверждено, ждёт оплаты',
     appointment_confirmed: 'Подтверждение',
     appointment_declined: 'Отклонено',

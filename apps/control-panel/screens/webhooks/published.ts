@@ -4,6 +4,7 @@ import type { WebhookEvent } from '../../operations.generated.ts';
 const every: Readonly<Record<WebhookEvent, true>> = {
   appointment_created: true,
   appointment_rescheduled: true,
+  appointment_changed: true,
   appointment_approved: true,
   appointment_confirmed: true,
   appointment_client_confirmed: true,

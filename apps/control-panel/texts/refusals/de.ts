@@ -61,6 +61,13 @@ export const refusals: Refusals = {
       `Der Tarif ${name} erlaubt ${number(limit)} ${count(limit, 'Termin', 'Termine')} im Monat; ein größerer erlaubt mehr.`,
     appointment_step: 'Der Termin hat inzwischen einen anderen Stand; dieser Schritt passt nicht.',
     appointment_not_movable: 'Nur offene und bestätigte Termine können verschoben werden.',
+    appointment_not_changeable:
+      'Nur offene, bestätigte und laufende Termine können geändert werden.',
+    appointment_of_class:
+      'Ein Kurs ist für alle darin gleich. Verschieben oder stornieren Sie den Platz, oder buchen Sie einen.',
+    appointment_of_order:
+      'Der Termin gehört zu einer Bestellung. Ändern Sie stattdessen die Bestellung.',
+    appointment_of_package: 'Ein Paket bezahlt den Termin. Nehmen Sie ihn erst aus dem Paket.',
     appointment_not_begun: 'Nichterscheinen kann erst nach dem Beginn vermerkt werden.',
     appointment_not_due: ({ day }, write) =>
       `Das kann erst ab dem Tag des Termins vermerkt werden, ab dem ${write.day(day)}.`,

@@ -54,6 +54,12 @@ export const refusals: Refusals = {
       `The tariff ${name} allows ${number(limit)} ${count(limit, 'appointment', 'appointments')} a month; a larger one allows more.`,
     appointment_step: 'The appointment has another status now, from which this does not follow.',
     appointment_not_movable: 'Only an appointment that is pending or confirmed can be moved.',
+    appointment_not_changeable:
+      'Only an appointment that is pending, confirmed or arrived can be changed.',
+    appointment_of_class:
+      'A class is the same for everybody in it. Move or cancel the place, or book one.',
+    appointment_of_order: 'It is part of an order. Change the order instead.',
+    appointment_of_package: 'A package pays for it. Take it off the package first.',
     appointment_not_begun: 'A no-show can only be noted after the start.',
     appointment_not_due: ({ day }, write) =>
       `This can only be noted from the day of the visit on, ${write.day(day)}.`,

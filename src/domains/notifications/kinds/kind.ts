@@ -79,6 +79,8 @@ export interface Kind {
   onlyByClient?: true;
   /** True where it is left out once the appointment has been cancelled meanwhile. */
   onlyWhileLive?: true;
+  /** True where it is left out once the appointment has begun. */
+  onlyBeforeStart?: true;
   /** True where it asks for a payment, and is left out once nobody waits for it. */
   onlyWhileUnpaid?: true;
   /** The event by which somebody asks for it: then it is sent even where the business does not have it sent by itself. */

@@ -1,6 +1,7 @@
 import { appointmentApproved } from './appointment-approved.ts';
 import { appointmentBooked } from './appointment-booked.ts';
 import { appointmentCancelled } from './appointment-cancelled.ts';
+import { appointmentChanged } from './appointment-changed.ts';
 import { appointmentConfirmed } from './appointment-confirmed.ts';
 import { appointmentDeclined } from './appointment-declined.ts';
 import { appointmentFeeDue } from './appointment-fee-due.ts';
@@ -35,6 +36,7 @@ import type { Kind } from './kind.ts';
 const all = {
   appointment_booked: appointmentBooked,
   appointment_moved: appointmentMoved,
+  appointment_changed: appointmentChanged,
   appointment_approved: appointmentApproved,
   appointment_confirmed: appointmentConfirmed,
   appointment_declined: appointmentDeclined,

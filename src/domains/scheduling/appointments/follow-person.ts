@@ -2,7 +2,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { depositMinorOf } from '../../catalog/items/deposit.ts';
 import { priceMinorWith } from '../../catalog/items/staff-terms.ts';
-import { grossOf, taxOf } from '../../taxes/calculate-tax.ts';
+import { grossOf, taxOf, type AppliedRate } from '../../taxes/calculate-tax.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { placeOf, type TakenStart } from './booking/take-start.ts';
 
@@ -28,20 +28,31 @@ export function putAt(
     );
   }
   if (!isSame && !isPaidElsewhere)
-    Object.assign(appointment, priced(business, appointment, { item, priceMinor }));
+    Object.assign(
+      appointment,
+      priced(business, appointment, { item, priceMinor }, rateOf(appointment)),
+    );
   // What was confirmed is another time.
   if (taken.startAt !== appointment.startAt) appointment.clientConfirmedAt = null;
   Object.assign(appointment, placeOf(taken));
   return item;
 }
 
-/** Taxed at the rate that it was booked with. */
-function priced(
+/** The rate that an appointment was booked with. */
+export function rateOf({
+  taxName,
+  taxPpm,
+}: Pick<Appointment, 'taxName' | 'taxPpm'>): AppliedRate | null {
+  return taxPpm == null ? null : { name: taxName ?? '', ppm: taxPpm };
+}
+
+/** The price of an appointment with its tax, and what of it is paid at once if something is. */
+export function priced(
   { pricesIncludeTax }: Pick<Business, 'pricesIncludeTax'>,
-  { taxName, taxPpm, depositMinor: before }: Appointment,
+  { depositMinor: before }: Pick<Appointment, 'depositMinor'>,
   { item, priceMinor }: { item: TakenStart['calendar']['item']; priceMinor: number },
+  rate: AppliedRate | null,
 ) {
-  const rate = taxPpm == null ? null : { name: taxName ?? '', ppm: taxPpm };
   const taxed = taxOf(priceMinor, rate, pricesIncludeTax);
   const depositMinor = before > 0 ? depositMinorOf(item, grossOf(taxed)) : 0;
   return { priceMinor, ...taxed, depositMinor };

@@ -1,14 +1,23 @@
 import { changesOf } from '../../../platform/journal/changes.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import { lengthsOf } from './lengths-of.ts';
 import { isoOrNull } from '../../../platform/lib/time/time.ts';
 import type { Appointment } from './appointment.entity.ts';
 
 /** What of an appointment changes in the course of its life, as the journal keeps it. */
 export function journaledState(appointment: Appointment) {
   const { status, startAt, staffId, waitsFor, waitsSince, expiresAt, approvedAt } = appointment;
+  const { processing, ...lengths } = lengthsOf(appointment);
   return {
     status,
+    catalogItemId: appointment.catalogItemId,
+    variantId: appointment.variantId ?? null,
+    variantName: appointment.variantName ?? null,
     startAt: isoOrNull(startAt),
+    durationMinutes: lengths.durationMinutes,
+    bufferBeforeMinutes: lengths.bufferBeforeMinutes,
+    bufferAfterMinutes: lengths.bufferAfterMinutes,
+    processing,
     staffId: staffId ?? null,
     extraStaffIds: appointment.extraStaffIds,
     resourceIds: appointment.resourceIds,
@@ -20,6 +29,8 @@ export function journaledState(appointment: Appointment) {
     cancelledBy: appointment.cancelledBy ?? null,
     cancelReason: appointment.cancelReason ?? null,
     priceMinor: appointment.priceMinor,
+    taxName: appointment.taxName ?? null,
+    taxPpm: appointment.taxPpm ?? null,
     netMinor: appointment.netMinor,
     taxMinor: appointment.taxMinor,
     depositMinor: appointment.depositMinor,

@@ -9,6 +9,7 @@ import { toMajor } from '../../../platform/lib/money/money.ts';
 import { localDateTime } from '../../../platform/lib/time/time.ts';
 import { grossOf } from '../../taxes/calculate-tax.ts';
 import { toPercent } from '../../../platform/lib/money/percent.ts';
+import { changeAppointment } from './changing/change-booked.ts';
 import { cancelAppointment, setAppointmentStatus } from './change-appointment.ts';
 import { createAppointment } from './booking/create-appointment.ts';
 import { agreedPolicyResolvers } from './policy/agreed-fields.ts';
@@ -29,6 +30,7 @@ export const appointmentResolvers: Resolvers = {
   Mutation: {
     createAppointment: (_, { input }, context) => createAppointment(context, input),
     rescheduleAppointment: (_, { input }, context) => rescheduleAppointment(context, input),
+    changeAppointment: (_, { input }, context) => changeAppointment(context, input),
     cancelAppointment: (_, { input }, context) => cancelAppointment(context, input),
     setAppointmentStatus: (_, { input }, context) => setAppointmentStatus(context, input),
     noteAppointment: (_, { input }, context) => noteAppointment(context, input),

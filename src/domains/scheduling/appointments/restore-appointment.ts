@@ -5,10 +5,12 @@ import { changesOf, checkUnchanged } from '../../../platform/journal/changes.ts'
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { localDateTime } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
+import type { Lengths } from '../availability/calendar/slot-request.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { retakeStart } from './booking/retake-start.ts';
 import { loadForChange, noteComing, storeChange } from './change-appointment.ts';
 import { journaledState } from './journaled-state.ts';
+import { lengthsOf } from './lengths-of.ts';
 import { calledOff } from './lifecycle.ts';
 import type { PartChange } from './part-change.ts';
 import { writeExplained } from '../write-explained.ts';
@@ -25,7 +27,17 @@ export interface AppointmentChange {
 const noDues = { refundDueMinor: 0, feeDueMinor: 0 };
 
 /** What has to be free again. */
-const taken = ['startAt', 'staffId', 'extraStaffIds', 'resourceIds'];
+const taken = new Set([
+  'catalogItemId',
+  'startAt',
+  'durationMinutes',
+  'bufferBeforeMinutes',
+  'bufferAfterMinutes',
+  'processing',
+  'staffId',
+  'extraStaffIds',
+  'resourceIds',
+]);
 
 /**
  * Takes a change of an appointment back: its time, its person and its status. Hours and grid do not matter, since it
@@ -52,7 +64,7 @@ async function restoreOne(
   const present = journaledState(appointment);
   checkUnchanged(present, after);
   raiseVersion(appointment, null);
-  if (calledOff.has(present.status) || taken.some(name => name in before)) {
+  if (calledOff.has(present.status) || Object.keys(before).some(name => taken.has(name))) {
     await retake(transaction, business, appointment, before);
   }
   Object.assign(appointment, restored(before), noDues);
@@ -102,6 +114,8 @@ async function retake(
   }
   const staffId = before.staffId === undefined ? (appointment.staffId ?? null) : before.staffId;
   await retakeStart(transaction, business, appointment, {
+    itemId: before.catalogItemId,
+    lengths: lengthsBefore(appointment, before, staffId),
     startAt,
     staffId,
     keptStaffId: staffId,
@@ -111,20 +125,32 @@ async function retake(
   });
 }
 
-/** The fields that the journal has as texts. */
+/** The length that it had, with whoever served it. */
+function lengthsBefore(
+  appointment: Appointment,
+  before: Partial<State>,
+  staffId: string | null,
+): Lengths {
+  const lengths = lengthsOf(appointment);
+  return {
+    ...lengths,
+    staffId: before.durationMinutes === undefined ? lengths.staffId : staffId,
+    durationMinutes: before.durationMinutes ?? lengths.durationMinutes,
+    bufferBeforeMinutes: before.bufferBeforeMinutes ?? lengths.bufferBeforeMinutes,
+    bufferAfterMinutes: before.bufferAfterMinutes ?? lengths.bufferAfterMinutes,
+    processing: before.processing === undefined ? lengths.processing : before.processing,
+  };
+}
+
+/** What taking the place again does not put back, and the service; instants are texts in the journal. */
 function restored(state: Partial<State>) {
-  const {
-    startAt: _start,
-    staffId: _staff,
-    extraStaffIds: _team,
-    resourceIds: _resources,
-    ...before
-  } = state;
   return Object.fromEntries(
-    Object.entries(before).map(([name, value]) => [
-      name,
-      instants.has(name) && value !== null ? Date.parse(String(value)) : value,
-    ]),
+    Object.entries(state)
+      .filter(([name]) => name === 'catalogItemId' || !taken.has(name))
+      .map(([name, value]) => [
+        name,
+        instants.has(name) && value !== null ? Date.parse(String(value)) : value,
+      ]),
   );
 }
 
@@ -140,6 +166,10 @@ function checkDeadline({ status, expiresAt }: Appointment, now: number): void {
 function eventOf(appointment: Appointment, before: Partial<State>): DomainEvent {
   const { businessId, id, status, serviceName, clientName, startAt, timezone } = appointment;
   const what = `${serviceName} for ${clientName}`;
+  if (before.status === undefined && before.startAt === undefined && before.staffId === undefined) {
+    const summary = `${what} is as it was before.`;
+    return { type: 'appointment.changed', businessId, subject: id, summary };
+  }
   if (before.status === undefined) {
     const when = localDateTime(startAt, timezone).slice(0, 16).replace('T', ' ');
     const summary = `${what} was moved back to ${when}.`;

@@ -61,30 +61,32 @@ export function* slotsOf(
 interface StartOptions {
   force?: boolean | undefined;
   isPromised?: boolean | undefined;
+  staysThere?: boolean | undefined;
 }
 
 /**
  * Checks one start by the same rules as computeSlots. `force` skips notice, horizon, hours, grid, timetable, gaps, limits of a
  * day and a week, and the least number of participants, but never capacity. What `isPromised`, such as by a hold, passed the
- * rules before: of those only the limits and the least number are checked again.
+ * rules before: of those only the limits and the least number are checked again. Of what `staysThere`, only hours and capacity count.
  */
 export function checkStart(
   schedule: Schedule,
   startAt: number,
-  { force = false, isPromised = false }: StartOptions = {},
+  { force = false, isPromised = false, staysThere = false }: StartOptions = {},
 ): StartCheck {
   const skips = force || isPromised;
+  const isNew = !skips && !staysThere;
   const { earliest, horizonEnd } = boundsOf(schedule);
-  if (!skips && startAt < schedule.now) return { verdict: 'past' };
-  if (!skips && startAt >= horizonEnd) return { verdict: 'beyond_horizon' };
-  if (!skips && startAt < earliest) return { verdict: 'too_soon' };
-  const asked = force ? withoutRules(schedule) : schedule;
+  if (isNew && startAt < schedule.now) return { verdict: 'past' };
+  if (isNew && startAt >= horizonEnd) return { verdict: 'beyond_horizon' };
+  if (isNew && startAt < earliest) return { verdict: 'too_soon' };
+  const asked = force || staysThere ? withoutRules(schedule) : schedule;
   const index = indexSchedule(asked, startAt, startAt + 1);
-  if (!skips && index.classes?.has(startAt) === false) return { verdict: 'off_grid' };
+  if (isNew && index.classes?.has(startAt) === false) return { verdict: 'off_grid' };
   const slot = slotAt(index, startAt, skips);
   if (!slot) return { verdict: whyNone(asked, startAt, skips) };
   const onGrid = startsIn(asked, index, startAt, startAt + 1).length > 0;
-  if (!skips && !onGrid) return { verdict: 'off_grid' };
+  if (isNew && !onGrid) return { verdict: 'off_grid' };
   if (slot.available) return { verdict: 'free', slot };
   return { verdict: reachedLimit(asked, index, startAt, skips) ?? 'full', slot };
 }

@@ -50,6 +50,7 @@ function refusalOfChange(
 export const appointmentWays: Readonly<Record<string, Way>> = {
   'appointment.created': booked,
   'appointment.rescheduled': changed,
+  'appointment.changed': changed,
   'appointment.cancelled': changed,
   'appointment.confirmed': changed,
   'appointment.approved': changed,

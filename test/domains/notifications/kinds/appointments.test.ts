@@ -227,3 +227,21 @@ test('members get and see no notifications of another business', async () => {
   const look = await other.graphql(documents.notifications, { businessId: salon.id });
   expect(look.code).toBe('NOT_FOUND');
 });
+
+test('a change of a visit to come is told once, with how it stands now; one of a visit that goes on is not', async () => {
+  const visit = await salon.booked(await salon.service(), { at });
+  const colour = await salon.service({ name: 'Colour', durationMinutes: 90 });
+  await world.sent();
+  needed(await salon.change(visit, { catalogItemId: colour.id }));
+  const [mail, ...others] = await toAda();
+  expect(others).toEqual([]);
+  expect(subjectOf(mail!)).toContain(
+    'your visit on Tuesday, March 3, 2026 at 10:00 AM was changed',
+  );
+  expect(calendarIn(mail!)).toMatchObject({ SUMMARY: 'Colour: Lumen', DTEND: '20260303T103000Z' });
+  world.clock.set('2026-03-03T09:10:00Z');
+  needed(await salon.setStatus(visit, 'arrived'));
+  needed(await salon.change(visit, { durationMinutes: 100 }));
+  expect(await toAda()).toEqual([]);
+  world.clock.set('2026-03-02T08:00:00Z');
+});

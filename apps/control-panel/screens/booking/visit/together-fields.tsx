@@ -1,4 +1,5 @@
 import { ActionIcon, Button, NumberInput, Select } from '@mantine/core';
+import { useState } from 'react';
 import { Icon } from '../../../parts/icon.tsx';
 import { useMoney } from '../../../parts/money.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
@@ -19,6 +20,7 @@ const mostPeople = 20;
 export function TogetherFields({ together, all, staff }: Props) {
   const t = useTexts(texts);
   const money = useMoney();
+  const [isAdding, setIsAdding] = useState(false);
   const { further, people, setPeople, change, canAdd, add, remove } = together;
   const data = all.map(({ id, name, price }) => ({
     value: id,
@@ -69,13 +71,27 @@ export function TogetherFields({ together, all, staff }: Props) {
           onChange={value => setPeople(Math.min(mostPeople, Math.max(1, Number(value) || 1)))}
         />
       )}
+      {isAdding && (
+        <Select
+          label={t.andThen}
+          placeholder={t.serviceHint}
+          data={data}
+          value={null}
+          onChange={value => {
+            setIsAdding(false);
+            if (value) add(value);
+          }}
+          searchable
+          autoFocus
+        />
+      )}
       <div className={styles['add']}>
-        {canAdd && (
+        {canAdd && !isAdding && (
           <Button
             variant="subtle"
             size="compact-sm"
             leftSection={<Icon name="plus" size={14} />}
-            onClick={add}
+            onClick={() => setIsAdding(true)}
           >
             {t.addService}
           </Button>

@@ -25,10 +25,7 @@ export function useTogether(all: readonly Service[], service: Service | undefine
     change,
     isVisit: further.length > 0 || people > 1,
     canAdd: further.length < mostServices - 1 && others.length > 0,
-    add: () => {
-      const [next] = others;
-      if (next) setFurther(former => [...former, { id: next.id, staffId: null }]);
-    },
+    add: (id: string) => setFurther(former => [...former, { id, staffId: null }]),
     remove: (index: number) => setFurther(former => former.filter((_, at) => at !== index)),
   };
 }

@@ -34,7 +34,7 @@ export function Boards({ shown, board, people, changes, visits, hasRail, onBook 
   const canChange = useCan()('appointment_update');
   const [leaving, setLeaving] = useState<Visit | null>(null);
   const { view, staff, goToDay } = shown;
-  const { saving, move, setStatus, cancel } = changes;
+  const { saving, move, stretch, setStatus, cancel } = changes;
   const { group, closeGroup, openVisits, openVisit } = visits;
   const onKey = (pressed: string, visit: Visit) => {
     if (!canChange || isBeingBooked(visit)) return;
@@ -52,6 +52,7 @@ export function Boards({ shown, board, people, changes, visits, hasRail, onBook 
     onBook,
     onOpen,
     onMove: move,
+    onStretch: stretch,
     onBlock,
     onKey,
   };

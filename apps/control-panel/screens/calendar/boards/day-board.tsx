@@ -21,6 +21,7 @@ export interface BoardProps {
   onBook: (startAt?: number, staffId?: string | null) => void;
   onOpen: (visits: readonly [Visit, ...Visit[]]) => void;
   onMove: (visit: Visit, target: Target) => void;
+  onStretch: (visit: Visit, endAt: number) => void;
   onBlock: (period: BlockedPeriod, span: Span, onFailed: () => void) => void;
   onKey: (key: string, visit: Visit) => void;
 }

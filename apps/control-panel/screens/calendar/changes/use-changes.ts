@@ -13,6 +13,7 @@ import { showRefused } from '../../../parts/toasts.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { texts } from '../texts.ts';
 import cancelDocument from './cancel.graphql';
+import changeDocument from './change.graphql';
 import moveDocument from './move.graphql';
 import type { Patch } from './patch-board.ts';
 import { settle, versionOf } from './pending.ts';
@@ -100,6 +101,17 @@ export function useChanges() {
       text: t.moved(visit.clientName, time(start)),
     });
   };
+  const stretch = (visit: Visit, end: number) =>
+    make({
+      visit,
+      shown: { endAt: new Date(end).toISOString() },
+      send: async (version, options) => {
+        const durationMinutes = (end - Date.parse(visit.startAt)) / 60_000;
+        const input = { ...inputOf(visit, version), durationMinutes };
+        return (await send(changeDocument, { input }, options)).changeAppointment;
+      },
+      text: t.stretched(visit.clientName, time(end)),
+    });
   const setStatus = (
     visit: Changed,
     status: AppointmentStatusChange,
@@ -130,5 +142,5 @@ export function useChanges() {
       },
       text: t.cancelled(visit.clientName),
     });
-  return { move, setStatus, cancel, saving };
+  return { move, stretch, setStatus, cancel, saving };
 }

@@ -1,5 +1,5 @@
-import { NumberInput, TextInput } from '@mantine/core';
-import { digitsOf } from '../../../parts/money.tsx';
+import { TextInput } from '@mantine/core';
+import { AmountField } from '../../../parts/amount-field.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { texts } from '../texts.ts';
 import type { PriceDraft } from './draft.ts';
@@ -17,16 +17,12 @@ export function LinePrice({ title, currency, given, onChange }: Props) {
   const t = useTexts(texts);
   return (
     <div className={styles['price']}>
-      <NumberInput
+      <AmountField
         aria-label={t.priceOf(title)}
         placeholder={t.newPrice}
         value={given.price}
         onChange={value => onChange({ ...given, price: typeof value === 'number' ? value : '' })}
-        min={0}
-        decimalScale={digitsOf(currency)}
-        allowedDecimalSeparators={['.', ',']}
-        hideControls
-        inputMode="decimal"
+        currency={currency}
         data-autofocus
       />
       <TextInput

@@ -45,6 +45,8 @@ export interface StartRequest extends SlotRequest {
   force: boolean;
   /** Whether it passed these checks before, such as a place that is held for it. */
   isPromised?: boolean | undefined;
+  /** Whether it is the start that an appointment has: of the rules only the hours are checked. */
+  staysThere?: boolean | undefined;
   /** The client whose own limits count; left out: none do. */
   visits?: ClientVisits | undefined;
 }

@@ -39,7 +39,7 @@ export async function loadBookable(em: EntityManager, request: SlotRequest): Pro
   // A booking that is there already stays movable: its service may be switched off, its variant gone.
   if (!request.lengths) checkActive(item);
   const variant = request.lengths ? null : chooseVariant(item, variants, request.variantId);
-  const usual = request.lengths ?? lengthsOf(item, variant);
+  const usual = request.lengths ?? lengthsOfItem(item, variant);
   const able = chooseStaff(item, facts, request, usual.staffCount);
   const { people, durationMinutes } = timedPeople(item, able, usual, request.lengths);
   const lengths = { ...usual, durationMinutes };
@@ -60,7 +60,8 @@ async function gapsFor(
   return { avoid, shortestMinutes: await shortestServices(em, business, facts) };
 }
 
-function lengthsOf(item: CatalogItem, variant: FactualVariant | null): Lengths {
+/** What a service occupies and how many people, with nobody in particular. */
+export function lengthsOfItem(item: CatalogItem, variant: FactualVariant | null): Lengths {
   const { bufferBeforeMinutes, bufferAfterMinutes } = item;
   const { processingAfterMinutes: afterMinutes, processingMinutes: minutes } = item;
   const staffCount = item.staffCount ?? 1;

@@ -11,7 +11,9 @@ import { at, closedDay } from '../../board-page.ts';
  * A business with a thing of each kind in each state in which something else can be done with it: by ids. One of each is enough for all
  * roles, since no change that is pressed reaches the service.
  */
-export async function furnished(world: World): Promise<{ salon: Salon; ids: string[] }> {
+export async function furnished(
+  world: World,
+): Promise<{ salon: Salon; cut: { id: string }; ids: string[] }> {
   const salon = await world.business({
     name: 'Lumen',
     workingHours: { ...daily('09:00-18:00'), exceptions: { [closedDay]: [] } },
@@ -93,7 +95,7 @@ export async function furnished(world: World): Promise<{ salon: Salon; ids: stri
     cut,
     soap,
   ];
-  return { salon, ids: [...things.map(({ id }) => id), ...handled, ...wishes, ...team] };
+  return { salon, cut, ids: [...things.map(({ id }) => id), ...handled, ...wishes, ...team] };
 }
 
 const mary = { clientPhone: '+4930555555', clientName: 'Mary' };

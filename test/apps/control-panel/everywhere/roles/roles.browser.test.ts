@@ -16,13 +16,14 @@ let world: World;
 let browser: Browser;
 let salon: Salon;
 let ids: string[];
+let cut: { id: string };
 let places: Places['places'];
 let things: Places['things'];
 const pressed = new Map<Role, ReturnType<typeof pressedAs>>();
 beforeAll(async () => {
   [world, browser] = await Promise.all([createWorld({ now: at(9) }), openBrowser()]);
   ({ places, things } = await panelPlaces());
-  ({ salon, ids } = await furnished(world));
+  ({ salon, ids, cut } = await furnished(world));
   // Members are added before anybody looks, since pages read again what changes.
   const sessions = new Map<Role, string>();
   for (const role of roles) sessions.set(role, await sessionOf(role));
@@ -61,7 +62,8 @@ const addresses = () => [
   'messages?view=words',
   'clients?open=new',
   'clients?open=sale',
-  `clients?open=new&client=${ids.find(id => id.startsWith('cli_'))}`,
+  `clients?open=new&service=${cut.id}`,
+  `clients?open=new&service=${cut.id}&client=${ids.find(id => id.startsWith('cli_'))}`,
   `clients?open=block&with=${ids.find(id => id.startsWith('stf_'))}`,
   `clients?open=${ids.find(id => id.startsWith('off_'))}&on=${day}`,
   ...ids.map(id => `clients?open=${id}`),

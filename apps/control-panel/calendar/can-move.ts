@@ -1,0 +1,19 @@
+import { isBeingBooked } from './being-booked.ts';
+import type { Visit } from './board.ts';
+import { isOn } from './fold-groups.ts';
+
+const movable = new Set(['pending', 'confirmed']);
+
+/** Whether a visit can be put at another time or to another person on a board. */
+export function canMove(visit: Visit): boolean {
+  return movable.has(visit.status) && isSingle(visit);
+}
+
+/** Whether its end can be drawn: also while its client is there. */
+export function canStretch(visit: Visit): boolean {
+  return (movable.has(visit.status) || visit.status === 'arrived') && isSingle(visit);
+}
+
+function isSingle(visit: Visit): boolean {
+  return isOn(visit) && visit.groupCapacity === 1 && !isBeingBooked(visit);
+}

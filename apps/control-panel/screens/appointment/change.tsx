@@ -1,0 +1,145 @@
+import { Button, NumberInput, Select, TextInput } from '@mantine/core';
+import changeAppointmentInput from 'virtual:limits/ChangeAppointmentInput';
+import { useCan } from '../../api/can.ts';
+import { usePlannedFor } from '../../api/own.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useRead } from '../../api/use-read.ts';
+import { AmountField } from '../../parts/amount-field.tsx';
+import { useMoney } from '../../parts/money.tsx';
+import { useFields } from '../../parts/use-fields.ts';
+import { useRefusal } from '../../parts/use-reason.ts';
+import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import bookableDocument from '../booking/bookable.graphql';
+import { servicesOf } from '../booking/services.ts';
+import { changeTexts } from './change-texts.ts';
+import type { Shown, useSteps } from './use-steps.ts';
+import styles from './appointment.module.css';
+
+interface Props {
+  appointment: Shown;
+  steps: ReturnType<typeof useSteps>;
+  onDone: () => void;
+}
+
+const step = 5;
+
+/** Changes what is done, by whom, for how long and for how much; refused, it says why and keeps what was entered. */
+export function Change({ appointment, steps: { change, changing }, onDone }: Props) {
+  const t = useTexts(changeTexts);
+  const { cancel } = useFrameTexts();
+  const refusalOf = useRefusal();
+  const money = useMoney();
+  const can = useCan();
+  const { id: businessId } = useBusiness();
+  const { data } = useRead('catalog', bookableDocument, { businessId });
+  const people = usePlannedFor()(data?.staffMembers.items ?? []);
+  const { startAt, endAt, bookedId, staffId, listPrice, orderId } = appointment;
+  const before = {
+    catalogItemId: bookedId,
+    staffId,
+    durationMinutes: ((Date.parse(endAt) - Date.parse(startAt)) / 60_000) as number | string,
+    price: listPrice as number | string,
+    reason: '',
+  };
+  const fields = useFields(changeAppointmentInput, before);
+  const { values } = fields;
+  // A class is the same for everybody in it.
+  const services = (data ? servicesOf(data) : []).filter(({ capacity }) => capacity === 1);
+  const service = services.find(({ id }) => id === values.catalogItemId);
+  const performers = people.filter(
+    ({ id }) => !service || service.staffIds.length === 0 || service.staffIds.includes(id),
+  );
+  const isOther = values.catalogItemId !== bookedId;
+  const usual = isOther ? service : { minutes: before.durationMinutes, price: before.price };
+  const isPriced = Number(values.price) !== Number(usual?.price);
+  const isPaidElsewhere = orderId !== null || appointment.package !== null;
+  const canForce = changing.error?.reason === 'start_outside_hours';
+  const save = (force: boolean) =>
+    change(
+      {
+        ...(isOther && { catalogItemId: values.catalogItemId }),
+        ...(values.staffId !== staffId && { staffId: values.staffId }),
+        ...(values.durationMinutes !== usual?.minutes && {
+          durationMinutes: Number(values.durationMinutes),
+        }),
+        ...(isPriced && { price: Number(values.price), reason: values.reason }),
+        ...(force && { force }),
+      },
+      { onDone, onFailed: fields.showIssues },
+    );
+  const isShownBeside = changing.error?.issues.some(
+    ({ path }) => path.split('.').at(-1)! in before,
+  );
+  return (
+    <form
+      className={styles['move']}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        save(false);
+      }}
+    >
+      <h3>{t.title}</h3>
+      <Select
+        label={t.service}
+        data={services.map(({ id, name, price }) => ({
+          value: id,
+          label: `${name} · ${money(price)}`,
+        }))}
+        searchable
+        allowDeselect={false}
+        {...fields.of('catalogItemId')}
+        onChange={id => {
+          const next = services.find(each => each.id === id);
+          if (!next) return;
+          fields.setValues({
+            catalogItemId: next.id,
+            durationMinutes: next.minutes,
+            price: next.price,
+          });
+        }}
+        disabled={isPaidElsewhere}
+        withAsterisk={false}
+      />
+      <Select
+        label={t.with}
+        data={performers.map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder={t.nobody}
+        {...fields.of('staffId')}
+      />
+      <div className={styles['pair']}>
+        <NumberInput
+          label={t.minutes}
+          min={1}
+          step={step}
+          clampBehavior="none"
+          data-autofocus
+          {...fields.of('durationMinutes')}
+        />
+        <AmountField label={t.price} disabled={isPaidElsewhere} {...fields.of('price')} />
+      </div>
+      {isPriced && (
+        <TextInput
+          label={t.reason}
+          placeholder={t.reasonHint}
+          {...fields.of('reason')}
+          withAsterisk
+        />
+      )}
+      {changing.error && !isShownBeside && <p role="alert">{refusalOf(changing.error)}</p>}
+      <div className={styles['buttons']}>
+        <Button variant="default" onClick={onDone}>
+          {cancel}
+        </Button>
+        {canForce && can('appointment_force') && (
+          <Button variant="default" onClick={() => save(true)}>
+            {t.anyway}
+          </Button>
+        )}
+        <Button type="submit" loading={changing.isPending}>
+          {t.change}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ChangeAppointmentInput } from '../../../../graphql.generated.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { raiseVersion } from '../../../../platform/database/query/versions.ts';
+import { changesOf } from '../../../../platform/journal/changes.ts';
+import type { DomainEvent } from '../../../../platform/journal/journal.ts';
+import { authorize } from '../../../business/access/authorize.ts';
+import type { Business } from '../../../business/business.entity.ts';
+import { writeExplained } from '../../write-explained.ts';
+import type { Appointment } from '../appointment.entity.ts';
+import { StartRefused } from '../booking/take-start.ts';
+import { loadForChange, storeChange } from '../change-appointment.ts';
+import { journaledState } from '../journaled-state.ts';
+import { noteRepriced } from '../note-repriced.ts';
+import { findAppointment } from '../reading/find-appointments.ts';
+import { checkChangeable } from './check-changeable.ts';
+import { readChange, type Change } from './read-change.ts';
+import { takeChanged } from './take-changed.ts';
+
+/**
+ * Changes what is done in an appointment, by whom, for how long and for how much. It keeps its start; if it does not fit
+ * there, nothing changes. @throws DomainError INVALID_TRANSITION, RULE_VIOLATION, SLOT_UNAVAILABLE, VERSION_CONFLICT.
+ */
+export async function changeAppointment(
+  context: Context,
+  input: ChangeAppointmentInput,
+): Promise<Appointment> {
+  const business = await authorize(context, input.businessId, 'appointment:update');
+  if (input.force) await authorize(context, business.id, 'appointment:force');
+  const change = await readChange(context, business, input);
+  return writeExplained(context, business.id, async (transaction, locked) => {
+    const appointment = await loadForChange(transaction, business.id, input.appointmentId);
+    const before = journaledState(appointment);
+    if (isAsAsked(appointment, change)) {
+      const result = await storeChange(transaction, locked, appointment);
+      return { result, event: unchanged(result), journaled: transaction.tool === null };
+    }
+    checkChangeable(appointment, change);
+    raiseVersion(appointment, input.version);
+    const force = input.force ?? false;
+    await takeChanged(transaction, locked, appointment, { ...change, force }).catch(inWords);
+    const changed = await storeChange(transaction, locked, appointment);
+    const result = (await noteRepriced(transaction, changed, before))
+      ? await findAppointment(transaction.em, locked, changed.id, transaction.now())
+      : changed;
+    return { result, event: eventOf(locked, result, before, change.reason) };
+  });
+}
+
+function isAsAsked(appointment: Appointment, { service, staffId, minutes, priceMinor }: Change) {
+  const { catalogItemId, variantId, startAt, endAt } = appointment;
+  const isSameService =
+    service?.itemId === catalogItemId && service.variantId === (variantId ?? null);
+  return (
+    (service === null || isSameService) &&
+    (staffId == null || staffId === appointment.staffId) &&
+    (minutes === null || minutes === (endAt - startAt) / 60_000) &&
+    (priceMinor === null || priceMinor === appointment.priceMinor)
+  );
+}
+
+/** The start is not what was asked for: it does not fit there any more. */
+function inWords(error: unknown): never {
+  if (!(error instanceof StartRefused)) throw error;
+  const { code, request, reason } = error;
+  const why = code === 'SLOT_UNAVAILABLE' ? 'that time is taken' : error.message;
+  throw new StartRefused(code, `The appointment does not fit like that: ${why}`, request, reason);
+}
+
+function unchanged({ businessId, id, serviceName, clientName }: Appointment): DomainEvent {
+  return {
+    type: 'appointment.unchanged',
+    businessId,
+    subject: id,
+    summary: `${serviceName} for ${clientName} is like that already; nothing changed.`,
+  };
+}
+
+function eventOf(
+  { currency }: Business,
+  appointment: Appointment,
+  before: ReturnType<typeof journaledState>,
+  reason: string | null,
+): DomainEvent {
+  const { businessId, id, serviceName, clientName } = appointment;
+  const changes = changesOf(before, journaledState(appointment));
+  const minutes = changes.after?.['durationMinutes'];
+  const length = typeof minutes === 'number' ? ` It takes ${minutes} minutes.` : '';
+  return {
+    type: 'appointment.changed',
+    businessId,
+    subject: id,
+    summary: `${serviceName} for ${clientName} was changed.${length}`,
+    details: { reason, currency },
+    ...changes,
+  };
+}

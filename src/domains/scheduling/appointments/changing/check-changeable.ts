@@ -1,0 +1,38 @@
+import { DomainError } from '../../../../platform/errors.ts';
+import type { Appointment } from '../appointment.entity.ts';
+import type { Change } from './read-change.ts';
+
+/**
+ * Refuses to change what is over, a place in a class, and the price of what an order or a package pays for. @throws
+ * DomainError INVALID_TRANSITION, RULE_VIOLATION.
+ */
+export function checkChangeable(
+  { status, groupSize, orderId, packageId }: Appointment,
+  { service, minutes, priceMinor }: Change,
+): void {
+  if (status !== 'pending' && status !== 'confirmed' && status !== 'arrived') {
+    throw new DomainError(
+      'INVALID_TRANSITION',
+      `The appointment is ${status}; only a pending, confirmed or arrived one can be changed.`,
+    ).because('appointment_not_changeable', { status });
+  }
+  if (groupSize > 1 && (service !== null || minutes !== null)) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      'It is a place in a class, which takes as long for everybody: move or cancel it instead.',
+    ).because('appointment_of_class');
+  }
+  if (service === null && priceMinor === null) return;
+  if (orderId != null) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      `It is part of the order ${orderId}, which says what it is and costs: change the order instead.`,
+    ).because('appointment_of_order');
+  }
+  if (packageId != null) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      'A package pays for it: take it off the package first.',
+    ).because('appointment_of_package');
+  }
+}

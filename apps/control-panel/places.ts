@@ -198,8 +198,6 @@ export interface Opened {
   prefix: string;
   /** The action that one must be allowed, for it to open. */
   can: Action;
-  /** The other actions that it takes. */
-  and?: readonly Action[];
   /** Whether it is not for who sees only their own visits and clients. */
   ofAll?: true;
   drawer: () => Promise<{ default: ComponentType<{ id: string }> }>;
@@ -220,7 +218,6 @@ export const things: readonly Opened[] = [
   {
     prefix: 'sale',
     can: 'payment_write',
-    and: ['order_create', 'order_update'],
     drawer: () => import('./screens/till/sale/drawer.tsx'),
   },
   { prefix: 'off', can: 'appointment_read', drawer: () => import('./screens/block/drawer.tsx') },

@@ -1,8 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useAddress } from '../api/use-address.ts';
 import { undoWhatWasDone } from '../parts/toasts.ts';
-import { useOpens } from '../parts/use-opens.ts';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import { commandOf, nameOfKey } from './commands.ts';
 import { hasSingleKeys } from './single-keys.ts';
@@ -17,9 +15,7 @@ type Shown = 'palette' | 'help' | null;
 
 /** The keys that work everywhere, and what they show. */
 export function useFrameKeys() {
-  const { keys, places: names, undo, sell } = useFrameTexts();
-  const [, set] = useAddress();
-  const canSell = useOpens()('sale');
+  const { keys, places: names, undo } = useFrameTexts();
   const [shown, setShown] = useState<Shown>(null);
   const places = useShownPlaces();
   const navigate = useNavigate();
@@ -54,16 +50,6 @@ export function useFrameKeys() {
       everywhere: true,
       hidden: hasNoKeys,
     },
-    ...(canSell
-      ? [
-          {
-            keys: 's',
-            label: sell,
-            run: () => set({ open: 'sale' }, { push: true }),
-            everywhere: true,
-          },
-        ]
-      : []),
     ...places.map(({ name, key }) => ({
       ...(key && { keys: `g ${key}` }),
       label: names[name],

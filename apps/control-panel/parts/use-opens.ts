@@ -8,7 +8,7 @@ export function useOpens(): (id: string) => boolean {
   const isOwn = useSeesOnlyOwn();
   return id =>
     things.some(
-      ({ prefix, can: needed, and = [], ofAll }) =>
-        id.split('_')[0] === prefix && [needed, ...and].every(can) && !(ofAll && isOwn),
+      ({ prefix, can: needed, ofAll }) =>
+        id.split('_')[0] === prefix && can(needed) && !(ofAll && isOwn),
     );
 }

@@ -10,10 +10,10 @@ import { Icon } from '../../parts/icon.tsx';
 import { lazily } from '../../parts/lazily.tsx';
 import { List } from '../../parts/list.tsx';
 import { Page } from '../../parts/page.tsx';
-import { useOpens } from '../../parts/use-opens.ts';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useDrawerColumns } from './columns.tsx';
 import document from './list-cash-drawers.graphql';
+import { useNewSale } from './sale/use-new-sale.ts';
 import { texts } from './texts.ts';
 
 const Tips = lazily(() => import('./tips.tsx'));
@@ -28,8 +28,7 @@ export default function Till() {
   const can = useCan();
   const canOpen = can('payment_write');
   const canCount = can('report_read');
-  const { sell } = useFrameTexts();
-  const canSell = useOpens()('sale');
+  const sell = useNewSale();
   const canReturn = can('receipt_read') && can('order_update') && can('payment_refund');
   const [isOpening, setOpening] = useState(false);
   const [isReturning, setReturning] = useState(false);
@@ -63,12 +62,9 @@ export default function Till() {
               {t.openOne}
             </Button>
           )}
-          {canSell && (
-            <Button
-              leftSection={<Icon name="plus" size={16} />}
-              onClick={() => set({ open: 'sale' }, { push: true })}
-            >
-              {sell}
+          {sell && (
+            <Button leftSection={<Icon name="plus" size={16} />} onClick={sell}>
+              {t.sell}
             </Button>
           )}
         </>

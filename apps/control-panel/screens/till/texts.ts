@@ -26,6 +26,7 @@ export const texts = tables({
     noneText:
       'Open one with what is in it; what is taken at the desk then belongs to it, until it is counted and closed.',
     openOne: 'Open a drawer',
+    sell: 'New sale',
     return: 'Return',
     returnTitle: 'Return by receipt',
     returnAction: 'Find the sale',
@@ -87,6 +88,7 @@ export const texts = tables({
     noneText:
       'Öffnen Sie eine mit dem, was darin ist; was am Tresen eingenommen wird, gehört dann dazu, bis sie gezählt und geschlossen wird.',
     openOne: 'Kasse öffnen',
+    sell: 'Neuer Verkauf',
     return: 'Rückgabe',
     returnTitle: 'Rückgabe mit Beleg',
     returnAction: 'Verkauf finden',
@@ -149,6 +151,7 @@ export const texts = tables({
     noneText:
       'Откройте кассу с тем, что в ней лежит: всё, что принято на месте, будет относиться к ней, пока её не посчитают и не закроют.',
     openOne: 'Открыть кассу',
+    sell: 'Новая продажа',
     return: 'Возврат',
     returnTitle: 'Возврат по квитанции',
     returnAction: 'Найти продажу',

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useOpened } from '../../../api/use-address.ts';
 import { Drawer } from '../../../parts/drawer.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
+import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import { Basket } from './basket.tsx';
 import { Extras } from './extras.tsx';
 import { FindGoods } from './find-goods.tsx';
@@ -10,13 +10,27 @@ import { Pay } from './pay.tsx';
 import { AfterSale, SoldSum } from './sold.tsx';
 import { Sum } from './sum.tsx';
 import { texts } from './texts.ts';
+import { useNewSale } from './use-new-sale.ts';
 import { useSale } from './use-sale.ts';
 import styles from './sale.module.css';
 
-/** A sale over the counter, on top of any screen: goods are scanned or found, and the money is taken. */
+/** A sale over the counter, on top of any screen, for whoever may make one. */
 export default function SaleDrawer() {
   const t = useTexts(texts);
+  const { failed } = useFrameTexts();
   const [, open] = useOpened();
+  const close = () => open(undefined);
+  if (useNewSale()) return <NewSale onClose={close} />;
+  return (
+    <Drawer opened title={t.title} onClose={close}>
+      {failed.forbidden}
+    </Drawer>
+  );
+}
+
+/** Goods are scanned or found, and the money is taken. */
+function NewSale({ onClose }: { onClose: () => void }) {
+  const t = useTexts(texts);
   const sale = useSale();
   const field = useRef<HTMLInputElement>(null);
   const { sold, draft, set, begin } = sale;
@@ -30,7 +44,7 @@ export default function SaleDrawer() {
     <Drawer
       opened
       title={t.title}
-      onClose={() => open(undefined)}
+      onClose={onClose}
       footer={sold ? <AfterSale sold={sold} onNext={begin} /> : <Pay sale={sale} onClear={clear} />}
     >
       {sold ? (

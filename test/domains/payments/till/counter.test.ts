@@ -132,6 +132,15 @@ describe('a sale over the counter', () => {
     expect(told).toEqual(new Set(['payment_received']));
   });
 
+  test('is found by its number, among all orders and by a search', async () => {
+    const { orderId, orderNumber } = needed(await sell());
+    for (const path of ['/orders?limit=10', `/orders?text=${orderNumber}`]) {
+      expect(needed(await salon.rest('GET', path)).items).toMatchObject([{ orderId }]);
+    }
+    const found = needed(await salon.rest('GET', `/search?text=${orderNumber}`));
+    expect(found.orders).toMatchObject([{ orderId, clientId: null, clientName: 'Walk-in' }]);
+  });
+
   test('answers what is due without selling it, by a dry run', async () => {
     await salon.discount({ code: 'SPRING', percent: 25 });
     const asked = { discountCode: 'spring', dryRun: true };

@@ -39,6 +39,11 @@ test('one product is sold for cash to a buyer without a name in three presses', 
 
 test('a scanner puts goods into the basket by their codes, and the change is shown', async () => {
   const { page, dialog, press, end } = await begin('Till');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('New sale');
+  await page.getByRole('option', { name: 'New sale' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox').waitFor({ state: 'detached' });
   await page.keyboard.press('s');
   await dialog.getByLabel('Scan or search').waitFor();
   const scan = (code: string) => page.keyboard.type(`${code}\n`);

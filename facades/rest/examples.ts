@@ -88,6 +88,8 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     services: [sampleId('item'), sampleId('item')],
     date: '2026-12-01',
   },
+  add_services: { services: [{ catalogItemId: sampleId('item') }] },
+  change_appointment: { durationMinutes: 45 },
   book_visit: {
     startAt: '2026-12-03T09:00:00Z',
     services: [{ catalogItemId: sampleId('item') }, { catalogItemId: sampleId('item') }],

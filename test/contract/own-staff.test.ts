@@ -36,6 +36,7 @@ const ofTheirOwn: readonly string[] = [
   'noteAppointment',
   'setAppointmentFields',
   'bookVisit',
+  'addServices',
   'moveVisit',
   'cancelVisit',
   'bookSeries',

@@ -7,6 +7,7 @@ import { lazily } from '../parts/lazily.tsx';
 import { useMoney } from '../parts/money.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { DrawerNeeded } from './drawer-needed.tsx';
+import { deskMethods, lastMethod, rememberMethod } from './last-method.ts';
 import { texts } from './texts.ts';
 import { useReceive, type Target } from './use-paying.ts';
 
@@ -18,19 +19,23 @@ interface Props {
   currency: string;
   /** Whether a page is open where the client can pay. */
   closesPage: boolean;
+  /** All or a part of it was taken. */
+  onTaken?: (() => void) | undefined;
   onClose: () => void;
 }
 
-const methods: readonly DeskMethod[] = ['cash', 'card', 'transfer', 'other'];
-
 /** Takes what is due at the desk, or a part of it, by a method; of cash it says the change. */
-export function Receive({ target, due, currency, closesPage, onClose }: Props) {
+export function Receive({ target, due, currency, closesPage, onTaken, onClose }: Props) {
   const t = useTexts(texts);
   const money = useMoney();
-  const [method, setMethod] = useState<DeskMethod>('card');
+  const [method, setMethod] = useState(lastMethod);
   const [amount, setAmount] = useState<number | string>(due);
   const [tendered, setTendered] = useState<number | string>('');
-  const { take, isPending, error } = useReceive(target, onClose);
+  const { take, isPending, error } = useReceive(target, () => {
+    rememberMethod(method);
+    onTaken?.();
+    onClose();
+  });
   const [typedTip, setTip] = useState({
     amount: '' as number | string,
     staffId: null as string | null,
@@ -60,7 +65,7 @@ export function Receive({ target, due, currency, closesPage, onClose }: Props) {
         aria-label={t.method}
         value={method}
         onChange={value => setMethod(value as DeskMethod)}
-        data={methods.map(value => ({ value, label: t.methods[value] }))}
+        data={deskMethods.map(value => ({ value, label: t.methods[value] }))}
       />
       <AmountField
         {...field}

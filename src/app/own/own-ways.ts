@@ -56,6 +56,7 @@ export const ownWays: Readonly<Record<string, Way>> = {
   noteAppointment: asAsked,
   setAppointmentFields: asAsked,
   bookVisit: eachByThem,
+  addServices: eachByThem,
   moveVisit: asAsked,
   cancelVisit: asAsked,
   bookSeries: eachByThem,

@@ -32,6 +32,7 @@ const others: Readonly<Record<string, string>> = {
   'CreateTokenInput.askFirst': 'a creation',
   'CreateAppointmentInput.fields': 'a creation',
   'BookSeriesInput.services': 'a creation',
+  'AddServicesInput.services': 'they are added',
   'BookSeriesInput.fields': 'a creation',
   'BookVisitInput.services': 'a creation',
   'BookVisitInput.fields': 'a creation',

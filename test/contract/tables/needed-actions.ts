@@ -212,6 +212,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   moveSeries: ['appointment_update'],
   cancelSeries: ['appointment_update'],
   bookVisit: ['appointment_create'],
+  addServices: ['appointment_update'],
   moveVisit: ['appointment_update'],
   cancelVisit: ['appointment_update'],
   joinWaitlist: ['appointment_create'],

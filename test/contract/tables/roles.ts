@@ -178,6 +178,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   moveSeries: ofTheDay,
   cancelSeries: ofTheDay,
   bookVisit: ofTheDay,
+  addServices: ofTheDay,
   moveVisit: ofTheDay,
   cancelVisit: ofTheDay,
   deleteCard: ofTheDay,

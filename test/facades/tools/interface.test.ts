@@ -54,6 +54,11 @@ const examples = async (): Promise<Record<string, Record<string, unknown>>> => {
       appointmentId: things.appointmentId,
       startAt: laterStart,
     },
+    change_appointment: {
+      businessId,
+      appointmentId: things.appointmentId,
+      durationMinutes: 45,
+    },
     set_appointment_status: {
       businessId,
       appointmentId: things.appointmentId,

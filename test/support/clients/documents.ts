@@ -154,6 +154,11 @@ export const changeAppointment = mutation(
   'ChangeAppointmentInput',
   appointmentFields,
 );
+export const addServices = mutation(
+  'addServices',
+  'AddServicesInput',
+  'id version appointments { id startAt endAt serviceName staffId status }',
+);
 export const cancelAppointment = mutation(
   'cancelAppointment',
   'CancelAppointmentInput',

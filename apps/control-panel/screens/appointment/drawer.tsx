@@ -16,8 +16,10 @@ import { When, useDay } from '../../parts/when.tsx';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import document from './appointment.graphql';
 import { usePendingOf } from '../calendar/changes/pending.ts';
+import { AddService } from './add-service.tsx';
 import { VisitCard } from './card.tsx';
 import { Change } from './change.tsx';
+import { CheckOut, NextVisit } from './check-out.tsx';
 import { History, useHistory } from './history.tsx';
 import { Messages, useMessages } from './messages.tsx';
 import { useVisitPayments, VisitMoney } from './money.tsx';
@@ -53,7 +55,7 @@ function Known({ appointment: read }: { appointment: Shown }) {
   const { status: names } = useTexts(boardTexts);
   const seriesTexts = useTexts(ofSeries);
   const [, open] = useOpened();
-  const [doing, setDoing] = useState<'move' | 'change' | null>(null);
+  const [doing, setDoing] = useState<'move' | 'change' | 'add' | 'checkOut' | 'next' | null>(null);
   const done = () => setDoing(null);
   const appointment = usePendingOf(read);
   const steps = useSteps(appointment);
@@ -73,6 +75,8 @@ function Known({ appointment: read }: { appointment: Shown }) {
           steps={steps}
           onMove={() => setDoing('move')}
           onChange={() => setDoing('change')}
+          onAdd={() => setDoing('add')}
+          onCheckOut={() => setDoing('checkOut')}
         />
       }
     >
@@ -92,6 +96,16 @@ function Known({ appointment: read }: { appointment: Shown }) {
         </span>
       </p>
       {doing === 'move' && <Move appointment={appointment} steps={steps} onDone={done} />}
+      {doing === 'checkOut' && (
+        <CheckOut
+          appointment={appointment}
+          steps={steps}
+          onDone={() => setDoing('next')}
+          onClose={() => setDoing(now => (now === 'checkOut' ? null : now))}
+        />
+      )}
+      {doing === 'next' && <NextVisit appointment={appointment} onDone={done} />}
+      {doing === 'add' && <AddService appointment={appointment} steps={steps} onDone={done} />}
       {doing === 'change' && <Change appointment={appointment} steps={steps} onDone={done} />}
       <Facts>
         <Fact name={t.service}>{appointment.title}</Fact>

@@ -10,6 +10,7 @@ import { once } from '../../parts/once.ts';
 import { useMinute } from '../../parts/use-minute.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { changeTexts } from './change-texts.ts';
+import { checkOutTexts } from './check-out-texts.ts';
 import { EndingDialog, type Ending } from './ending.tsx';
 import { texts } from './texts.ts';
 import type { Shown, useSteps } from './use-steps.ts';
@@ -26,12 +27,15 @@ interface Props {
   steps: ReturnType<typeof useSteps>;
   onMove: () => void;
   onChange: () => void;
+  onAdd: () => void;
+  onCheckOut: () => void;
 }
 
 /** The next step as the one button, and the others behind it. */
-export function Steps({ appointment, steps, onMove, onChange }: Props) {
+export function Steps({ appointment, steps, onMove, onChange, onAdd, onCheckOut }: Props) {
   const t = useTexts(texts);
   const ofChange = useTexts(changeTexts);
+  const { checkOut } = useTexts(checkOutTexts);
   const can = useCan();
   const now = useMinute();
   const [, set] = useAddress();
@@ -44,6 +48,10 @@ export function Steps({ appointment, steps, onMove, onChange }: Props) {
     status === 'pending' ? appointment.waitsFor === 'approval' : isDue(appointment, now, timezone);
   const mayCharge = (appointment.noShowFee ?? 0) > 0;
   const to = canStep ? next[status] : undefined;
+  const isThere = status === 'confirmed' || status === 'arrived';
+  const canCheckOut =
+    isThere && canStep && appointment.due > 0 && !appointment.orderId && can('payment_write');
+  const endsByCheckOut = canCheckOut && status === 'arrived';
   const labels = { confirmed: t.approve, arrived: t.arrived, completed: t.completed };
   if (!can('appointment_update')) return null;
   return (
@@ -55,9 +63,16 @@ export function Steps({ appointment, steps, onMove, onChange }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          {canCheckOut && !endsByCheckOut && <Menu.Item onClick={onCheckOut}>{checkOut}</Menu.Item>}
+          {endsByCheckOut && (
+            <Menu.Item onClick={() => steps.setStatus('completed')}>{t.completed}</Menu.Item>
+          )}
           {isOpen && <Menu.Item onClick={onMove}>{t.move}</Menu.Item>}
           {(isOpen || status === 'arrived') && (
             <Menu.Item onClick={onChange}>{ofChange.open}</Menu.Item>
+          )}
+          {(isOpen || status === 'arrived') && (
+            <Menu.Item onClick={onAdd}>{ofChange.openAdd}</Menu.Item>
           )}
           <Menu.Item
             onClick={() =>
@@ -94,7 +109,8 @@ export function Steps({ appointment, steps, onMove, onChange }: Props) {
         </Menu.Dropdown>
       </Menu>
       {!to && isOpen && <Button onClick={onMove}>{t.move}</Button>}
-      {to && (
+      {endsByCheckOut && <Button onClick={onCheckOut}>{checkOut}</Button>}
+      {to && !endsByCheckOut && (
         <Button loading={steps.busy} onClick={once(() => steps.setStatus(to))}>
           {labels[to as keyof typeof labels]}
         </Button>

@@ -8,6 +8,7 @@ import type {
 } from '../../operations.generated.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import cancelDocument from '../calendar/changes/cancel.graphql';
+import addDocument from './add-services.graphql';
 import changeDocument from '../calendar/changes/change.graphql';
 import moveDocument from '../calendar/changes/move.graphql';
 import { useChanges } from '../calendar/changes/use-changes.ts';
@@ -44,6 +45,11 @@ export function useSteps({ id, version, clientName, seriesId }: Shown) {
     showsFailures: true,
     onDone: (_now, _sent, eventId) => say(ofChange.changed(clientName), eventId),
   });
+  const adding = useChange(addDocument, {
+    affects,
+    showsFailures: true,
+    onDone: (_now, _sent, eventId) => say(ofChange.added(clientName), eventId),
+  });
   const series = useSeries({ id, seriesId });
   return {
     series,
@@ -57,6 +63,15 @@ export function useSteps({ id, version, clientName, seriesId }: Shown) {
       cancelling.mutate({
         input: { ...input, ...fee, ...(reason.trim() && { reason: reason.trim() }) },
       }),
+    adding,
+    addService: (
+      service: { catalogItemId: string; staffId: string | null },
+      { force, onDone }: { force: boolean; onDone: () => void },
+    ) =>
+      adding.mutate(
+        { input: { ...input, services: [service], ...(force && { force }) } },
+        { onSuccess: onDone },
+      ),
     changing,
     change: (
       what: Omit<ChangeAppointmentInput, 'appointmentId'>,

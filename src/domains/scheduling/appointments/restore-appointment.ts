@@ -149,7 +149,7 @@ function restored(state: Partial<State>) {
       .filter(([name]) => name === 'catalogItemId' || !taken.has(name))
       .map(([name, value]) => [
         name,
-        instants.has(name) && value !== null ? Date.parse(String(value)) : value,
+        instants.has(name) && typeof value === 'string' ? Date.parse(value) : value,
       ]),
   );
 }

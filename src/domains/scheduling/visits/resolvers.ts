@@ -4,6 +4,7 @@ import { localDateTime } from '../../../platform/lib/time/time.ts';
 import { grossOf } from '../../taxes/calculate-tax.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 import { lateFeeMinor } from '../appointments/policy/agreed-policy.ts';
+import { addServices } from './add-services.ts';
 import { bookVisit } from './book-visit.ts';
 import { cancelVisit } from './cancel-visit.ts';
 import { findVisitTimes } from './find-visit-times.ts';
@@ -19,6 +20,7 @@ export const visitResolvers: Resolvers = {
   },
   Mutation: {
     bookVisit: (_, { input }, context) => bookVisit(context, input),
+    addServices: (_, { input }, context) => addServices(context, input),
     moveVisit: (_, { input }, context) => moveVisit(context, input),
     cancelVisit: (_, { input }, context) => cancelVisit(context, input),
   },

@@ -1,3 +1,4 @@
+import { takeServicesOff } from '../../scheduling/visits/add-services.ts';
 import { cancelVisit } from '../../scheduling/visits/cancel-visit.ts';
 import type { PartChange } from '../../scheduling/appointments/part-change.ts';
 import { restoreVisit } from '../../scheduling/visits/restore-visit.ts';
@@ -24,8 +25,19 @@ const changed: Way = {
   },
 };
 
+/** What was added is cancelled, while nothing of it was changed. */
+const extended: Way = {
+  action: 'appointment:update',
+  refusal: (_event, { isPaid }) => (isPaid ? paid : null),
+  run: (context, business, { subject: visitId, details }) => {
+    const appointmentIds = (details['appointmentIds'] ?? []) as string[];
+    return takeServicesOff(context, business, { visitId, appointmentIds });
+  },
+};
+
 export const visitWays: Readonly<Record<string, Way>> = {
   'visit.booked': booked,
+  'visit.extended': extended,
   'visit.moved': changed,
   'visit.cancelled': changed,
 };

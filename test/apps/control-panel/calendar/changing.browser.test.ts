@@ -108,3 +108,21 @@ test('a visit that would go on after closing is changed only when that is said',
   expect(await salon.appointment(last)).toMatchObject({ endAt: '2026-03-04T17:20:00Z' });
   await close();
 });
+
+test('a service is added right after the visit, and taken off again by undoing that', async () => {
+  const { salon, page, dialog, anna, close } = await openWithVisit('&open=visit');
+  await salon.service({ name: 'Beard trim', durationMinutes: 30, staff: [anna] });
+  await page.reload();
+  await dialog.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Add a service…' }).click();
+  await dialog.getByRole('combobox', { name: 'Service' }).fill('beard');
+  await page.getByRole('option', { name: /Beard trim/ }).click();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('A service was added for Ada').waitFor();
+  const starts = async () =>
+    (await salon.appointments({ status: ['confirmed'] })).map(({ startAt }: any) => startAt);
+  expect(await starts()).toEqual([at(10), at(11)]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await until(async () => (await starts()).length === 1);
+  await close();
+});

@@ -88,7 +88,7 @@ test('a visit is moved by keys, which say where it is; the focus stays on it', a
   const { page, visit, ben, now, isAt, close } = await openWithVisit();
   await visitOn(page, visit).focus();
   await page.keyboard.press('m');
-  await said(page, 'Arrow keys move, Enter confirms, Esc cancels.');
+  await said(page, 'Arrow keys move, with Shift the end alone; Enter confirms, Esc cancels.');
   await page.keyboard.press('ArrowDown');
   await said(page, '10:15, Anna');
   await page.keyboard.press('Escape');

@@ -32,23 +32,23 @@ test('Enter takes the service that was searched for, and books nothing', async (
 test('no service is booked that nobody chose: the form asks for it, and proposes the last visit’s', async () => {
   const { salon } = await openShop(world);
   const fringe = await salon.service({ name: 'Fringe trim', price: 15 });
-  await salon.booked(fringe, { at: at(10), clientName: 'Mia Sommer' });
+  await salon.booked(fringe, { at: at(10), clientName: 'Mia Winter' });
   await salon.graphql(documents.saveClient, {
-    input: { businessId: salon.id, name: 'Noor Haddad', phone: '+4930999999' },
+    input: { businessId: salon.id, name: 'Nora Haddad', phone: '+4930999999' },
   });
   const before = await salon.appointments();
   const { page, dialog, close } = await openBoard(browser, world, salon, { path: '&open=new' });
   const service = dialog.getByRole('combobox', { name: 'Service' });
   const client = dialog.getByRole('textbox', { name: 'Client', exact: true });
-  await client.fill('Noor');
-  await page.getByRole('option', { name: /Noor Haddad/ }).click();
+  await client.fill('Nora');
+  await page.getByRole('option', { name: /Nora Haddad/ }).click();
   await page.getByRole('option', { name: /Fringe trim/ }).waitFor();
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();
   await dialog.getByText('must be chosen', { exact: true }).waitFor();
   expect(await service.inputValue()).toBe('');
   await dialog.getByRole('button', { name: 'Choose another' }).click();
   await client.fill('Mia');
-  await page.getByRole('option', { name: /Mia Sommer/ }).click();
+  await page.getByRole('option', { name: /Mia Winter/ }).click();
   await until(async () => (await service.inputValue()).includes('Fringe trim'));
   expect(await salon.appointments()).toEqual(before);
   await close();

@@ -82,7 +82,7 @@ export function TogetherFields({ together, all, staff }: Props) {
             if (value) add(value);
           }}
           searchable
-          autoFocus
+          ref={focused}
         />
       )}
       <div className={styles['add']}>
@@ -109,4 +109,9 @@ export function TogetherFields({ together, all, staff }: Props) {
       </div>
     </>
   );
+}
+
+/** It was asked for by the press before. */
+function focused(field: HTMLInputElement | null): void {
+  field?.focus();
 }

@@ -61,6 +61,7 @@ test.each([
   await dialog.getByLabel('Client').fill('Grace Hopper');
   await page.getByRole('option', { name: /New client/ }).click();
   await dialog.getByRole('button', { name: 'Another service' }).click();
+  await page.getByRole('option', { name: /Colour/ }).click();
   await dialog.getByRole('list', { name: 'How it goes' }).getByText('Colour').waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Book all of it' }).click();
@@ -79,10 +80,11 @@ test('what does not fit as a whole is said, with the nearest starts at which it 
   await salon.service({ name: 'Colour', durationMinutes: 90, staff: [anna] });
   await salon.booked(cut, { at: at(10), staffId: anna.id });
   await salon.booked(cut, { at: at(10), staffId: ben.id });
-  const { dialog } = await openBoard(browser, world, salon, {
+  const { page, dialog } = await openBoard(browser, world, salon, {
     path: `&open=new&service=${cut.id}&at=${at(9)}`,
   });
   await dialog.getByRole('button', { name: 'Another service' }).click();
+  await page.getByRole('option', { name: /Colour/ }).click();
   await dialog.getByText('Not all of it is free then.').waitFor();
   await dialog
     .getByRole('button', { name: /10:00|09:15|11:00/ })

@@ -135,6 +135,17 @@ const calendar: Screen[] = [
     seen: page => page.getByRole('dialog').getByRole('listitem').first().waitFor(),
   },
   {
+    name: 'changing an appointment',
+    path: ({ asked }) => `/calendar?date=${day}&open=${asked.id}`,
+    seen: async page => {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Change…' }).click();
+      await dialog.getByLabel('Price').fill('12');
+      await dialog.getByLabel('Why it costs something else').waitFor();
+    },
+  },
+  {
     name: 'a group',
     path: () => `/calendar?date=${day}`,
     seen: async page => {

@@ -1,0 +1,93 @@
+import { Button, Select } from '@mantine/core';
+import { useState, type SyntheticEvent } from 'react';
+import { useCan } from '../../api/can.ts';
+import { usePlannedFor, useSeesOnlyOwn } from '../../api/own.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useMoney } from '../../parts/money.tsx';
+import { useRefusal } from '../../parts/use-reason.ts';
+import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import bookableDocument from '../booking/bookable.graphql';
+import { servicesBy, servicesOf } from '../booking/services.ts';
+import { changeTexts } from './change-texts.ts';
+import type { Shown, useSteps } from './use-steps.ts';
+import styles from './appointment.module.css';
+
+interface Props {
+  appointment: Shown;
+  steps: ReturnType<typeof useSteps>;
+  onDone: () => void;
+}
+
+/** Adds a service right after what the client has already, by the same person if they are free. */
+export function AddService({ appointment, steps: { addService, adding }, onDone }: Props) {
+  const t = useTexts(changeTexts);
+  const { cancel } = useFrameTexts();
+  const refusalOf = useRefusal();
+  const money = useMoney();
+  const can = useCan();
+  const { id: businessId } = useBusiness();
+  const { data } = useRead('catalog', bookableDocument, { businessId });
+  const people = usePlannedFor()(data?.staffMembers.items ?? []);
+  const isOwn = useSeesOnlyOwn();
+  const [serviceId, setServiceId] = useState<string | null>(null);
+  const [staffId, setStaffId] = useState<string | null>(isOwn ? appointment.staffId : null);
+  const services = data ? servicesBy(servicesOf(data), isOwn ? staffId : null) : [];
+  const service = services.find(({ id }) => id === serviceId);
+  const performers = people.filter(
+    ({ id }) => !service || service.staffIds.length === 0 || service.staffIds.includes(id),
+  );
+  const canForce = adding.error?.reason === 'start_outside_hours' && can('appointment_force');
+  const add = (force: boolean) => {
+    if (service) addService({ catalogItemId: service.id, staffId }, { force, onDone });
+  };
+  const submitted = (event: SyntheticEvent) => {
+    event.preventDefault();
+    add(false);
+  };
+  return (
+    <form className={styles['move']} noValidate onSubmit={submitted}>
+      <h3>{t.addTitle}</h3>
+      <Select
+        label={t.service}
+        placeholder={t.serviceHint}
+        data={services.map(({ id, name, price }) => ({
+          value: id,
+          label: `${name} · ${money(price)}`,
+        }))}
+        value={serviceId}
+        onChange={setServiceId}
+        searchable
+        allowDeselect={false}
+        ref={focused}
+      />
+      <Select
+        label={t.with}
+        placeholder={t.samePerson}
+        data={performers.map(({ id, name }) => ({ value: id, label: name }))}
+        value={staffId}
+        onChange={setStaffId}
+        clearable={!isOwn}
+      />
+      {adding.error && <p role="alert">{refusalOf(adding.error)}</p>}
+      <div className={styles['buttons']}>
+        <Button variant="default" onClick={onDone}>
+          {cancel}
+        </Button>
+        {canForce && (
+          <Button variant="default" onClick={() => add(true)}>
+            {t.addAnyway}
+          </Button>
+        )}
+        <Button type="submit" disabled={!service} loading={adding.isPending}>
+          {t.add}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** It was asked for by the press before. */
+function focused(field: HTMLInputElement | null): void {
+  field?.focus();
+}

@@ -1,0 +1,74 @@
+import { Button, Group } from '@mantine/core';
+import { useBusiness } from '../../api/session.ts';
+import { useAddress } from '../../api/use-address.ts';
+import { addDays, dayOf } from '../../calendar/days.ts';
+import { instantAt, timeAt } from '../../calendar/wall-clock.ts';
+import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import { Receive } from '../../paying/receive.tsx';
+import { checkOutTexts } from './check-out-texts.ts';
+import type { Shown, useSteps } from './use-steps.ts';
+import styles from './appointment.module.css';
+
+interface Props {
+  appointment: Shown;
+  steps: ReturnType<typeof useSteps>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Takes what is due for a visit and ends it. */
+export function CheckOut({ appointment, steps, onDone, onClose }: Props) {
+  const { id: appointmentId, due, currency, status } = appointment;
+  const end = () => {
+    if (status === 'confirmed') steps.setStatus('arrived');
+    steps.setStatus('completed');
+    onDone();
+  };
+  return (
+    <Receive
+      target={{ appointmentId }}
+      {...{ due, currency, onClose }}
+      closesPage={appointment.paymentStatus === 'pending'}
+      onTaken={end}
+    />
+  );
+}
+
+/** Offers the next visit, as the one that has just ended. */
+export function NextVisit({ appointment, onDone }: Pick<Props, 'appointment' | 'onDone'>) {
+  const t = useTexts(checkOutTexts);
+  const { close } = useFrameTexts();
+  const { timezone } = useBusiness();
+  const [, set] = useAddress();
+  const { bookedId, staffId, clientId, startAt } = appointment;
+  const start = Date.parse(startAt);
+  /** At the same time of the clock, also where clocks change in between. */
+  const later = (weeks: number) =>
+    instantAt(addDays(dayOf(start, timezone), weeks * 7), timeAt(start, timezone), timezone);
+  const book = (weeks: number | null) =>
+    set({
+      open: 'new',
+      service: bookedId,
+      with: staffId ?? undefined,
+      client: clientId,
+      at: weeks === null ? undefined : new Date(later(weeks)).toISOString(),
+    });
+  return (
+    <section className={styles['move']} aria-label={t.next}>
+      <h3>{t.next}</h3>
+      <Group gap="xs">
+        {[4, 6, 8].map(weeks => (
+          <Button key={weeks} size="xs" variant="default" onClick={() => book(weeks)}>
+            {t.inWeeks(weeks)}
+          </Button>
+        ))}
+        <Button size="xs" variant="default" onClick={() => book(null)}>
+          {t.otherDay}
+        </Button>
+        <Button size="xs" variant="subtle" onClick={onDone}>
+          {close}
+        </Button>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import type { AddServicesInput } from '../../../graphql.generated.ts';
+import { raiseVersion } from '../../../platform/database/query/versions.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import type { Appointment } from '../appointments/appointment.entity.ts';
+import { storeBooked } from '../appointments/booking/book-start.ts';
+import { takeStart, type TakenStart } from '../appointments/booking/take-start.ts';
+import { callOff, loadForChange } from '../appointments/change-appointment.ts';
+import { calledOff } from '../appointments/lifecycle.ts';
+import { clientOf } from '../appointments/booking/retake-start.ts';
+import { writeExplained } from '../write-explained.ts';
+import { findVisit } from './enter-visit.ts';
+import { noteParts } from './load-visit.ts';
+import { namedServices } from './named-services.ts';
+import type { PartRequest } from './visit-request.ts';
+import { versionOf, type WholeVisit } from './visit.ts';
+
+/**
+ * Adds services to an appointment that is booked or under way, one after another, right after what its client has already: all
+ * of them or none. They are confirmed, and one visit with it. @throws DomainError INVALID_TRANSITION, SLOT_UNAVAILABLE.
+ */
+export async function addServices(context: Context, input: AddServicesInput): Promise<WholeVisit> {
+  const business = await authorize(context, input.businessId, 'appointment:update');
+  if (input.force) await authorize(context, business.id, 'appointment:force');
+  const services = await namedServices(context.em, business.id, input.services, 1);
+  return writeExplained(context, business.id, async (transaction, locked) => {
+    const appointment = await loadForChange(transaction, business.id, input.appointmentId);
+    checkGoesOn(appointment);
+    raiseVersion(appointment, input.version);
+    appointment.visitId ??= newId('vis');
+    const { visitId } = appointment;
+    await transaction.em.flush();
+    const before = await findVisit(transaction, locked, visitId);
+    const force = input.force ?? false;
+    const added = await bookAfter(transaction, locked, before, { appointment, services, force });
+    const visit = await findVisit(transaction, locked, visitId);
+    const { clientName } = appointment;
+    const names = added.map(({ serviceName }) => serviceName).join(', ');
+    const event = {
+      type: 'visit.extended',
+      businessId: business.id,
+      subject: visitId,
+      summary: `${names} was added to the visit of ${clientName}.`,
+      details: { appointmentIds: added.map(({ id }) => id), version: versionOf(visit) },
+      before: { parts: before.appointments.length },
+      after: { parts: visit.appointments.length },
+    };
+    return { result: visit, event };
+  });
+}
+
+function checkGoesOn({ status }: Appointment): void {
+  if (status === 'pending' || status === 'confirmed' || status === 'arrived') return;
+  throw new DomainError(
+    'INVALID_TRANSITION',
+    `The appointment is ${status}; only to a pending, confirmed or arrived one services can be added.`,
+  ).because('appointment_not_changeable', { status });
+}
+
+interface Addition {
+  appointment: Appointment;
+  services: readonly PartRequest[];
+  force: boolean;
+}
+
+/** Books each service at the end of the one before, with the same person if they perform it and are free. */
+async function bookAfter(
+  transaction: Context,
+  business: Business,
+  visit: WholeVisit,
+  { appointment, services, force }: Addition,
+): Promise<Appointment[]> {
+  const { conversationId = null, clientId: id, clientName: name } = appointment;
+  const client = { id, phone: null, name };
+  const left = visit.appointments.filter(({ status }) => !calledOff.has(status));
+  let startAt = Math.max(...left.map(({ endAt }) => endAt));
+  const added: Appointment[] = [];
+  for (const { itemId, variantId, staffId } of services) {
+    const taken: TakenStart = await takeStart(transaction.em, {
+      business,
+      itemId,
+      variantId,
+      staffId,
+      preferredStaffId: added.at(-1)?.staffId ?? appointment.staffId ?? null,
+      startAt,
+      staysThere: true,
+      force,
+      now: transaction.now(),
+      visits: { client: clientOf(appointment), starts: [startAt] },
+    });
+    startAt = taken.endAt;
+    const booked = await storeBooked({ ...transaction, tool: null }, business, taken, {
+      client,
+      conversationId,
+      customFields: {},
+      fields: {},
+      orderId: null,
+      // Staff who add it have agreed to it, and it is paid with the rest.
+      force: true,
+      visit: { visitId: visit.id, visitLead: added[0]?.id ?? null },
+    });
+    added.push(await booked.appointment);
+  }
+  return added;
+}
+
+/** Takes services off a visit again, while the visit is as it was when they were added. @throws DomainError VERSION_CONFLICT. */
+export async function takeServicesOff(
+  context: Context,
+  business: Business,
+  { visitId, appointmentIds }: { visitId: string; appointmentIds: readonly string[] },
+): Promise<WholeVisit> {
+  return writeLocked(context, business.id, async (transaction, locked) => {
+    const how = { cancelledBy: 'business', waiveFee: true, reason: null } as const;
+    const events = [];
+    for (const id of appointmentIds) {
+      const part = await loadForChange(transaction, business.id, id);
+      if (part.version !== 1) throw changedSince();
+      raiseVersion(part, null);
+      events.push((await callOff(transaction, locked, part, how)).event);
+    }
+    const changes = await noteParts(transaction, visitId, events);
+    const visit = await findVisit(transaction, locked, visitId);
+    const [{ clientName }] = visit.appointments as [Appointment];
+    const event = {
+      type: 'visit.restored',
+      businessId: business.id,
+      subject: visitId,
+      summary: `The visit of ${clientName} is as it was before.`,
+      details: { changes },
+    };
+    return { result: visit, event };
+  });
+}
+
+function changedSince(): DomainError {
+  return new DomainError(
+    'VERSION_CONFLICT',
+    'What was added was changed since, so it cannot be undone any more; cancel it instead.',
+  ).because('undo_changed');
+}

@@ -203,7 +203,7 @@ export interface Opened {
   drawer: () => Promise<{ default: ComponentType<{ id: string }> }>;
 }
 
-/** What can be opened, by the prefix of its id; `new` is a booking to make, `block` is time to block. */
+/** What can be opened, by the prefix of its id; `new` is a booking to make, `block` is time to block, `sale` is a sale to make. */
 export const things: readonly Opened[] = [
   {
     prefix: 'new',
@@ -214,6 +214,11 @@ export const things: readonly Opened[] = [
     prefix: 'block',
     can: 'appointment_update',
     drawer: () => import('./screens/block/new-block.tsx'),
+  },
+  {
+    prefix: 'sale',
+    can: 'payment_write',
+    drawer: () => import('./screens/till/sale/drawer.tsx'),
   },
   { prefix: 'off', can: 'appointment_read', drawer: () => import('./screens/block/drawer.tsx') },
   {

@@ -133,6 +133,7 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     clientName: 'Ada Lovelace',
     items: [{ catalogItemId: sampleId('item'), quantity: 1 }],
   },
+  sell_at_counter: { items: [{ catalogItemId: sampleId('item'), quantity: 1 }], method: 'card' },
   set_order_status: { status: 'confirmed' },
   set_order_sellers: { sellers: [{ position: 0, sellerId: sampleId('stf') }] },
   save_commission_rule: { catalogItemId: sampleId('item'), percent: 30 },

@@ -23,6 +23,7 @@ import { paymentAccountResolvers } from '../domains/payments/accounts/resolvers.
 import { packageResolvers } from '../domains/packages/resolvers.ts';
 import { paymentResolvers } from '../domains/payments/attempts/resolvers.ts';
 import { cardResolvers } from '../domains/payments/cards/resolvers.ts';
+import { counterResolvers } from '../domains/payments/counter/resolvers.ts';
 import { returnResolvers } from '../domains/payments/returns/resolvers.ts';
 import { drawerResolvers } from '../domains/payments/drawers/resolvers.ts';
 import { refundResolvers } from '../domains/payments/refunds/resolvers.ts';
@@ -148,6 +149,7 @@ export function createSchema(): GraphQLSchema {
       packageResolvers,
       paymentResolvers,
       refundResolvers,
+      counterResolvers,
       returnResolvers,
       drawerResolvers,
       cardResolvers,

@@ -179,6 +179,7 @@ const sensible: Readonly<Record<string, readonly string[]>> = {
   'OrderItemInput.variantId': ['catalogItemId', 'clientName', 'clientPhone'],
   'OrderItemInput.staffId': ['catalogItemId', 'startAt', 'clientName', 'clientPhone'],
   'CreateOrderInput.clientId': [],
+  'SellAtCounterInput.clientId': [],
   'CreateAppointmentInput.clientId': [],
   'JoinWaitlistInput.clientId': [],
   'BookVisitInput.clientId': [],

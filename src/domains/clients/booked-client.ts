@@ -8,7 +8,7 @@ import type { ClientRequest } from './read-contact.ts';
 
 /** Of whom a booking or an order is. */
 export interface BookedClient {
-  /** Null: that of the phone, who is stored with the booking if there is none. */
+  /** Null: that of the phone, who is stored with the booking if there is none; without a phone too, nobody. */
   id: string | null;
   phone: string | null;
   /** The name given with the booking. */
@@ -22,14 +22,14 @@ export interface BookedClient {
 export async function bookedClient(
   transaction: Context,
   businessId: string,
-  { id, phone, name, email }: ClientRequest,
+  { id, phone, name, email, isNobody }: ClientRequest,
 ): Promise<BookedClient> {
   if (id !== null) {
     const found = await lockClient(transaction, businessId, id);
     return { id, phone: found.phone, name: name ?? found.name };
   }
   if (name === null) throw new Error('A client without an id has a name.');
-  if (phone !== null) return { id, phone, name };
+  if (phone !== null || isNobody) return { id, phone, name };
   return { id: await addClient(transaction, businessId, { name, email }), phone, name };
 }
 

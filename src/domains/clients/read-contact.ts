@@ -27,8 +27,12 @@ export function readContact(
   });
 }
 
-/** Of whom an order or a booking is to be: a client there is, that of a phone, or a new one without a phone. */
+/**
+ * The client of an order or a booking to be: a known one, that of a phone, a new one without a phone, or with `isNobody` none
+ * at all.
+ */
 export interface ClientRequest {
+  isNobody?: true;
   id: string | null;
   phone: string | null;
   /** Null: the name of the client with the id. */

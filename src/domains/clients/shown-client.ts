@@ -7,7 +7,6 @@ import { clientOfSale } from './contact-only.ts';
 /** An appointment or an order, as far as it is about its client. */
 interface OfClient {
   businessId: string;
-  clientId: string;
   clientName: string;
   clientPhone?: string | null | undefined;
   conversationId?: string | null | undefined;
@@ -18,10 +17,6 @@ interface OfClient {
  * token may not be its client.
  */
 export const clientFieldResolvers = {
-  client: ({ businessId, clientId }: OfClient, _: unknown, context: Context): Promise<Client> => {
-    refuseVisiting(context.caller, 'its clients');
-    return clientOfSale(context, { businessId, id: clientId });
-  },
   clientName: ({ clientName }: OfClient, _: unknown, { caller }: Context): string =>
     isVisiting(caller) ? maskName(clientName) : clientName,
   clientPhone: ({ clientPhone }: OfClient, _: unknown, { caller }: Context): string | null =>
@@ -29,3 +24,12 @@ export const clientFieldResolvers = {
   conversationId: ({ conversationId }: OfClient, _: unknown, { caller }: Context): string | null =>
     isVisiting(caller) ? null : (conversationId ?? null),
 };
+
+/** Reads the client of an appointment or an order, for members and integrations. */
+export function shownClient(
+  context: Context,
+  { businessId, clientId }: { businessId: string; clientId: string },
+): Promise<Client> {
+  refuseVisiting(context.caller, 'its clients');
+  return clientOfSale(context, { businessId, id: clientId });
+}

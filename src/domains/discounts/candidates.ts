@@ -25,7 +25,7 @@ export interface Question {
   businessId: string;
   itemIds: readonly string[];
   code: string | null;
-  /** By id or phone; null: it is not known yet, so that nothing is held against it. */
+  /** By id or phone, neither for nobody; null: it is not known yet, so that nothing is held against it. */
   client: { id: string | null; phone: string | null } | null;
   /** Epoch milliseconds. */
   now: number;
@@ -56,16 +56,20 @@ export const lockCounted = `
 const ofClient = (table: string) => `
   from ${table} join client c on c.business_id = ${business} and (c.phone = ${unseen('$6', 'text')} or c.id = ${unseen('$9', 'text')})`;
 
+/** A buyer who gives no name has no uses of their own to count, and may have ordered before. */
+const isNobody = unseen('$10', 'boolean');
+
 /** Reads the candidates, oldest first. */
 export const readCandidates = `
   select d.id, d.name, d.code, d.kind, d.ppm, d.amount_minor::float8 as "amountMinor", d.least_minor::float8 as "leastMinor",
     d.id <> all(${kept}) and (coalesce(${usesOf} >= d.most_uses, false) or coalesce((
       select count(*) ${ofClient('discount_use u')} and c.id = u.client_id
       join sales_order o on o.business_id = ${business} and o.id = u.order_id and o.status <> 'cancelled'
-      where u.business_id = ${business} and u.discount_id = d.id) >= d.most_uses_per_client, false)) as "isUsedUp",
-    d.first_order_only and d.id <> all(${kept}) and exists (
+      where u.business_id = ${business} and u.discount_id = d.id) >= d.most_uses_per_client, false)
+      or ${isNobody} and d.most_uses_per_client is not null) as "isUsedUp",
+    d.first_order_only and d.id <> all(${kept}) and (${isNobody} or exists (
       select ${ofClient('sales_order o')} and c.id = o.client_id and o.id <> ${unseen('$8', 'text')}
-      where o.business_id = ${business} and o.status <> 'cancelled') as "isLate",
+      where o.business_id = ${business} and o.status <> 'cancelled')) as "isLate",
     case when d.item_ids <> '{}' or d.category_ids <> '{}' then array(
       select i.id from catalog_item i
       where i.business_id = ${business} and i.id = any(${unseen('$7', 'text[]')}) and (i.id = any(d.item_ids) or i.category_id = any(d.category_ids))
@@ -76,6 +80,7 @@ export const readCandidates = `
 export function parametersOf(question: Question): unknown[] {
   const { businessId, code, now, client, itemIds, order } = question;
   const since = [order?.keptIds ?? [], toIso(order?.createdAt ?? now)];
-  const rest = [[...new Set(itemIds)], order?.id ?? '', client?.id ?? null];
+  const isNobody = client !== null && client.id === null && client.phone === null;
+  const rest = [[...new Set(itemIds)], order?.id ?? '', client?.id ?? null, isNobody];
   return [businessId, code, toIso(now), ...since, client?.phone ?? null, ...rest];
 }

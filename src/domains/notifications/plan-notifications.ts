@@ -23,7 +23,7 @@ export async function planNotifications(
   if (due.length === 0) return;
   const { businessId } = event;
   if (due.some(kind => kinds[kind].endsReminders)) await dropReminders(em, event);
-  if (isToldWithOther(event)) return;
+  if (isToldWithOther(event) || event.data['atCounter'] === true) return;
   const found = await readSubject(em, event);
   if (!found) return;
   // Of a series its first appointment is told, with the dates of the others.

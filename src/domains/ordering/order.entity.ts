@@ -74,7 +74,9 @@ const schema = defineEntity({
     number: p.integer(),
     status: text().$type<OrderStatus>(),
     paymentStatus: text().$type<OrderPaymentStatus>(),
-    clientId: () => p.manyToOne(Client).mapToPk().fieldName('client_id'),
+    /** Null: sold over the counter to a buyer who gave no name. */
+    clientId: () =>
+      p.manyToOne(Client).mapToPk().fieldName('client_id').nullable().deleteRule('no action'),
     /** The name given with the order. */
     clientName: text(),
     currency: text(),

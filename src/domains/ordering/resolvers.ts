@@ -1,5 +1,5 @@
 import { isVisiting } from '../business/access/visiting.ts';
-import { clientFieldResolvers } from '../clients/shown-client.ts';
+import { clientFieldResolvers, shownClient } from '../clients/shown-client.ts';
 import { ownValues } from '../custom-fields/values.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { feePaidMinorOf } from '../business/policy/fee-paid.ts';
@@ -67,6 +67,8 @@ export const orderingResolvers: Resolvers = {
     deliveryGross: order => toMajor(deliveryGrossOf(order), order.currency),
     deliveryPrice: ({ deliveryMinor, currency }) => toMajor(deliveryMinor, currency),
     ...clientFieldResolvers,
+    client: ({ businessId, clientId }, _, context) =>
+      clientId == null ? null : shownClient(context, { businessId, clientId }),
     fields: ({ businessId, fields }, _, context) => ownValues(context, businessId, 'order', fields),
     contactEmail: ({ contactEmail }, _, { caller }) =>
       isVisiting(caller) ? null : (contactEmail ?? null),

@@ -52,7 +52,7 @@ export const ofOrder = `
     null as "partOf", ${seller}, ${buyer('o.client_name', 'o.delivery_address', 'coalesce(o.contact_email, c.email)')},
     ${orderLines}, ${fees('a.order_id = o.id')}, ${payments('order_id', 'o.id')}
   from sales_order o join business b on b.id = o.business_id left join shop h on h.business_id = o.business_id
-  join client c on c.id = o.client_id and c.business_id = o.business_id
+  left join client c on c.id = o.client_id and c.business_id = o.business_id
   where o.business_id = $1 and o.id = $2`;
 
 const appointmentLine = `

@@ -17,7 +17,8 @@ export interface SaleIds {
 
 /** A sale as it is now, in minor units of its currency. */
 export interface Sale extends SaleIds {
-  clientId: string;
+  /** Null: of a buyer who gave no name. */
+  clientId: string | null;
   /** Whether it was cancelled, declined or not taken up in time. */
   isOff: boolean;
   /** Whether it was, and what is kept of it is all that is left to be paid. */

@@ -181,6 +181,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   savePaymentAccount: ['payment_setup'],
   initPayment: ['payment_write'],
   takePayment: ['payment_write'],
+  sellAtCounter: ['order_create', 'order_update', 'payment_write'],
   checkPayment: ['payment_write'],
   settlePayment: ['payment_write'],
   chargeKeptCard: ['payment_write'],

@@ -211,6 +211,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   moveCash: ofTheDay,
   closeCashDrawer: ofTheDay,
   takePayment: ofTheDay,
+  sellAtCounter: ofTheDay,
   checkPayment: ofTheDay,
   settlePayment: ofTheDay,
   refundPayment: ofTheDesk,

@@ -41,9 +41,13 @@ export function Head({ order }: { order: Order }) {
       <div className={styles['client']}>
         <Monogram name={clientName} size={36} round />
         <div>
-          <OpenLink id={clientId} className={styles['name']}>
-            {clientName}
-          </OpenLink>
+          {clientId ? (
+            <OpenLink id={clientId} className={styles['name']}>
+              {clientName}
+            </OpenLink>
+          ) : (
+            <span className={styles['name']}>{clientName}</span>
+          )}
           <p>
             {clientPhone && (
               <a href={`tel:${clientPhone}`}>

@@ -4,6 +4,7 @@ import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { usePages } from '../../api/use-read.ts';
+import { useKeys } from '../../frame/use-keys.ts';
 import { Empty } from '../../parts/empty.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { lazily } from '../../parts/lazily.tsx';
@@ -12,9 +13,11 @@ import { Page } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDrawerColumns } from './columns.tsx';
 import document from './list-cash-drawers.graphql';
+import { useNewSale } from './sale/use-new-sale.ts';
 import { texts } from './texts.ts';
 
 const Tips = lazily(() => import('./tips.tsx'));
+const FindSale = lazily(() => import('./returning/find-sale.tsx'));
 const OpenDrawer = lazily(() => import('./open-drawer.tsx'));
 
 /** The cash drawers of the business, the last one opened first. */
@@ -25,7 +28,11 @@ export default function Till() {
   const can = useCan();
   const canOpen = can('payment_write');
   const canCount = can('report_read');
+  const sell = useNewSale();
+  const canReturn = can('receipt_read') && can('order_update') && can('payment_refund');
   const [isOpening, setOpening] = useState(false);
+  const [isReturning, setReturning] = useState(false);
+  useKeys(canReturn ? [{ label: t.returnTitle, run: () => setReturning(true) }] : []);
   const columns = useDrawerColumns();
   const pages = usePages('payment', document, { businessId }, ({ cashDrawers }) => cashDrawers);
   if (view === 'tips' && canCount) {
@@ -45,9 +52,19 @@ export default function Till() {
               {t.tips}
             </Button>
           )}
+          {canReturn && (
+            <Button variant="default" onClick={() => setReturning(true)}>
+              {t.return}
+            </Button>
+          )}
           {canOpen && (
-            <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setOpening(true)}>
+            <Button variant="default" onClick={() => setOpening(true)}>
               {t.openOne}
+            </Button>
+          )}
+          {sell && (
+            <Button leftSection={<Icon name="plus" size={16} />} onClick={sell}>
+              {t.sell}
             </Button>
           )}
         </>
@@ -62,6 +79,7 @@ export default function Till() {
         empty={<Empty icon="till" title={t.none} text={t.noneText} />}
       />
       <Suspense>{isOpening && <OpenDrawer onClose={() => setOpening(false)} />}</Suspense>
+      <Suspense>{isReturning && <FindSale onClose={() => setReturning(false)} />}</Suspense>
     </Page>
   );
 }

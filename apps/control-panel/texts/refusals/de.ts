@@ -101,6 +101,7 @@ export const refusals: Refusals = {
     shipment_step: 'Die Sendung ist inzwischen weiter und kann so nicht mehr geändert werden.',
     discount_limit: ({ name, limit }) =>
       `Sie dürfen höchstens ${limit} % nachlassen; bei „${name}“ wäre es mehr.`,
+    package_needs_client: ({ name }) => `„${name}“ gehört einem Kunden. Wählen Sie zuerst einen.`,
     order_total_changed:
       'Die Summe der Bestellung ist jetzt eine andere. Sehen Sie sie noch einmal an.',
     out_of_stock: ({ name, left, wanted }, { number }) =>

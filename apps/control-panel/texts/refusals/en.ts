@@ -91,6 +91,7 @@ export const refusals: Refusals = {
     shipment_step: 'The shipment has gone on meanwhile and cannot be changed like this any more.',
     discount_limit: ({ name, limit }) =>
       `You may take at most ${limit} % off a price; “${name}” would get more.`,
+    package_needs_client: ({ name }) => `“${name}” belongs to a client. Choose one first.`,
     order_total_changed: 'The total of the order is another now. Look at it again.',
     out_of_stock: ({ name, left, wanted }, { number }) =>
       `“${name}”: ${number(left)} left, ${number(wanted)} wanted.`,

@@ -98,6 +98,7 @@ export const refusals: Refusals = {
     shipment_step: 'Отправление уже в другом состоянии, так его изменить нельзя.',
     discount_limit: ({ name, limit }) =>
       `Вы можете снизить цену не больше чем на ${limit} %; для «${name}» вышло бы больше.`,
+    package_needs_client: ({ name }) => `«${name}» продаётся только клиенту. Сначала выберите его.`,
     order_total_changed: 'Сумма заказа уже другая. Посмотрите на неё ещё раз.',
     out_of_stock: ({ name, left, wanted }, { number }) =>
       `«${name}»: есть ${number(left)}, нужно ${number(wanted)}.`,

@@ -10,7 +10,7 @@ import type { Entry } from './diary.ts';
 /** The rows of what was sold and paid, and what the journal says of it. */
 export interface Books {
   diary: Entry[];
-  orders: (NewOrder & Pick<Order, 'number' | 'clientId'>)[];
+  orders: (NewOrder & Pick<Order, 'number'>)[];
   payments: Payment[];
   refunds: Refund[];
   charges: SandboxCharge[];

@@ -85,9 +85,10 @@ function place(
     source: isAtDesk ? 'panel' : 'shop',
     now: at,
   });
-  const order = Object.assign(draft, { number, clientId: client.id }) as Order;
-  books.orders.push(order);
-  const event = placedEvent(order, lines);
+  const sold = { ...draft, number, clientId: client.id };
+  const order = sold as Order;
+  books.orders.push(sold);
+  const event = placedEvent(sold, lines);
   const caller = isAtDesk ? cast.owner : cast.shop;
   const details = { ...event.details, orderNumber: number };
   books.diary.push({ at, caller, event: { ...event, details } });

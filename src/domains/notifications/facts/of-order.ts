@@ -47,5 +47,5 @@ export const order = `select
           from order_line l where l.business_id = o.business_id and l.order_id = o.id))) as facts,
     b.locale, c.id as "clientId", coalesce(o.contact_email, c.email) as email, c.phone
   from sales_order o join business b on b.id = o.business_id
-  join client c on c.id = o.client_id and c.business_id = o.business_id
+  left join client c on c.id = o.client_id and c.business_id = o.business_id
   where o.business_id = $1 and o.id = $2`;

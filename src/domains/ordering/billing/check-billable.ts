@@ -52,7 +52,8 @@ export function checkClient(
 ): void {
   for (const [index, { visit }] of lines.entries()) {
     if (!visit) continue;
-    const isSame = id === null ? visit.clientPhone === phone : visit.clientId === id;
+    const isOfPhone = phone !== null && visit.clientPhone === phone;
+    const isSame = id === null ? isOfPhone : visit.clientId === id;
     if (isSame) continue;
     throw new DomainError(
       'RULE_VIOLATION',

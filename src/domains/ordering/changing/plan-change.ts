@@ -96,7 +96,7 @@ async function candidatesFor(
     businessId,
     itemIds,
     code,
-    client: { id: clientId, phone: null },
+    client: { id: clientId ?? null, phone: null },
     now: now(),
     order,
   });

@@ -81,18 +81,25 @@ async function change(
 ): Promise<DomainEvent | null> {
   const order = await lockOrder(transaction, input.businessId, input.orderId);
   if (!isLocked && (await hasBookings(transaction, order))) throw new NeedsLock();
-  const { id, status: from } = order;
+  const { status: from } = order;
   if (from === 'cancelled' && input.status === 'cancelled') return null;
   checkStep(from, input.status);
   if (input.byClient) await checkClientCancels(transaction, order);
   raiseVersion(order, input.version);
   if (input.status === 'cancelled') return callOff(transaction, order, input);
+  if (input.status === 'completed') return completeOrder(transaction, order);
   order.status = input.status;
   await storeOrder(transaction, order);
-  if (input.status === 'completed') {
-    const { takes } = await holdingsOf(transaction, order);
-    await handOverStock(transaction, order.businessId, takes, id);
-  }
+  return stepEvent(order, from);
+}
+
+/** Completes a locked order with a raised version: its goods are handed over. Returns the event. */
+export async function completeOrder(transaction: Context, order: Order): Promise<DomainEvent> {
+  const { businessId, id, status: from } = order;
+  order.status = 'completed';
+  await storeOrder(transaction, order);
+  const { takes } = await holdingsOf(transaction, order);
+  await handOverStock(transaction, businessId, takes, id);
   return stepEvent(order, from);
 }
 

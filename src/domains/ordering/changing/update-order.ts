@@ -83,7 +83,7 @@ async function addedLines(
 ): Promise<OrderChange['added']> {
   const list = 'addItems';
   const lines = await withVisits(transaction, business, added, { list, pricesIncludeTax });
-  checkClient(lines, { id: clientId, phone: null }, list);
+  checkClient(lines, { id: clientId ?? null, phone: null }, list);
   return lines;
 }
 
@@ -142,7 +142,7 @@ async function moveThings(
     transaction,
     business,
     {
-      client: { id: order.clientId, phone: null, name: order.clientName },
+      client: { id: order.clientId ?? null, phone: null, name: order.clientName },
       lines: lines.added,
       conversationId: order.conversationId ?? null,
       contactEmail: order.contactEmail ?? null,

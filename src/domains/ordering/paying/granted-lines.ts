@@ -6,7 +6,8 @@ import { dueMinorIn } from '../lifecycle.ts';
 /** A line of an order that gives its buyer something once the order is paid, with what is needed of the order. */
 interface Line {
   orderId: string;
-  clientId: string;
+  /** Null: of a buyer who gave no name. */
+  clientId: string | null;
   email: string | null;
   currency: string;
   timezone: string;

@@ -42,11 +42,18 @@ import { askBlocked } from '../../clients/refuse-blocked.ts';
 import { draftOrder, needsOf } from './draft-order.ts';
 import { insertOrder } from './insert-order.ts';
 import { readOwnValues } from './own-values.ts';
-import { placedEvent } from './placed-event.ts';
+import { atCounter, placedEvent } from './placed-event.ts';
 import { sendForCandidates } from './send-for-candidates.ts';
 import type { Order } from '../order.entity.ts';
 import { checkVisitorCaps, unpaidVisitorMs } from './visitor-caps.ts';
-import { checkAgreed, checkLines, goodsOf, readOrder, type OrderRequest } from './read-order.ts';
+import {
+  checkAgreed,
+  checkLines,
+  goodsOf,
+  readOrder,
+  refusePackages,
+  type OrderRequest,
+} from './read-order.ts';
 
 /**
  * Places an order, all or nothing: reads prices from the catalog, books lines with a start and takes stock.
@@ -134,6 +141,7 @@ export async function placeOrder(
     return { ...line, sellable, adjustment: given(asked, sellable.priceMinor) };
   });
   checkLines(lines);
+  if (request.client.isNobody) refusePackages(lines);
   await checkSellers(em, business.id, lines);
   const delivery = request.deliveryFor?.(goodsOf(lines)) ?? null;
   const whole = wholeOf(request.adjustments);
@@ -185,7 +193,8 @@ export async function placeOrder(
       now: transaction.now(),
     },
   );
-  const event = placedEvent(draft, lines);
+  const placed = placedEvent(draft, lines);
+  const event = request.isAtCounter ? atCounter(placed) : placed;
   const entry = journalRow(transaction, event, 'succeeded');
   const { order } = await insertOrder(transaction, draft, entry);
   const isBilling = lines.some(({ visit }) => visit !== undefined);

@@ -13,7 +13,9 @@ const schema = defineEntity({
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     discountId: () => p.manyToOne(Discount).mapToPk().fieldName('discount_id').primary(),
     orderId: () => p.manyToOne(Order).mapToPk().fieldName('order_id').primary(),
-    clientId: () => p.manyToOne(Client).mapToPk().fieldName('client_id'),
+    /** Null: used by a buyer who gave no name. */
+    clientId: () =>
+      p.manyToOne(Client).mapToPk().fieldName('client_id').nullable().deleteRule('no action'),
   },
 });
 

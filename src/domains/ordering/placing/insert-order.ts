@@ -10,7 +10,7 @@ import type { Order } from '../order.entity.ts';
 
 /** An order to store, without the number and client that storing it adds. */
 export type NewOrder = Omit<Order, 'number' | 'clientId' | 'confirmationUrl' | 'isNew'> & {
-  /** Null: that of the phone, who may be new. */
+  /** Null: that of the phone, who may be new; without a phone too, nobody. */
   clientId: string | null;
 };
 
@@ -65,7 +65,7 @@ export async function insertOrder(
 /** What storing an order adds to it. */
 interface Stored {
   number: number;
-  clientId: string;
+  clientId: string | null;
 }
 
 const statement = (events: JournalEvents, entry: JournalRow) => `
@@ -73,11 +73,12 @@ const statement = (events: JournalEvents, entry: JournalRow) => `
     select id from client where business_id = $2 and phone = $3 and $29::text is null for key share
   ), made as (
     insert into client (id, business_id, phone, name, search, created_at)
-    select $4, $2, $3, $5, $21::tsvector, $6 where $29::text is null and not exists (select from known)
+    select $4, $2, $3, $5, $21::tsvector, $6 where $29::text is null and $3::text is not null and not exists (select from known)
     on conflict (business_id, phone) do update set phone = excluded.phone
     returning id
   ), buyer as (
-    select id from known union all select id from made union all select $29 where $29::text is not null
+    select id from known union all select id from made union all select $29
+    where $29::text is not null or $3::text is null
   ), counter as (
     insert into order_counter (business_id, last_number) select $2, 1001 from buyer
     on conflict (business_id) do update set last_number = order_counter.last_number + 1

@@ -21,3 +21,8 @@ export function placedEvent(order: NewOrder, lines: readonly SoldLine[]): Domain
     after: { status: order.status, clientName, total, ...journaledValues(order.fields) },
   };
 }
+
+/** Marks an event of a sale over the counter: the buyer stands there and needs no message. */
+export function atCounter(event: DomainEvent): DomainEvent {
+  return { ...event, details: { ...event.details, atCounter: true } };
+}

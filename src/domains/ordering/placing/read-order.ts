@@ -38,6 +38,8 @@ export interface OrderRequest {
   agreedMinor: number | null;
   /** For so long it may stay unpaid, in milliseconds; null: for good. */
   unpaidFor: number | null;
+  /** Whether it is sold over the counter, of which nobody is told by a message of its own. */
+  isAtCounter?: true;
 }
 
 /** What an order has in fields that its business defined. */
@@ -81,15 +83,19 @@ export interface SoldLine extends LineRequest {
   adjustment?: Adjustment | null;
 }
 
-/** Reads the input of an order. @throws DomainError VALIDATION_FAILED naming every bad field. */
+/**
+ * Reads the input of an order, for a client who is known already or that it names. @throws DomainError VALIDATION_FAILED
+ * naming every bad field.
+ */
 export function readOrder(
   input: CreateOrderInput,
   business: Business,
   caller: Caller,
+  known: ClientRequest | null = null,
 ): Omit<OrderRequest, keyof OwnValues> {
   const { timezone, currency } = business;
   const { client, lines, adjustments, sellers } = readTogether({
-    client: () => readClient(input, business, caller),
+    client: () => known ?? readClient(input, business, caller),
     lines: () =>
       readEach(input.items, (item, index) => readLine(item, timezone, `items[${index}]`)),
     adjustments: () => readAdjustments(input.adjustments, currency, caller.actor.name),
@@ -194,6 +200,18 @@ export function checkLines(lines: readonly SoldLine[], list = 'items'): void {
   );
   if (unbookable.length > 0) throw validationFailed(unbookable);
   checkMostPerOrder(lines, index => `${list}[${index}].quantity`);
+}
+
+/** Rejects packages in a sale without a client, who would have their visits. @throws DomainError RULE_VIOLATION. */
+export function refusePackages(lines: readonly SoldLine[]): void {
+  const index = lines.findIndex(({ sellable }) => sellable.grants?.kind === 'package');
+  const line = lines[index];
+  if (!line) return;
+  const name = nameOf(line.sellable);
+  throw new DomainError(
+    'RULE_VIOLATION',
+    `items[${index}].catalogItemId: “${name}” is a package, which belongs to a client; give one.`,
+  ).because('package_needs_client', { name });
 }
 
 /** The total of the goods at the catalog's prices, on which delivery depends; null without any. */

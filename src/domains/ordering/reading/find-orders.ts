@@ -77,7 +77,7 @@ export async function findOrders(
     em,
     `select found.*, (${orderLines(em)}) as items from (
        select ${columnsOf(em, Order, 'o')}, c.phone as "clientPhone"
-       from sales_order o join client c on c.id = o.client_id and c.business_id = o.business_id
+       from sales_order o left join client c on c.id = o.client_id and c.business_id = o.business_id
        where ${where}
        order by o.number desc limit ${use(filter.limit)}
      ) found order by found.number desc`,

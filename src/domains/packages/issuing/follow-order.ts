@@ -30,9 +30,11 @@ async function give(
   sold: readonly GrantedLine<'package'>[],
 ): Promise<void> {
   const now = transaction.now();
-  const drafts = sold.flatMap(({ grants, quantity, timezone, ...line }) =>
-    Array.from({ length: quantity }, (_, unit) => ({
+  const drafts = sold.flatMap(({ grants, quantity, timezone, clientId, ...line }) =>
+    // A sale without a client has no packages.
+    Array.from({ length: clientId === null ? 0 : quantity }, (_, unit) => ({
       ...line,
+      clientId: clientId ?? '',
       unit,
       visits: grants.visits,
       itemIds: grants.itemIds,

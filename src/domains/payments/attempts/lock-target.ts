@@ -23,7 +23,8 @@ interface OrderTarget {
   readonly priceMinor: number;
   /** What of it is paid first and confirms it; 0: all of it. */
   readonly depositMinor: number;
-  readonly clientId: string;
+  /** Null: of a buyer who gave no name. */
+  readonly clientId: string | null;
 }
 
 export interface AppointmentTarget {
@@ -49,7 +50,8 @@ export async function lockTarget(transaction: Context, ids: TargetIds): Promise<
     const isOff = order.status === 'cancelled';
     const priceMinor = (isOff ? 0 : order.totalMinor - order.returnedMinor) + order.feeMinor;
     const depositMinor = isOff ? 0 : order.depositMinor;
-    return { kind: 'order', order, isOff, priceMinor, depositMinor, clientId: order.clientId };
+    const { clientId = null } = order;
+    return { kind: 'order', order, isOff, priceMinor, depositMinor, clientId };
   }
   if (appointmentId == null) return null;
   const appointment = await lockAppointment(transaction, businessId, appointmentId);

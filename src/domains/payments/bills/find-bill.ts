@@ -49,7 +49,7 @@ const ofOrder = `
       })}) else '[]' end,
     'isHandedOver', o.status = 'completed',
     'contact', jsonb_build_object('email', coalesce(o.contact_email, c.email), 'phone', c.phone)) as bill
-  from sales_order o join client c on c.id = o.client_id and c.business_id = o.business_id
+  from sales_order o left join client c on c.id = o.client_id and c.business_id = o.business_id
   where o.business_id = $1 and o.id = $2`;
 
 const ofAppointment = `

@@ -22,7 +22,7 @@ import { readTip, type Tip } from '../tips/read-tip.ts';
 import { receive } from './receive.ts';
 
 /** Money taken at the desk, read; amounts are in minor units. */
-interface Taken extends TargetIds {
+export interface Taken extends TargetIds {
   /** Without the tip; null: all that is due. */
   amountMinor: number | null;
   tip: Tip | null;
@@ -42,13 +42,13 @@ export async function takePayment(context: Context, input: TakePaymentInput): Pr
   const business = await authorize(context, input.businessId, 'payment:write');
   const taken = readTaken(input, business);
   const { id } = await writeLocked(context, business.id, (transaction, locked) =>
-    record(transaction, locked, taken),
+    recordTaken(transaction, locked, taken),
   );
   return findPayment(context.em, business.id, id);
 }
 
 function readTaken(input: TakePaymentInput, { id: businessId, currency }: Business): Taken {
-  const { orderId = null, appointmentId = null, method, amount, tendered } = input;
+  const { orderId = null, appointmentId = null, method, amount } = input;
   const read = readTogether({
     target: () => checkAsked(input),
     amountMinor: () => {
@@ -57,12 +57,7 @@ function readTaken(input: TakePaymentInput, { id: businessId, currency }: Busine
       return isTipAlone ? 0 : readSum(amount, currency, 'amount');
     },
     tip: () => readTip(input.tip, currency),
-    tenderedMinor: () => {
-      if (tendered != null && method !== 'cash') {
-        throw invalid('tendered', 'only cash is handed over; leave it out.');
-      }
-      return readSum(tendered, currency, 'tendered');
-    },
+    tenderedMinor: () => readTendered(input, currency),
   });
   const { amountMinor, tenderedMinor, tip } = read;
   const description = input.description?.trim() || null;
@@ -79,13 +74,25 @@ function readTaken(input: TakePaymentInput, { id: businessId, currency }: Busine
   };
 }
 
+/** Reads the cash that was handed over, in minor units; null: nothing was said of it. */
+export function readTendered(
+  { method, tendered }: Pick<TakePaymentInput, 'method' | 'tendered'>,
+  currency: string,
+): number | null {
+  if (tendered != null && method !== 'cash') {
+    throw invalid('tendered', 'only cash is handed over; leave it out.');
+  }
+  return readSum(tendered, currency, 'tendered');
+}
+
 function readSum(sum: number | null | undefined, currency: string, path: string): number | null {
   const minor = sum == null ? null : readPrice(sum, currency, path);
   if (minor === 0) throw invalid(path, 'must be more than 0.', 'zero');
   return minor;
 }
 
-async function record(
+/** Stores money that was taken at the desk, in a transaction that holds the business's lock. */
+export async function recordTaken(
   transaction: Context,
   business: Business,
   taken: Taken,

@@ -1,5 +1,5 @@
 import { itemLoader } from '../../catalog/items/loaders.ts';
-import { clientFieldResolvers } from '../../clients/shown-client.ts';
+import { clientFieldResolvers, shownClient } from '../../clients/shown-client.ts';
 import { isVisiting } from '../../business/access/visiting.ts';
 import { resourceLoader } from '../../resources/loaders.ts';
 import { staffLoader } from '../../staff/loaders.ts';
@@ -100,6 +100,7 @@ export const appointmentResolvers: Resolvers = {
       isVisiting(caller) ? null : (processingEndAt ?? null),
     ...agreedPolicyResolvers,
     ...clientFieldResolvers,
+    client: (appointment, _, context) => shownClient(context, appointment),
     fields: ({ businessId, fields }, _, context) =>
       ownValues(context, businessId, 'appointment', fields),
     customFields: ({ customFields }, _, { caller }) => (isVisiting(caller) ? {} : customFields),

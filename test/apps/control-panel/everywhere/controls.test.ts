@@ -45,7 +45,6 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'Whoever founds a business in the panel owns it.': ['createBusiness.ownerEmail'],
   'The panel lacks it still.': [
     'createOrder.appointmentFields',
-    'createOrder.discountCode',
     'deleteDiscount',
     'deleteTaxRate',
     'issueReceipt.buyerAddress',
@@ -54,7 +53,6 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'renameClientTag',
     'saveCatalogItem.staffCount',
     'savePaymentAccount',
-    'updateOrder.discountCode',
   ],
 };
 

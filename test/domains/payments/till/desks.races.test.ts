@@ -53,3 +53,20 @@ test('a visit that is put on two bills and paid at once is on one of them, and i
     expect(row).toEqual({ orderId: orders[0] ?? null, paid: paidBefore ? amount : 0 });
   }
 });
+
+test('of desks that sell the last units over the counter at once as many do as there are units', async () => {
+  const salon = await world.business();
+  const goods = { trackStock: true, stockOnHand: 3 };
+  const items = [{ catalogItemId: (await salon.product({ price: 5, ...goods })).id }];
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      patiently(() => salon.rest('POST', '/orders/counter', { items, method: 'cash' })),
+    ),
+  );
+  const codes = answers.map(({ code }) => code);
+  expect(codes.filter(code => code === undefined)).toHaveLength(3);
+  expect(codes.filter(code => code === 'OUT_OF_STOCK')).toHaveLength(5);
+  expect(await salon.payments()).toHaveLength(3);
+  const [stock] = (await salon.rest('GET', '/stock')).data.items;
+  expect(stock).toMatchObject({ stockOnHand: 0, stockReserved: 0 });
+});

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
+import { useAddress } from '../../../api/use-address.ts';
 import { useCan } from '../../../api/can.ts';
 import { lazily } from '../../../parts/lazily.tsx';
 import { Money } from '../../../parts/money.tsx';
@@ -16,7 +17,9 @@ const TakeBack = lazily(() => import('./take-back.tsx'));
 export function Returns({ order }: { order: Order }) {
   const t = useTexts(texts);
   const can = useCan();
-  const [isOpen, setOpen] = useState(false);
+  // A link can begin to take goods back.
+  const [{ act }] = useAddress();
+  const [isOpen, setOpen] = useState(act === 'return');
   const { returns, items, currency } = order;
   const hasLeft = items.some(({ toReturn }) => toReturn > 0);
   const canTake = hasLeft && can('order_update') && can('payment_refund');
@@ -36,7 +39,7 @@ export function Returns({ order }: { order: Order }) {
           <Entry key={each.id} returned={each} currency={currency} />
         ))}
       </ul>
-      {isOpen && (
+      {isOpen && canTake && (
         <Suspense>
           <TakeBack order={order} onClose={() => setOpen(false)} />
         </Suspense>

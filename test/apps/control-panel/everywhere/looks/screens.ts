@@ -215,6 +215,44 @@ const lists: Screen[] = [
     path: () => '/receipts?view=settings',
     seen: text('Begin with'),
   },
+  { name: 'the till', path: () => '/till', seen: text('No drawer yet') },
+  {
+    name: 'a sale to make',
+    path: () => '/till?open=sale',
+    seen: dialog('Soap that has a name of some length'),
+  },
+  {
+    name: 'a sale with all that it can have',
+    path: () => '/till?open=sale',
+    seen: async page => {
+      const sale = page.getByRole('dialog');
+      await sale.getByLabel('Scan or search').fill('Soap that');
+      await sale.getByRole('button', { name: /^Soap that/ }).click();
+      await sale.getByRole('button', { name: 'Discount code' }).click();
+      await sale.getByRole('button', { name: 'Add a client' }).click();
+      await sale.getByLabel('Cash received').fill('20');
+      await sale.getByText('Change').waitFor();
+    },
+  },
+  {
+    name: 'a sale that is refused',
+    path: () => '/till?open=sale',
+    seen: async page => {
+      const sale = page.getByRole('dialog');
+      await sale.getByLabel('Scan or search').fill('Ten washes');
+      await sale.getByRole('button', { name: /^Ten washes/ }).click();
+      await sale.getByRole('alert').waitFor();
+      await sale.getByRole('button', { name: 'Take out Ten washes' }).click();
+    },
+  },
+  {
+    name: 'a return by the number of a receipt',
+    path: () => '/till',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Return' }).click();
+      await page.getByLabel('Receipt number').waitFor();
+    },
+  },
   { name: 'discounts', path: () => '/discounts', seen: rows },
   {
     name: 'a discount',

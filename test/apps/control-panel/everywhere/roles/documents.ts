@@ -37,6 +37,7 @@ const together: Readonly<Record<string, string>> = {
   ListProposals: 'ListEvents',
   ApproveProposal: 'ListEvents',
   DeclineProposal: 'ListEvents',
+  FindSale: 'ReturnOrder',
 };
 
 /** What needs a choice that pressing alone does not make; tests of their own make it. */

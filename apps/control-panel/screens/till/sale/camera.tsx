@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { barcodeReader } from './can-scan.ts';
+import { texts } from './texts.ts';
+import styles from './sale.module.css';
+
+/** So long between two looks at the picture, in milliseconds. */
+const pause = 150;
+
+interface Props {
+  onCode: (code: string) => void;
+  onClose: () => void;
+}
+
+/** Shows what the camera sees until it reads a barcode. */
+export default function Camera({ onCode, onClose }: Props) {
+  const t = useTexts(texts);
+  const video = useRef<HTMLVideoElement>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const found = useEffectEvent(onCode);
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    const { current } = video;
+    if (current) watch(current, signal, code => found(code)).catch(() => setFailed(true));
+    return () => ending.abort();
+  }, []);
+  return (
+    <div className={styles['camera']}>
+      {!hasFailed && <video ref={video} muted playsInline aria-label={t.camera} />}
+      <p role={hasFailed ? 'alert' : undefined}>{hasFailed ? t.noCamera : t.cameraHint}</p>
+      <Button variant="default" size="xs" onClick={onClose}>
+        {t.closeCamera}
+      </Button>
+    </div>
+  );
+}
+
+/** Shows the camera in a video and looks for a code until one is found or the signal ends it; then the camera is off. */
+async function watch(
+  video: HTMLVideoElement,
+  signal: AbortSignal,
+  onCode: (code: string) => void,
+): Promise<void> {
+  const reader = barcodeReader();
+  const stream = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: 'environment' },
+  });
+  const stop = () => stream.getTracks().forEach(track => track.stop());
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) return stop();
+  video.srcObject = stream;
+  await video.play();
+  const look = async (): Promise<void> => {
+    if (signal.aborted) return;
+    // A picture that is not there yet shows no code.
+    const [code] = await reader.detect(video).catch(() => []);
+    if (signal.aborted) return;
+    if (code) return onCode(code.rawValue);
+    setTimeout(() => void look(), pause);
+  };
+  await look();
+}

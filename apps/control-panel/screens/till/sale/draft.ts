@@ -1,0 +1,76 @@
+import type { SellAtCounterInput } from '../../../operations.generated.ts';
+import type { Chosen } from '../../booking/client/client-field.tsx';
+import type { Goods } from './goods.ts';
+
+/** Goods in the basket. */
+export interface BasketLine {
+  goods: Goods;
+  quantity: number;
+}
+
+/** A sale as it is being entered. */
+export interface Draft {
+  lines: readonly BasketLine[];
+  client: Chosen | null;
+  code: string;
+  /** The cash that the buyer hands over; empty: exactly what is due. */
+  given: number | string;
+}
+
+const empty: Draft = { lines: [], client: null, code: '', given: '' };
+const kept = new Map<string, Draft>();
+
+/** Returns the sale that was begun in a business and neither made nor cleared, also if its drawer was closed meanwhile. */
+export function keptDraft(businessId: string): Draft {
+  return kept.get(businessId) ?? empty;
+}
+
+/** Keeps a draft until the sale is made; null clears it. */
+export function keepDraft(businessId: string, draft: Draft | null): void {
+  if (draft && draft !== empty) kept.set(businessId, draft);
+  else kept.delete(businessId);
+}
+
+/** Puts goods into the basket, or one more of them. */
+export function withGoods(draft: Draft, goods: Goods): Draft {
+  const at = draft.lines.findIndex(line => line.goods.key === goods.key);
+  const line = draft.lines[at];
+  const lines = line
+    ? draft.lines.with(at, { goods, quantity: line.quantity + 1 })
+    : [...draft.lines, { goods, quantity: 1 }];
+  return { ...draft, lines };
+}
+
+/** Changes how many there are of goods; none takes them out. */
+export function withQuantity(draft: Draft, key: string, quantity: number): Draft {
+  const lines = draft.lines
+    .map(line => (line.goods.key === key ? { ...line, quantity } : line))
+    .filter(line => line.quantity > 0);
+  return { ...draft, lines };
+}
+
+type Asked = Omit<SellAtCounterInput, 'method'>;
+
+/** Returns what a draft asks the service to sell. */
+export function askedOf(businessId: string, { lines, client, code }: Draft): Asked {
+  const discountCode = code.trim();
+  return {
+    businessId,
+    items: lines.map(({ goods: { catalogItemId, variantId }, quantity }) => ({
+      catalogItemId,
+      ...(variantId && { variantId }),
+      quantity,
+    })),
+    ...clientOf(client),
+    ...(discountCode && { discountCode }),
+  };
+}
+
+/** A known client, or a new one by name; who has no name yet is nobody. */
+function clientOf(client: Draft['client']) {
+  if (client?.id) return { clientId: client.id };
+  const clientName = client?.name.trim();
+  if (!client || !clientName) return {};
+  const clientPhone = client.phone.trim();
+  return { clientName, ...(clientPhone && { clientPhone }) };
+}

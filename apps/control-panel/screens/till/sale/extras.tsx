@@ -1,0 +1,68 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import sellAtCounterInput from 'virtual:limits/SellAtCounterInput';
+import { useCan } from '../../../api/can.ts';
+import { AmountField } from '../../../parts/amount-field.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { ChosenClient } from '../../booking/client/chosen-client.tsx';
+import { ClientField } from '../../booking/client/client-field.tsx';
+import { texts } from './texts.ts';
+import type { Sale } from './use-sale.ts';
+import styles from './sale.module.css';
+
+/** What a sale can have besides: a client, a discount code, and the cash that is handed over. */
+export function Extras({ sale }: { sale: Sale }) {
+  const t = useTexts(texts);
+  const canChoose = useCan()('client_read');
+  const { draft, set, isShort } = sale;
+  const [hasCode, setHasCode] = useState(draft.code !== '');
+  const [hasClient, setHasClient] = useState(false);
+  const [words, setWords] = useState('');
+  const { client } = draft;
+  return (
+    <div className={styles['extras']}>
+      {client && (
+        <ChosenClient
+          chosen={client}
+          onChange={next => set({ client: next })}
+          onOther={() => {
+            set({ client: null });
+            setHasClient(false);
+          }}
+        />
+      )}
+      {!client && hasClient && (
+        <ClientField text={words} onText={setWords} onChoose={next => set({ client: next })} />
+      )}
+      {hasCode && (
+        <TextInput
+          label={t.code}
+          value={draft.code}
+          maxLength={sellAtCounterInput['discountCode']?.maxLength}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ currentTarget }) => set({ code: currentTarget.value })}
+        />
+      )}
+      <Group gap="xs" className={styles['offers']}>
+        {!client && !hasClient && canChoose && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setHasClient(true)}>
+            {t.addClient}
+          </Button>
+        )}
+        {!hasCode && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setHasCode(true)}>
+            {t.addCode}
+          </Button>
+        )}
+      </Group>
+      <AmountField
+        label={t.given}
+        placeholder={t.exact}
+        value={draft.given}
+        error={isShort && t.tooLittle}
+        onChange={given => set({ given })}
+      />
+    </div>
+  );
+}

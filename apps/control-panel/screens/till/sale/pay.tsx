@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useIsLost } from '../../../api/offline/reach.ts';
+import { useKeys } from '../../../frame/use-keys.ts';
+import { useMoney } from '../../../parts/money.tsx';
+import { once } from '../../../parts/once.ts';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { texts } from './texts.ts';
+import type { Sale } from './use-sale.ts';
+
+/** Takes the money for a sale, in cash or by card; both wait until the service has said how much it is. */
+export function Pay({ sale, onClear }: { sale: Sale; onClear: () => void }) {
+  const t = useTexts(texts);
+  const money = useMoney();
+  const isLost = useIsLost();
+  const { draft, preview, isPending, isShort, take } = sale;
+  useKeys([{ keys: 'mod+Enter', label: t.takeCash, run: () => take('cash') }]);
+  const due = preview.order?.due;
+  const amount = due === undefined ? '' : money(due, preview.order?.currency);
+  const isUnready = due === undefined || isLost;
+  return (
+    <>
+      {draft.lines.length > 0 && (
+        <Button variant="subtle" color="gray" me="auto" onClick={onClear} disabled={isPending}>
+          {t.clear}
+        </Button>
+      )}
+      {due !== 0 && (
+        <Button
+          variant="default"
+          disabled={isUnready || isPending}
+          onClick={once(() => take('card'))}
+        >
+          {t.card(amount).trim()}
+        </Button>
+      )}
+      <Button
+        disabled={isUnready || isShort}
+        loading={isPending}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onClick={once(() => take('cash'))}
+      >
+        {due === 0 ? t.complete : t.cash(amount).trim()}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useCan } from '../../../api/can.ts';
+import { useBusiness } from '../../../api/session.ts';
+import { useOpened } from '../../../api/use-address.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { useMoney } from '../../../parts/money.tsx';
+import { once } from '../../../parts/once.ts';
+import issueDocument from '../../../paying/receipts/issue-receipt.graphql';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { texts } from './texts.ts';
+import type { Sold } from './use-sale.ts';
+import styles from './sale.module.css';
+
+/** Says that a sale was made, and what is to be given back. */
+export function SoldSum({ sold: { order, change } }: { sold: Sold }) {
+  const t = useTexts(texts);
+  const money = useMoney();
+  return (
+    <div className={styles['sold']} role="status">
+      <span className={styles['mark']}>
+        <Icon name="check" size={22} />
+      </span>
+      <h3>{t.soldTitle}</h3>
+      <p>{t.soldFor(money(order.total, order.currency), order.orderNumber)}</p>
+      {change > 0 && (
+        <p className={styles['back']}>
+          {t.change} <b className="numbers">{money(change, order.currency)}</b>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The receipt of a sale, which is issued where it has none, the order, and the next sale. */
+export function AfterSale({ sold: { order }, onNext }: { sold: Sold; onNext: () => void }) {
+  const t = useTexts(texts);
+  const can = useCan();
+  const { id: businessId } = useBusiness();
+  const [, open] = useOpened();
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => next.current?.focus(), []);
+  const issuing = useChange(issueDocument, {
+    affects: ['order', 'receipt'],
+    onDone: ({ issueReceipt }) => open(issueReceipt.id),
+  });
+  const issued = order.receipts?.at(-1);
+  const canIssue = issued || (order.total > 0 && can('receipt_write') && can('receipt_read'));
+  const show = () => {
+    if (issued) open(issued.id);
+    else issuing.mutate({ input: { businessId, orderId: order.id } });
+  };
+  return (
+    <>
+      {can('order_read') && (
+        <Button variant="subtle" color="gray" me="auto" onClick={() => open(order.id)}>
+          {t.toOrder}
+        </Button>
+      )}
+      {canIssue && (
+        <Button variant="default" loading={issuing.isPending} onClick={once(show)}>
+          {t.receipt}
+        </Button>
+      )}
+      <Button ref={next} onClick={once(onNext)}>
+        {t.next}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Alert } from '@mantine/core';
+import { Money } from '../../../parts/money.tsx';
+import { useRefusal } from '../../../parts/use-reason.ts';
+import { DrawerNeeded } from '../../../paying/drawer-needed.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { texts } from './texts.ts';
+import type { Sale } from './use-sale.ts';
+import styles from './sale.module.css';
+
+/** What a sale comes to, as the service says, or why it cannot be sold so. */
+export function Sum({ sale: { preview, error, change } }: { sale: Sale }) {
+  const t = useTexts(texts);
+  const refusalOf = useRefusal();
+  const { order } = preview;
+  const refused = error ?? preview.error;
+  const needsDrawer = error?.reason === 'drawer_needed';
+  return (
+    <div className={styles['comes']} role="status">
+      {order && (
+        <dl>
+          {order.discounts.map(({ name, amount }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                −<Money amount={amount} currency={order.currency} />
+              </dd>
+            </div>
+          ))}
+          <div data-strong>
+            <dt>{t.due}</dt>
+            <dd>
+              <Money amount={order.due} currency={order.currency} />
+            </dd>
+          </div>
+          {change !== null && change > 0 && (
+            <div data-strong>
+              <dt>{t.change}</dt>
+              <dd>
+                <Money amount={change} currency={order.currency} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+      <DrawerNeeded error={error} />
+      {refused && !needsDrawer && (
+        <Alert color="red" mt="sm" role="alert">
+          {refusalOf(refused)}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -43,6 +43,13 @@ const schema = defineEntity({
       expression:
         'create index "client_blocked_index" on "client" ("business_id") where blocked_at is not null',
     },
+    {
+      // The one client for all who give no name.
+      name: 'client_walk_in_index',
+      expression:
+        'create unique index "client_walk_in_index" on "client" ("business_id") ' +
+        'where is_walk_in and merged_into_id is null and erased_at is null',
+    },
     { name: 'client_search_index', properties: ['search'], type: 'gin' },
   ],
   properties: {
@@ -61,6 +68,8 @@ const schema = defineEntity({
     fields: p.json().$type<FieldValues>().defaultRaw("'{}'"),
     blockedAt: instant().nullable(),
     blockReason: text().nullable(),
+    /** The one client for all walk-ins who give no name. */
+    isWalkIn: p.boolean().default(false),
     /** When all that tells who it was was taken out; what the law wants kept still names this row. */
     erasedAt: instant().nullable(),
     /** The client whom it was merged into; only its journal tells then who it was; no foreign key, since clients are never deleted. */

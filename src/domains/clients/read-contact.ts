@@ -2,6 +2,7 @@ import type { ContactInput } from '../../graphql.generated.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { isVisiting, refuseVisiting } from '../business/access/visiting.ts';
 import type { Business } from '../business/business.entity.ts';
+import { nobody } from './nobody-texts.ts';
 import { phoneCountry } from '../business/country.ts';
 import { invalid } from '../../platform/errors.ts';
 import { readEmail, readName, readPhone } from '../../platform/validation/read-text.ts';
@@ -45,11 +46,14 @@ interface ClientInput {
   clientId?: string | null | undefined;
   clientPhone?: string | null | undefined;
   clientName?: string | null | undefined;
+  /** Whether it is for somebody who gives no name. */
+  walkIn?: boolean | null | undefined;
 }
 
 /** Reads of whom an order or a booking is to be. Only the business itself may name a client, or give no phone. */
 export function readClient(input: ClientInput, business: Business, caller: Caller): ClientRequest {
   const { contact, clientId, clientPhone, clientName } = input;
+  if (input.walkIn) return readWalkIn(input, business, caller);
   if (clientId != null) return readKnown(input, clientId, caller);
   if (contact != null) {
     if (clientPhone == null && clientName == null) {
@@ -66,6 +70,15 @@ export function readClient(input: ClientInput, business: Business, caller: Calle
         : readPhone(present(clientPhone, 'clientPhone'), 'clientPhone', phoneCountry(business)),
     email: () => null,
   });
+}
+
+function readWalkIn(input: ClientInput, business: Business, caller: Caller): ClientRequest {
+  refuseVisiting(caller, 'walk-ins');
+  const { contact, clientId, clientPhone, clientName } = input;
+  if ([contact, clientId, clientPhone, clientName].some(given => given != null)) {
+    throw invalid('walkIn', 'give either walkIn, or the client.');
+  }
+  return nobody(business.locale);
 }
 
 function readKnown(input: ClientInput, id: string, caller: Caller): ClientRequest {

@@ -71,7 +71,9 @@ function BookingForm({ draft }: { draft: Draft | null }) {
           onChange={form.chooseStart}
         />
         <Judged form={form} submit={submit} />
-        {isJudged && <RepeatFields repeat={series.repeat} onChange={series.setRepeat} />}
+        {isJudged && !form.chosen?.isWalkIn && (
+          <RepeatFields repeat={series.repeat} onChange={series.setRepeat} />
+        )}
         {series.repeat && series.preview && <Preview preview={series.preview} />}
         {isJudged && (
           <Textarea

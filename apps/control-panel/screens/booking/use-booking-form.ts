@@ -52,7 +52,9 @@ export function useBookingForm(draft: Draft | null) {
   const booking = useBookVisit(close);
   const series = useRepeat(asked, close);
   const bookTogether = isVisit ? booking.book : null;
-  const bookWhole = series.repeat ? series.book : bookTogether;
+  // Nobody in particular does not come again and again.
+  const isRepeated = series.repeat && !chosen?.isWalkIn;
+  const bookWhole = isRepeated ? series.book : bookTogether;
   const sending = useSubmit({
     entered: { chosen, comment, own, service, staffId },
     isServiceComing: offered.isComing,

@@ -56,7 +56,8 @@ export function useBooking(): (ask: Ask) => void {
   };
   return ({ entered, former, service, staffId }) => {
     const { input } = entered;
-    const visit = visitToBe(input, service, staffId);
+    const { name: clientName } = entered.chosen;
+    const visit = visitToBe({ clientName, ...input }, service, staffId);
     const isUnanswered = former && passes(former.error) && isSameInput(former.input, input);
     const key = isUnanswered ? former.key : crypto.randomUUID();
     // What was not answered may have been done.

@@ -18,7 +18,7 @@ export function useClient(first: Chosen | undefined) {
     { enabled: clientId !== undefined },
   );
   const named = known.data?.client;
-  const asked = named && {
+  const asked: Chosen | undefined = named && {
     ...named,
     phone: named.phone ?? '',
     isBlocked: named.blockedAt !== null,

@@ -26,7 +26,12 @@ interface Form {
   refused: Problem | null;
   /** Books several services, or several people, as one, or again and again. */
   bookVisit:
-    | ((input: { clientName: string; comment?: string; fields?: OwnValue[] }) => void)
+    | ((input: {
+        clientName?: string;
+        walkIn?: true;
+        comment?: string;
+        fields?: OwnValue[];
+      }) => void)
     | null;
   onSent: () => void;
 }
@@ -66,7 +71,7 @@ export function useSubmit({
     const note = comment.trim();
     const fields = filledIn(own);
     const said = { ...(note && { comment: note }), ...(fields.length > 0 && { fields }) };
-    const client = { clientName: chosen.name.trim(), ...clientOf(chosen) };
+    const client = clientOf(chosen);
     if (bookVisit) return bookVisit({ ...client, ...said });
     // What was taken a moment ago may be free by now, and what was not answered may be what takes it.
     const isDoubtful = verdict?.bookable === false && !force && !passes(refused);
@@ -93,10 +98,21 @@ export function useSubmit({
   const bookAsked = useEffectEvent(() => {
     if (isAsked.current) void book(false);
   });
+  const isReady = service
+    ? !entered.chosen?.isWalkIn || start.verdict !== undefined
+    : !isServiceComing;
   useEffect(() => {
-    if (service || !isServiceComing) bookAsked();
-  }, [service, isServiceComing]);
-  return { missing, forgive: () => setMissing(nothing), book };
+    if (isReady) bookAsked();
+  }, [isReady, service, entered.chosen]);
+  return {
+    missing,
+    forgive: () => setMissing(nothing),
+    book,
+    /** Books as soon as it is known what, and that it can be. */
+    bookOnceReady: () => {
+      isAsked.current = true;
+    },
+  };
 }
 
 /** The values to send. */
@@ -106,8 +122,10 @@ function filledIn(own: Draft['own']): OwnValue[] {
   );
 }
 
-/** A client who is known, or a new one: with a phone or without. */
-function clientOf({ id, phone }: Chosen) {
-  if (id) return { clientId: id };
-  return phone.trim() ? { clientPhone: phone } : {};
+/** A client who is known, a new one with a phone or without, or somebody who gives no name. */
+function clientOf({ id, name, phone, isWalkIn }: Chosen) {
+  if (isWalkIn) return { walkIn: true as const };
+  const clientName = name.trim();
+  if (id) return { clientName, clientId: id };
+  return { clientName, ...(phone.trim() && { clientPhone: phone }) };
 }

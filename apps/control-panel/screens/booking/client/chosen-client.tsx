@@ -23,7 +23,7 @@ export function ChosenClient({ chosen, nameError, phoneError, onChange, onOther 
   const phone = useRef<HTMLInputElement>(null);
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => (name.current?.value ? phone : name).current?.focus(), []);
-  if (chosen.id)
+  if (chosen.id || chosen.isWalkIn)
     return (
       <div className={styles['client']}>
         <Monogram name={chosen.name} size={32} round />

@@ -17,6 +17,8 @@ export interface Chosen {
   phone: string;
   /** Whether they cannot book by themselves. */
   isBlocked: boolean;
+  /** Somebody who gives no name. */
+  isWalkIn?: true;
 }
 
 interface Props {

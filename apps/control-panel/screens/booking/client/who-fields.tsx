@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BookingForm } from '../use-booking-form.ts';
 import { ChosenClient } from './chosen-client.tsx';
 import { ClientField } from './client-field.tsx';
+import { WalkIn } from './walk-in.tsx';
 
 interface Props {
   form: BookingForm;
@@ -26,15 +27,18 @@ export function WhoFields({ form, onKnown }: Props) {
     );
   }
   return (
-    <ClientField
-      text={text}
-      error={missing.client}
-      onText={setText}
-      onChoose={next => {
-        choose(next);
-        forgive();
-        if (next.id) onKnown();
-      }}
-    />
+    <>
+      <ClientField
+        text={text}
+        error={missing.client}
+        onText={setText}
+        onChoose={next => {
+          choose(next);
+          forgive();
+          if (next.id) onKnown();
+        }}
+      />
+      {!text && <WalkIn form={form} />}
+    </>
   );
 }

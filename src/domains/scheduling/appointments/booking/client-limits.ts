@@ -96,7 +96,7 @@ function visitsIn(rows: readonly Row[], isMoving: boolean): Set<string> {
   return new Set(rows.filter(row => row.isMoving === isMoving).map(({ visit }) => visit));
 }
 
-/** The live appointments of a client in the weeks of some spans. */
+/** The live appointments of a client in the weeks of some spans; none of walk-ins, who are not one person. */
 function visitsAround(
   em: EntityManager,
   business: Business,
@@ -109,7 +109,9 @@ function visitsAround(
        a.id = any($7) as "isMoving"
      from unnest($4::timestamptz[], $5::timestamptz[]) as week (begins, ends)
      join appointment a on a.business_id = $1 and a.start_at >= week.begins and a.start_at < week.ends
-       and a.client_id = coalesce($2, (select c.id from client c where c.business_id = $1 and c.phone = $3))
+       and a.client_id = (
+         select c.id from client c
+         where c.business_id = $1 and (c.id = $2 or $2::text is null and c.phone = $3) and not c.is_walk_in)
      where ${countsByThen('$6')}`,
     [
       business.id,

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '../../../texts/use-texts.ts';
+import type { Service } from '../services.ts';
+import { texts } from '../texts.ts';
+import type { BookingForm } from '../use-booking-form.ts';
+import styles from '../booking.module.css';
+
+/** More are searched for. */
+const mostServices = 4;
+
+/** Books somebody who gives no name for a service by one press. */
+export function WalkIn({ form }: { form: BookingForm }) {
+  const t = useTexts(texts);
+  const { choose, offered, sending } = form;
+  const services = offered.service ? [offered.service] : offered.services.slice(0, mostServices);
+  const book = (service: Service) => {
+    offered.choose(service.id);
+    choose({ id: null, name: t.walkIn, phone: '', isBlocked: false, isWalkIn: true });
+    sending.bookOnceReady();
+  };
+  if (services.length === 0) return null;
+  return (
+    <div className={styles['walkIn']} role="group" aria-label={t.walkIn}>
+      <span>{t.walkIn}</span>
+      {services.map(service => (
+        <Button key={service.id} size="compact-sm" variant="default" onClick={() => book(service)}>
+          {service.name}
+        </Button>
+      ))}
+    </div>
+  );
+}

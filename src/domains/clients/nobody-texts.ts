@@ -1,5 +1,4 @@
 import { languageOf, type Language } from '../../platform/mail/compose-mail.ts';
-import type { ClientRequest } from './read-contact.ts';
 
 const names: Readonly<Record<Language, string>> = {
   en: 'Walk-in',
@@ -8,6 +7,6 @@ const names: Readonly<Record<Language, string>> = {
 };
 
 /** Returns the client of a sale to a buyer who gives no name, under the word of a business's language for such buyers. */
-export function nobody(locale: string): ClientRequest {
-  return { isNobody: true, id: null, phone: null, name: names[languageOf(locale)], email: null };
+export function nobody(locale: string) {
+  return { isNobody: true as const, id: null, phone: null, name: names[languageOf(locale)], email: null };
 }

@@ -108,4 +108,20 @@ export const sales: readonly Tooth[] = [
     test: 'test/channels/storefront/cart.test.ts',
     title: 'sells nothing that the shop no longer sells',
   },
+  {
+    promise: 'A sale over the counter gives no package to nobody.',
+    file: 'src/domains/ordering/placing/create-order.ts',
+    guard: 'if (request.client.isNobody) refusePackages(lines);',
+    without: '',
+    test: 'test/domains/payments/till/counter.test.ts',
+    title: 'issues gift cards, and refuses packages',
+  },
+  {
+    promise: 'A buyer over the counter pays no more than the total that they were told.',
+    file: 'src/domains/payments/counter/sell-at-counter.ts',
+    guard: 'appointmentFields: {}, agreedMinor, isAtCounter: true }',
+    without: 'appointmentFields: {}, isAtCounter: true }',
+    test: 'test/domains/payments/till/counter.test.ts',
+    title: 'is refused as a whole with a higher total than was told',
+  },
 ];

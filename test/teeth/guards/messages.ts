@@ -3,6 +3,30 @@ import type { Tooth } from '../tooth.ts';
 /** Guards of reminders, replies and offers to clients. */
 export const messages: readonly Tooth[] = [
   {
+    promise: 'Several changes within a hold are told by one message.',
+    file: 'src/domains/notifications/held-notices.ts',
+    guard: 'return { events, heldUntil: isHeld && until > now ? until : null };',
+    without: 'return { events: until < 0 ? events : [event], heldUntil: null };',
+    test: 'test/domains/notifications/held.test.ts',
+    title: 'moved three times by a person is told once, with the last time',
+  },
+  {
+    promise: 'What is booked and cancelled within a hold is told to nobody.',
+    file: 'src/domains/notifications/plan-notifications.ts',
+    guard: 'if (isEnded(about[0]!.found) && isIntroducedBy(events, subject)) continue;',
+    without: "if (isEnded(about[0]!.found) && isIntroducedBy(events, '')) continue;",
+    test: 'test/domains/notifications/held.test.ts',
+    title: 'that is booked and cancelled within the hold is told to nobody',
+  },
+  {
+    promise: 'A message that waits for the mail server is replaced by a newer one.',
+    file: 'src/domains/notifications/store-notifications.ts',
+    guard: 'if (stateRank === undefined) return new Map();',
+    without: "if (stateRank === undefined || kind !== 'stock_low') return new Map();",
+    test: 'test/domains/notifications/held.test.ts',
+    title: 'A message that waits for the mail server is replaced by the next about the same',
+  },
+  {
     promise: 'Only confirmed visits are reminded of.',
     file: 'src/domains/notifications/plan-reminders.ts',
     guard: "where business_id = b.id and status = 'confirmed' and",

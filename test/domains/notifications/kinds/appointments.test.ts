@@ -130,6 +130,8 @@ test('a pending booking is announced as a request, then as confirmed, declined o
 
 test('an event that is outdated before it is sent is left to the later one', async () => {
   const booked = await salon.booked(await salon.service(), { at });
+  await toAda();
+  needed(await salon.move(booked, { startAt: '2026-03-03T12:00:00Z' }));
   needed(await salon.cancel(booked));
   const mails = await toAda();
   expect(mails.map(mail => calendarIn(mail)['METHOD'])).toEqual(['CANCEL']);

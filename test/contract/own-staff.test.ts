@@ -74,6 +74,7 @@ const ofNoBusiness: readonly string[] = [
   'tariffs',
   'sessions',
   'ownAuditEvents',
+  'requestConfirmationLink',
   'signOut',
   'leaveBusiness',
   'createBusiness',

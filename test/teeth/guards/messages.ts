@@ -62,8 +62,10 @@ export const messages: readonly Tooth[] = [
   {
     promise: 'A business whose owner has proven no address writes to no client.',
     file: 'src/domains/notifications/sending/refuse-notification.ts',
-    guard: "if (audience === 'client' && !(await isRunByProven(em, businessId)))",
-    without: "if (audience === 'business' && !(await isRunByProven(em, businessId)))",
+    guard:
+      "if (audience === 'client' && !(await findRunByProven(em, [businessId])).has(businessId))",
+    without:
+      "if (audience === 'business' && !(await findRunByProven(em, [businessId])).has(businessId))",
     test: 'test/domains/notifications/strangers.test.ts',
     title: 'causes no notifications to clients and gets none about them, until it is confirmed',
   },

@@ -29,7 +29,7 @@ export async function planNotifications(
   if (!tellsState(event.type)) {
     if (isToldWithOther(event)) return null;
     for (const { message, found } of await candidatesOf(services, em, event)) {
-      await storeNotifications(services, em, message, found);
+      await storeNotifications(services, em, { ...message, doneBy: doerOf([event]) }, found);
     }
     return null;
   }
@@ -87,9 +87,16 @@ async function tellState(
     )) {
       if (!told) continue;
       const { message, found } = told;
-      await storeNotifications(services, em, { ...message, audiences: to }, found);
+      const doneBy = doerOf(about.map(({ event }) => event));
+      await storeNotifications(services, em, { ...message, audiences: to, doneBy }, found);
     }
   }
+}
+
+/** The user who made all of these changes in person; null where there is none, or more than one. */
+function doerOf(events: readonly OutboxEvent[]): string | null {
+  const [doer, ...others] = new Set(events.map(({ data }) => data['doneBy']));
+  return typeof doer === 'string' && others.length === 0 ? doer : null;
 }
 
 /** Leaves only the candidates that no message about another subject covers: that of the visit or series as a whole. */

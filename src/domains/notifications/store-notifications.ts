@@ -23,6 +23,8 @@ interface Occasion {
   asked?: boolean;
   /** The audiences that it tells; left out: both. */
   audiences?: readonly NotificationAudience[];
+  /** The user who made the change in person, who is not told of it as one of the business. */
+  doneBy?: string | null;
 }
 
 /** Stores the notifications of an occasion that do not exist yet, in the transaction given. Returns how many were added. */
@@ -48,7 +50,9 @@ export async function storeNotifications(
     occasion.asked !== true;
   const client = isSent && !toPerson ? wayTo(services, email, number) : null;
   const managers =
-    isForTeam && services.mailer.works ? await teamFor(em, businessId, kind, email) : [];
+    isForTeam && services.mailer.works
+      ? await withoutDoer(em, occasion, await teamFor(em, businessId, kind, email))
+      : [];
   const recipients: Recipient[] = [
     ...(client ? [client] : []),
     ...managers.map(each => ({ audience: 'business', channel: 'mail', to: each }) as const),
@@ -149,6 +153,19 @@ function wayTo(
 ): Recipient | null {
   if (email) return mailer.works ? { audience: 'client', channel: 'mail', to: email } : null;
   return phone && textSender.works ? { audience: 'client', channel: 'sms', to: phone } : null;
+}
+
+/** Leaves out the address of the user who made the change in person. */
+async function withoutDoer(
+  em: EntityManager,
+  { doneBy, kind }: Occasion,
+  team: readonly string[],
+): Promise<readonly string[]> {
+  if (doneBy == null || kinds[kind].tellsDoer || team.length === 0) return team;
+  const [doer] = await sql<{ email: string }>(em, 'select email from app_user where id = $1', [
+    doneBy,
+  ]);
+  return team.filter(email => email !== doer?.email);
 }
 
 /** The person whom it is about, or else those who lead. */

@@ -126,7 +126,9 @@ describe('a member without a confirmed address', () => {
     expect(log[0].lastError).toContain('confirmed their e-mail address');
     await fetch(confirmation, { headers: { cookie: `Platform.Auth=${session}` } });
     expect(await clientMessages()).toEqual({ clientMessages: 'sent' });
-    needed(await bookAt('2026-03-03T12:00:00Z'));
+    const program = await world.issue({ kind: 'service', name: 'test', businessId });
+    const later = { ...input, startAt: '2026-03-03T12:00:00Z' };
+    needed(await world.graphql(program)(documents.createAppointment, { input: later }));
     expect(recipients(await world.sent())).toEqual(['fresh@example.com']);
     expect(gateway.take()).toHaveLength(1);
   });

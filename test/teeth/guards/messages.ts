@@ -3,6 +3,22 @@ import type { Tooth } from '../tooth.ts';
 /** Guards of reminders, replies and offers to clients. */
 export const messages: readonly Tooth[] = [
   {
+    promise: 'A member of the team is not mailed about what they did themselves.',
+    file: 'src/domains/notifications/store-notifications.ts',
+    guard: 'return team.filter(email => email !== doer?.email);',
+    without: "return team.filter(email => email !== '' || !doer);",
+    test: 'test/domains/notifications/team.test.ts',
+    title: 'is not mailed about what they did themselves, and others are',
+  },
+  {
+    promise: 'Mails to the team beyond a limit are told in one mail.',
+    file: 'src/domains/notifications/sending/notification-queue.ts',
+    guard: "if (error instanceof LimitReached && notification.audience === 'business') {",
+    without: "if (error instanceof LimitReached && notification.kind === 'client_birthday') {",
+    test: 'test/domains/notifications/team.test.ts',
+    title: 'are told in one mail in the next hour, and none is lost',
+  },
+  {
     promise: 'Several changes within a hold are told by one message.',
     file: 'src/domains/notifications/held-notices.ts',
     guard: 'return { events, heldUntil: isHeld && until > now ? until : null };',

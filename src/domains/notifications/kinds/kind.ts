@@ -100,6 +100,8 @@ export interface Kind {
   onlyWhenUsedUp?: true;
   /** True where it is for the person of the team whom it is about, instead of owners and managers. */
   toPerson?: true;
+  /** True where it is news even to the member whose own change caused it. */
+  tellsDoer?: true;
   /** True where owners are told instead of a person who has no account here. */
   elseToOwners?: true;
   /** True where it is left out once the calendar is linked again. */

@@ -7,10 +7,13 @@ import { kinds } from '../kinds/kinds.ts';
 import type { Notification } from '../notification.entity.ts';
 import { wants } from '../wants.ts';
 
+/** Says that a limit is reached. */
+export class LimitReached extends MessageRefused {}
+
 /**
  * Refuses a notification that may be spam sent through us: one to a client of a business of which no owner has
  * a confirmed address, and those above the limits per recipient and per business.
- * @throws MessageRefused.
+ * @throws MessageRefused, LimitReached.
  */
 export async function refuseNotification(
   em: EntityManager,
@@ -43,7 +46,7 @@ export async function refuseNotification(
 async function count(limiter: RateLimiter, limit: LimitName, key: string): Promise<void> {
   if (await limiter.tryConsume(limit, key)) return;
   const { points, duration, what } = limits[limit];
-  throw new MessageRefused(
+  throw new LimitReached(
     `No more than ${points} ${what} are sent within ${duration === 3600 ? 'an hour' : 'a day'}.`,
   );
 }

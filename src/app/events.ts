@@ -1,4 +1,5 @@
 import { kinds } from '../domains/notifications/kinds/kinds.ts';
+import { tellsState } from '../domains/notifications/state-kinds.ts';
 import { kindsOf } from '../domains/notifications/kinds/kinds-of.ts';
 import { hasListener, publishedEvents } from '../domains/webhooks/published-events.ts';
 import type { JournalEvents } from '../platform/journal/journal-events.ts';
@@ -10,7 +11,8 @@ export function journalEvents(notifies: boolean): JournalEvents {
   return {
     isPublished: type => published.has(type),
     isNotified: type => notifies && kindsOf(type).length > 0,
-    waitsForUndo: type => kindsOf(type).some(kind => kinds[kind].about === 'appointment'),
+    waitsForUndo: type =>
+      kindsOf(type).some(kind => kinds[kind].about === 'appointment' || tellsState(type)),
     hasListener,
   };
 }

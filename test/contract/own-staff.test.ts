@@ -76,6 +76,7 @@ const ofNoBusiness: readonly string[] = [
   'tariffs',
   'sessions',
   'ownAuditEvents',
+  'requestConfirmationLink',
   'signOut',
   'leaveBusiness',
   'createBusiness',

@@ -29,6 +29,7 @@ const aboutNoBusiness = new Set([
   'signOut',
   'operatedBusinesses',
   'leaveBusiness',
+  'requestConfirmationLink',
   'sessions',
   'ownAuditEvents',
   'revokeSession',

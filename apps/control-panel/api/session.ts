@@ -23,6 +23,11 @@ export function useOnlyLooks(): boolean {
   return useSession().viewer.entry !== null;
 }
 
+/** Whether clients of the business get the messages that are sent in its name. */
+export function useTellsClients(): boolean {
+  return useBusiness().clientMessages === 'sent';
+}
+
 export function useBusiness(): ShownBusiness {
   const business = use(BusinessContext);
   if (!business) throw new Error('There is no business here.');

@@ -1,11 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { lazily, nothing } from '../parts/lazily.tsx';
-import { BusinessContext, useSession } from '../api/session.ts';
+import { BusinessContext, useBusiness, useSession } from '../api/session.ts';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import { rememberBusiness } from './last-business.ts';
-import { Left } from './left.tsx';
-import { Renamed } from './renamed.tsx';
 import { Missing } from './missing.tsx';
 import { Offline } from './offline.tsx';
 import { OpenedThing, preloadDrawers } from './opened-thing.tsx';
@@ -18,7 +16,8 @@ import { WhenIdle } from './when-idle.tsx';
 import styles from './frame.module.css';
 
 const Palette = lazily(() => import('./palette.tsx'), nothing);
-const Looking = lazily(() => import('./looking.tsx'));
+const Bar = lazily(() => import('./bar.tsx'));
+const Elsewhere = lazily(() => import('./elsewhere.tsx'), nothing);
 const Invited = lazily(() => import('./invited.tsx'));
 const Help = lazily(() => import('./help.tsx'), nothing);
 
@@ -36,8 +35,14 @@ export function Frame() {
     if (business && business.id !== enteredId && business.viewerJoined !== 'invited')
       rememberBusiness(business.slug);
   }, [business, enteredId]);
-  if (!business && renamed) return <Renamed from={slug!} to={renamed.slug} />;
-  if (!business && shown && shown.slug === slug) return <Left from={shown} />;
+  const left = shown?.slug === slug ? shown?.name : undefined;
+  if (!business && slug && (renamed || left !== undefined)) {
+    return (
+      <Suspense>
+        <Elsewhere slug={slug} to={renamed?.slug} left={left} />
+      </Suspense>
+    );
+  }
   if (!business) return <Missing />;
   return (
     <BusinessContext value={business}>
@@ -56,6 +61,7 @@ function Around() {
   const texts = useFrameTexts();
   const frame = useFrameKeys();
   const { viewer } = useSession();
+  const { clientMessages } = useBusiness();
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#content">
@@ -64,9 +70,9 @@ function Around() {
       <Sidebar />
       <Top onFind={frame.openPalette} />
       <main id="content" className={styles['content']} tabIndex={-1}>
-        {viewer.entry && (
+        {(viewer.entry || clientMessages === 'unconfirmed') && (
           <Suspense>
-            <Looking entry={viewer.entry} />
+            <Bar entry={viewer.entry} />
           </Suspense>
         )}
         <Offline />

@@ -6,16 +6,17 @@ import { doubtSession } from '../api/boot/doubts.ts';
 import { useSession } from '../api/session.ts';
 import { useChange } from '../api/use-change.ts';
 import { useMinute } from '../parts/use-minute.ts';
-import { useSpoken } from '../texts/use-texts.ts';
+import { useSpoken, useTexts } from '../texts/use-texts.ts';
+import { texts } from './bar-texts.ts';
 import document from './leave-business.graphql';
 import styles from './looking.module.css';
 
-type Entry = NonNullable<Boot['viewer']['entry']>;
+export type Entry = NonNullable<Boot['viewer']['entry']>;
 
 /** Says that an operator of the service looks into a business, why and for how long, and leads out of it. */
-export default function Looking({ entry: { businessId, reason, endsAt } }: { entry: Entry }) {
-  const { texts, locale } = useSpoken();
-  const t = texts.looking;
+export function Looking({ entry: { businessId, reason, endsAt } }: { entry: Entry }) {
+  const { locale } = useSpoken();
+  const t = useTexts(texts).looking;
   const { businesses } = useSession();
   const navigate = useNavigate();
   const now = useMinute();

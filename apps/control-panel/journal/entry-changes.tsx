@@ -1,5 +1,6 @@
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './entry.module.css';
+import { fieldName, isShownField } from './field-name.ts';
 import { fieldTexts } from './field-texts.ts';
 import type { Event } from './known-events.ts';
 import type { useValues } from './use-values.tsx';
@@ -17,13 +18,15 @@ const ofNew = new Set(['startAt', 'staffId', 'price', 'total', 'status']);
 export function EntryChanges({ event: { before, after }, say }: Props) {
   const { fields } = useTexts(fieldTexts);
   if (!after) return null;
-  const names = Object.keys(after).filter(name => before || ofNew.has(name));
+  const names = Object.keys(after).filter(
+    name => (before || ofNew.has(name)) && isShownField(name),
+  );
   if (names.length === 0) return null;
   return (
     <ul className={styles['changes']}>
       {names.slice(0, most).map(name => (
         <li key={name}>
-          <span className={styles['field']}>{fields[name] ?? <code>{name}</code>}</span>{' '}
+          <span className={styles['field']}>{fieldName(fields, name) ?? <code>{name}</code>}</span>{' '}
           {before && (
             <>
               <del>{say(name, before[name])}</del>

@@ -1,4 +1,5 @@
 import { useTexts } from '../texts/use-texts.ts';
+import { actionTitle } from './action-title.ts';
 import { actionOf, kindOf, toolOf } from './event-kind.ts';
 import { eventTexts } from './event-texts.ts';
 import type { Event } from './known-events.ts';
@@ -6,13 +7,7 @@ import type { Event } from './known-events.ts';
 /** Says what was done, of `<noun>.<verb>`; what it has no words for is said by its own name. */
 export function useActionWords(): (action: string) => string {
   const t = useTexts(eventTexts);
-  return action => {
-    const title = t.titles[action];
-    if (title) return title;
-    const [noun = '', verb = ''] = action.split('.');
-    const said = t.nouns[noun] && t.verbs[verb];
-    return said ? t.title(t.nouns[noun]!, said) : action;
-  };
+  return action => actionTitle(t, action) ?? action;
 }
 
 /** Says what an event was, in the language of the panel. */

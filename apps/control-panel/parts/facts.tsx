@@ -8,7 +8,7 @@ export function Facts({ children }: { children: ReactNode }) {
 
 /** One of them; without a value, nothing. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (children === null || children === undefined || children === '') return null;
+  if (children == null || typeof children === 'boolean' || children === '') return null;
   return (
     <div>
       <dt>{name}</dt>

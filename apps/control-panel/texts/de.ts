@@ -61,11 +61,6 @@ export const de: Texts = {
   account: 'Konto',
   signOut: 'Abmelden',
   operator: 'Alle Betriebe',
-  looking: {
-    title: (name: string) => `Sie sehen ${name} ein und können nichts ändern.`,
-    until: (time: string) => `Bis ${time}`,
-    leave: 'Verlassen',
-  },
   sessions: 'Wo Sie angemeldet sind…',
   language: 'Sprache',
   theme: { title: 'Darstellung', light: 'Hell', dark: 'Dunkel', auto: 'Wie das System' },

@@ -60,11 +60,6 @@ export const en = {
   account: 'Account',
   signOut: 'Sign out',
   operator: 'All businesses',
-  looking: {
-    title: (name: string) => `You are looking into ${name}, read-only.`,
-    until: (time: string) => `Until ${time}`,
-    leave: 'Leave',
-  },
   sessions: 'Where you are signed in…',
   language: 'Language',
   theme: { title: 'Theme', light: 'Light', dark: 'Dark', auto: 'As the system' },

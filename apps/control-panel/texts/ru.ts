@@ -61,11 +61,6 @@ export const ru: Texts = {
   account: 'Учётная запись',
   signOut: 'Выйти',
   operator: 'Все бизнесы',
-  looking: {
-    title: (name: string) => `Вы просматриваете «${name}» без права изменений.`,
-    until: (time: string) => `До ${time}`,
-    leave: 'Выйти',
-  },
   sessions: 'Где вы вошли…',
   language: 'Язык',
   theme: { title: 'Оформление', light: 'Светлое', dark: 'Тёмное', auto: 'Как в системе' },

@@ -2,12 +2,12 @@ import type { WelcomeStateQuery } from '../operations.generated.ts';
 import { weekdays } from '../hours/hours.ts';
 
 /** What one goes through after the business itself is made. */
-export const steps = ['hours', 'services', 'people', 'live'] as const;
+export const steps = ['hours', 'services', 'people', 'address', 'live'] as const;
 export type Step = (typeof steps)[number];
 
 /** What a step is decided by. */
 export interface Had {
-  business: Pick<WelcomeStateQuery['business'], 'publish' | 'workingHours'>;
+  business: Pick<WelcomeStateQuery['business'], 'publish' | 'workingHours' | 'clientMessages'>;
   catalog: { items: readonly { active: boolean }[] };
   staffMembers: { items: readonly { active: boolean }[] };
 }
@@ -19,6 +19,7 @@ export function doneOf({ business, catalog, staffMembers }: Had): Record<Step, b
     hours: weekdays.some(day => hours[day]?.length),
     services: catalog.items.some(({ active }) => active),
     people: staffMembers.items.some(({ active }) => active),
+    address: business.clientMessages !== 'unconfirmed',
     live: business.publish,
   };
 }
@@ -28,7 +29,8 @@ export function stepOf(named: string | undefined, done: Record<Step, boolean>): 
   return steps.find(step => step === named) ?? steps.find(step => !done[step]) ?? 'live';
 }
 
-/** The step after one; null after the last. */
-export function stepAfter(step: Step): Step | null {
-  return steps[steps.indexOf(step) + 1] ?? null;
+/** The step after one; null after the last. An address that is confirmed is asked for no more. */
+export function stepAfter(step: Step, done: Record<Step, boolean>): Step | null {
+  const later = steps.slice(steps.indexOf(step) + 1);
+  return later.find(each => each !== 'address' || !done.address) ?? null;
 }

@@ -5,6 +5,7 @@ import { useRead } from '../api/use-read.ts';
 import { Failed } from '../parts/failed.tsx';
 import { Page } from '../parts/page.tsx';
 import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
+import { AddressStep } from './address-step.tsx';
 import { HoursStep } from './hours-step.tsx';
 import { Live } from './live/live.tsx';
 import { People } from './people/people.tsx';
@@ -25,7 +26,7 @@ export default function Welcome() {
   const { data, error, refetch } = useRead('business', document, { businessId });
   const done = data && doneOf(data);
   const step = done && stepOf(named, done);
-  const next = step && stepAfter(step);
+  const next = step && done && stepAfter(step, done);
   return (
     <Page title={t.title}>
       {error && !data && <Failed error={error} onAgain={() => void refetch()} />}
@@ -52,5 +53,6 @@ export default function Welcome() {
 function Shown({ step, ...props }: StepProps & { step: Step }) {
   if (step === 'hours') return <HoursStep {...props} />;
   if (step === 'services') return <Services {...props} />;
-  return step === 'people' ? <People {...props} /> : <Live {...props} />;
+  if (step === 'people') return <People {...props} />;
+  return step === 'address' ? <AddressStep {...props} /> : <Live {...props} />;
 }

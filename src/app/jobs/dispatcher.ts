@@ -71,8 +71,9 @@ export class Dispatcher {
     const render = (em: EntityManager, event: OutboxEvent) =>
       this.#settings.render(this.#context(em), event);
     const plan = async (em: EntityManager, event: OutboxEvent) => {
-      await planNotifications(this.#services, em, event);
-      await makeCalendarsDue(em, event, this.#services.now());
+      const heldUntil = await planNotifications(this.#services, em, event);
+      if (heldUntil === null) await makeCalendarsDue(em, event, this.#services.now());
+      return heldUntil;
     };
     let count = 0;
     for (let more = true; more && !this.#isEnding; count += more ? 1 : 0) {

@@ -1,4 +1,5 @@
 import type { OutboxEvent } from '../../platform/journal/outbox-event.entity.ts';
+import { calledOff } from '../scheduling/appointments/lifecycle.ts';
 import type { Subject } from './facts/facts.ts';
 import { kinds, type NotificationKind } from './kinds/kinds.ts';
 
@@ -10,6 +11,14 @@ export function isOfWhoDidIt(kind: NotificationKind, { data }: OutboxEvent): boo
 /** Whether there still is something to tell, of what the event is about as it is now. */
 export function isStillTold(kind: NotificationKind, subject: Subject, now: number): boolean {
   return !isOvertaken(kind, subject) && !isTooLate(kind, subject, now);
+}
+
+/** Whether the appointment or order does not take place any more. */
+export function isEnded({ facts: { appointment, order } }: Subject): boolean {
+  return (
+    (appointment !== undefined && calledOff.has(appointment.status)) ||
+    order?.status === 'cancelled'
+  );
 }
 
 /** So long a client is thanked: whoever notes old visits does not mean to write about them. */

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../graphql.generated.ts';
+import { clientMessages } from './client-messages.ts';
 import { listNotifications } from './list-notifications.ts';
 import { isVisiting } from '../business/access/visiting.ts';
 import { languageOf } from '../../platform/mail/compose-mail.ts';
@@ -30,6 +31,10 @@ export const notificationResolvers: Resolvers = {
       const facts = { now: now(), mailWorks: mailer.works, textsWork: textSender.works };
       return loader(reminderLoader).load({ businessId, id, ...facts });
     },
+  },
+  Business: {
+    clientMessages: (business, _, context) =>
+      isVisiting(context.caller) ? null : clientMessages(context, business),
   },
   NotificationSettings: {
     repliesUrl: (_settings, _, { services }) => repliesUrlOf(services),

@@ -14,7 +14,8 @@ import type {
   QueryNotificationSettingsArgs,
   SaveNotificationSettingsInput,
 } from '../../graphql.generated.ts';
-import { kindNames, kinds } from './kinds/kinds.ts';
+import type { NotificationAudience } from './kinds/kind.ts';
+import { kindNames, kinds, type NotificationKind } from './kinds/kinds.ts';
 import { NotificationSettings } from './notification-settings.entity.ts';
 
 /** What the schema calls a kind, and nothing else. */
@@ -47,6 +48,15 @@ export async function settingsOf(
 ): Promise<NotificationSettings> {
   const settings = await em.findOne(NotificationSettings, { businessId });
   return settings ?? (usualSettings(businessId) as NotificationSettings);
+}
+
+/** Whether a business has an audience told of a kind. */
+export function isSentTo(
+  { toClients, toBusiness }: Pick<NotificationSettings, 'toClients' | 'toBusiness'>,
+  audience: NotificationAudience,
+  kind: NotificationKind,
+): boolean {
+  return (audience === 'client' ? toClients : toBusiness).includes(kind);
 }
 
 /** Returns which notifications a business sends. */

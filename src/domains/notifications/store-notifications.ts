@@ -5,11 +5,12 @@ import { newId } from '../../platform/lib/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Facts, Subject } from './facts/facts.ts';
 import { isProven } from './facts/of-person.ts';
-import type { NotificationAudience } from './kinds/kind.ts';
+import { audiences as bothAudiences, type NotificationAudience } from './kinds/kind.ts';
 import { kinds, type NotificationKind } from './kinds/kinds.ts';
 import { notificationQueueName } from './sending/notification-queue.ts';
 import type { NotificationSettings } from './notification-settings.entity.ts';
-import { settingsOf } from './settings.ts';
+import { isSentTo, settingsOf } from './settings.ts';
+import { speakerOf, stateKinds } from './state-kinds.ts';
 import { wants } from './wants.ts';
 
 /** What happened, in a business, to a thing. */
@@ -20,6 +21,10 @@ interface Occasion {
   subject: string;
   /** Whether somebody asks for it, whatever the settings are. */
   asked?: boolean;
+  /** The audiences that it tells; left out: both. */
+  audiences?: readonly NotificationAudience[];
+  /** The user who made the change in person, who is not told of it as one of the business. */
+  doneBy?: string | null;
 }
 
 /** Stores the notifications of an occasion that do not exist yet, in the transaction given. Returns how many were added. */
@@ -29,33 +34,40 @@ export async function storeNotifications(
   occasion: Occasion,
   { facts, locale, clientId, email, phone }: Subject,
 ): Promise<number> {
-  const { businessId, eventId, kind, subject } = occasion;
+  const { businessId, eventId, kind, subject, audiences = bothAudiences } = occasion;
   const settings = await settingsOf(em, businessId);
   const { byMailAlone, purpose, toPerson } = kinds[kind];
   const number = byMailAlone ? null : phone;
   const isOffer = purpose === 'marketing';
   const isSent =
-    occasion.asked === true ||
-    (settings.toClients.includes(kind) &&
-      (!isOffer || (await wants(em, businessId, clientId, purpose))));
-  const isForTeam = settings.toBusiness.includes(kind) && occasion.asked !== true;
+    audiences.includes('client') &&
+    (occasion.asked === true ||
+      (isSentTo(settings, 'client', kind) &&
+        (!isOffer || (await wants(em, businessId, clientId, purpose)))));
+  const isForTeam =
+    audiences.includes('business') &&
+    isSentTo(settings, 'business', kind) &&
+    occasion.asked !== true;
   const client = isSent && !toPerson ? wayTo(services, email, number) : null;
   const managers =
-    isForTeam && services.mailer.works ? await teamFor(em, businessId, kind, email) : [];
+    isForTeam && services.mailer.works
+      ? await withoutDoer(em, occasion, await teamFor(em, businessId, kind, email))
+      : [];
   const recipients: Recipient[] = [
     ...(client ? [client] : []),
     ...managers.map(each => ({ audience: 'business', channel: 'mail', to: each }) as const),
   ];
   if (recipients.length === 0) return 0;
   const at = services.now();
+  const replaced = await replaceWaiting(em, occasion, recipients, at);
   const rows = await sql(
     em,
     `with planned as (
      insert into notification (id, business_id, event_id, kind, subject, locale, facts, created_at, next_attempt_at,
        status, attempts, audience, channel, recipient, client_id)
-     select r.id, $1, $2, $3, $4, $5, $6::jsonb, $7::timestamptz, $7::timestamptz, 'pending', 0, r.audience, r.channel,
+     select r.id, $1, $2, r.kind, $4, $5, $6::jsonb, $7::timestamptz, $7::timestamptz, 'pending', 0, r.audience, r.channel,
        r.recipient, case when r.audience = 'client' then $12 end
-     from unnest($8::text[], $9::text[], $10::text[], $11::text[]) as r(id, audience, channel, recipient)
+     from unnest($8::text[], $9::text[], $10::text[], $11::text[], $3::text[]) as r(id, audience, channel, recipient, kind)
      on conflict do nothing returning id
      ) ${insertJobs(
        notificationQueueName,
@@ -64,7 +76,7 @@ export async function storeNotifications(
     [
       businessId,
       eventId,
-      kind,
+      recipients.map(({ to }) => speakerOf([...(replaced.get(to) ?? []), kind], each => each)),
       subject,
       locale,
       JSON.stringify({ ...facts, ...askOf(services, kind, settings), at }),
@@ -78,6 +90,43 @@ export async function storeNotifications(
   );
   if (rows.length > 0) services.writes.emit('enqueued');
   return rows.length;
+}
+
+/**
+ * Takes back messages about the same subject to the same recipients that wait to be tried again: they would arrive after a
+ * newer one. Returns their kinds by recipient. One that may be on its way is left alone.
+ */
+async function replaceWaiting(
+  em: EntityManager,
+  { businessId, kind, subject }: Occasion,
+  recipients: readonly Recipient[],
+  now: number,
+): Promise<ReadonlyMap<string, NotificationKind[]>> {
+  const { stateRank, onlyWhileLive } = kinds[kind];
+  if (stateRank === undefined) return new Map();
+  const rows = await sql<{ recipient: string; kind: NotificationKind }>(
+    em,
+    `update notification set status = 'failed', next_attempt_at = null, last_error = $6
+     where business_id = $1 and subject = $2 and kind = any($3) and recipient = any($4) and status = 'pending'
+       and next_attempt_at > $5
+     returning recipient, kind`,
+    [
+      businessId,
+      subject,
+      stateKinds,
+      recipients.map(({ to }) => to),
+      new Date(now).toISOString(),
+      'A later message took its place.',
+    ],
+  );
+  // A cancellation is told as such.
+  const kept = onlyWhileLive ? rows.filter(row => kinds[row.kind].onlyWhileLive) : [];
+  return new Map(
+    [...Map.groupBy(kept, ({ recipient }) => recipient)].map(([recipient, of]) => [
+      recipient,
+      of.map(row => row.kind),
+    ]),
+  );
 }
 
 /** A reminder by text message asks for an answer where the business has it so and the gateway brings it. */
@@ -104,6 +153,19 @@ function wayTo(
 ): Recipient | null {
   if (email) return mailer.works ? { audience: 'client', channel: 'mail', to: email } : null;
   return phone && textSender.works ? { audience: 'client', channel: 'sms', to: phone } : null;
+}
+
+/** Leaves out the address of the user who made the change in person. */
+async function withoutDoer(
+  em: EntityManager,
+  { doneBy, kind }: Occasion,
+  team: readonly string[],
+): Promise<readonly string[]> {
+  if (doneBy == null || kinds[kind].tellsDoer || team.length === 0) return team;
+  const [doer] = await sql<{ email: string }>(em, 'select email from app_user where id = $1', [
+    doneBy,
+  ]);
+  return team.filter(email => email !== doer?.email);
 }
 
 /** The person whom it is about, or else those who lead. */

@@ -34,7 +34,7 @@ const stored = (parameter: string, from: string) => `
     select row.* from ${from}jsonb_to_recordset(${parameter}::jsonb) as row(id text, at timestamptz, actor_type text,
       actor_id text, actor_name text, event_type text, business_id text, subject text, outcome text,
       summary text, details jsonb, before jsonb, after jsonb, undoes text, request_id text, event text,
-      outbox_id text, published boolean, notified boolean, notice_id text, notice_at timestamptz)
+      outbox_id text, published boolean, notified boolean, notice_id text, notice_at timestamptz, done_by text)
   ), entered as (
     insert into audit_event (id, at, actor_type, actor_id, actor_name, event_type, business_id, subject,
       outcome, summary, details, before, after, undoes, request_id)
@@ -57,15 +57,19 @@ const withdrawn = `withdrawn as (
     returning noted.id
   )`;
 
+/** SQL for the data of an event: its details without how a tool was called, and who made the change in person. */
+const data = `details - array['action', 'program', 'approval']
+  || case when done_by is null then '{}'::jsonb else jsonb_build_object('doneBy', done_by) end`;
+
 const published = (
   { hasListener }: JournalEvents,
   { undoes, waits }: { undoes: boolean; waits: boolean },
 ) => `published as (
     insert into outbox (id, business_id, event, subject, data, at, listened, notified, waits_for_undo_of, postponed_until)
-    select outbox_id, business_id, event, subject, details - array['action', 'program', 'approval'], at, listened,
+    select outbox_id, business_id, event, subject, ${data}, at, listened,
       notified and notice_id is null, null::text, null::timestamptz
     from (
-      select noted.id, outbox_id, notice_id, business_id, event, subject, details, at,
+      select noted.id, outbox_id, notice_id, business_id, event, subject, details, done_by, at,
         noted.published and ${hasListener} as listened,
         notified ${undoes ? 'and not exists (select from withdrawn where withdrawn.id = noted.id)' : ''} as notified
       from noted where outbox_id is not null
@@ -76,5 +80,5 @@ const published = (
 
 /** The notices stand in the outbox by themselves while they wait. */
 const waiting = `union all
-    select notice_id, business_id, event, subject, details - array['action', 'program', 'approval'], at, false, true, id, notice_at
+    select notice_id, business_id, event, subject, ${data}, at, false, true, id, notice_at
     from noted where outbox_id is not null and notice_id is not null`;

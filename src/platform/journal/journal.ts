@@ -49,6 +49,8 @@ export function journalRow(context: Context, event: DomainEvent, outcome: AuditO
     undoes: undoes?.id ?? null,
     request_id: context.requestId,
     event: event.type,
+    /** The user who made the change in person, who need not be told of it. */
+    done_by: isByHand(context) ? context.caller.userId : null,
     /** Whether people may have to be notified; who they are is found out when it is handed over. */
     notified,
     /** Whether the business's own systems may listen. */

@@ -154,6 +154,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   sendGiftCard: ['prepaid_write'],
   voidGiftCard: ['prepaid_write'],
   allowOauthClient: [],
+  requestConfirmationLink: [],
   signOut: [],
   revokeSession: [],
   createToken: ['token_write', ...ofTokens],

@@ -36,6 +36,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   signIn: [],
   // The link is the owner's own.
   confirmEmail: ['owner', 'service'],
+  requestConfirmationLink: people,
   signOut: people,
   revokeSession: people,
   oauthClient: people,

@@ -98,4 +98,5 @@ const entry = {
   outbox_id: null,
   notice_id: null,
   notice_at: null,
+  done_by: null,
 } as const;

@@ -3,7 +3,13 @@ import { kindNames, kinds } from '../../../src/domains/notifications/kinds/kinds
 import { needed } from '../../support/salon/salon.ts';
 import { openShop } from '../../support/salon/shop.ts';
 import type { Salon } from '../../world.ts';
-import { notificationsOf, createNotifiedWorld, recipients, subjectOf } from './notified-salon.ts';
+import {
+  notificationsOf,
+  createNotifiedWorld,
+  programOf,
+  recipients,
+  subjectOf,
+} from './notified-salon.ts';
 
 const at = '2026-03-03T09:00:00Z';
 
@@ -107,7 +113,9 @@ test('a mail that a process did not finish is sent by another, with the same Mes
 test('two processes send nothing twice', async () => {
   const cut = await salon.service();
   const hours = ['08', '09', '10', '11', '12', '13', '14', '15'];
-  await Promise.all(hours.map(hour => salon.booked(cut, { at: `2026-03-03T${hour}:00:00Z` })));
+  await Promise.all(
+    hours.map(hour => programOf(world, salon).booked(cut, { at: `2026-03-03T${hour}:00:00Z` })),
+  );
   const other = await world.another();
   await Promise.all([world.jobs.settle(), other.jobs.settle()]);
   await other.close();
@@ -142,7 +150,7 @@ describe('the settings of a business', () => {
 
   test('switch off notifications for clients or the business', async () => {
     const { version } = needed(await notifications.save({ toClients: ['appointment_cancelled'] }));
-    const booked = await salon.booked(await salon.service(), { at });
+    const booked = await programOf(world, salon).booked(await salon.service(), { at });
     expect(recipients(await world.sent())).toEqual([salon.owner.email]);
     needed(await notifications.save({ toBusiness: [], version }));
     needed(await salon.cancel(booked));
@@ -171,15 +179,17 @@ describe('the settings of a business', () => {
 });
 
 test('notifications of an order, its steps, payment and refund show the amounts', async () => {
-  const order = await salon.ordered([{ item: await salon.product(), quantity: 2 }]);
+  const order = await programOf(world, salon).ordered(await salon.product(), 2);
   const payment = await salon.paying({ orderId: order.id, provider: 'manual' });
-  needed(await salon.settle(payment));
+  await programOf(world, salon).settle(payment);
+  const first = await world.sent();
   needed(await salon.setOrderStatus(order, 'in_progress'));
-  const mails = await world.sent();
+  const mails = [...first, ...(await world.sent())];
   const ofClient = mails.filter(({ to }) => to[0] === 'ada@example.com').map(subjectOf);
   expect(new Set(ofClient)).toEqual(
     new Set([
       'Lumen: your order 1001, €24.00',
+      'Lumen: your order 1001 is confirmed',
       'Lumen: your order 1001 is in progress',
       'Lumen: your payment of €24.00',
     ]),
@@ -237,7 +247,7 @@ describe('a preview', () => {
 });
 
 test('sent notifications are deleted after thirty days', async () => {
-  await salon.booked(await salon.service(), { at });
+  await programOf(world, salon).booked(await salon.service(), { at });
   await world.sent();
   world.clock.advance({ days: 30 });
   await world.jobs.run('clean-notifications');

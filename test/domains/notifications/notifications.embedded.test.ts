@@ -1,12 +1,18 @@
 import { expect, test } from '@jest/globals';
-import { notificationsOf, createNotifiedWorld, recipients, subjectOf } from './notified-salon.ts';
+import {
+  notificationsOf,
+  createNotifiedWorld,
+  programOf,
+  recipients,
+  subjectOf,
+} from './notified-salon.ts';
 
 test('on the embedded database notifications and reminders are sent too', async () => {
   const world = await createNotifiedWorld({}, 'pglite');
   try {
     const salon = await world.business({ name: 'Lumen' });
     const notifications = await notificationsOf(salon);
-    await salon.booked(await salon.service(), { at: '2026-03-05T09:00:00Z' });
+    await programOf(world, salon).booked(await salon.service(), { at: '2026-03-05T09:00:00Z' });
     expect(recipients(await world.sent())).toEqual(['ada@example.com', salon.owner.email]);
     world.clock.set('2026-03-04T09:00:00Z');
     await world.jobs.run('plan-reminders');

@@ -2,7 +2,7 @@ import type { Config } from '../../../src/platform/config.ts';
 import * as documents from '../../support/clients/documents.ts';
 import { openPostBox, type Received } from '../../support/outside/post-box.ts';
 import { needed } from '../../support/salon/salon.ts';
-import { createWorld, type Salon } from '../../world.ts';
+import { createWorld, type Salon, type World } from '../../world.ts';
 
 /** A world whose mail goes to a real server. */
 export async function createNotifiedWorld(
@@ -54,6 +54,23 @@ export async function notificationsOf(salon: Salon, email = 'ada@example.com') {
     },
     preview: async (kind: string, more: object = {}) =>
       needed(await salon.graphql(documents.previewNotification, { businessId, kind, ...more })),
+  };
+}
+
+/** Lets a program of the business act, of which owners and managers are told, as they are not of what they do themselves. */
+export function programOf(world: Pick<World, 'graphql'>, salon: Salon) {
+  const graphql = world.graphql(salon.tokens.service);
+  const send = async (document: string, input: object) =>
+    needed(await graphql(document, { input: { businessId: salon.id, ...input } }));
+  const ada = { clientPhone: '+4930123456', clientName: 'Ada' };
+  return {
+    booked: ({ id }: { id: string }, { at, ...more }: { at: string; [field: string]: unknown }) =>
+      send(documents.createAppointment, { catalogItemId: id, startAt: at, ...ada, ...more }),
+    cancel: ({ id }: { id: string }) => send(documents.cancelAppointment, { appointmentId: id }),
+    settle: async ({ id }: { id: string }) =>
+      needed(await graphql(documents.settlePayment, { businessId: salon.id, paymentId: id })),
+    ordered: ({ id }: { id: string }, quantity: number) =>
+      send(documents.createOrder, { items: [{ catalogItemId: id, quantity }], ...ada }),
   };
 }
 

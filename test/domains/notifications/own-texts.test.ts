@@ -6,6 +6,7 @@ import {
   calendarIn,
   createNotifiedWorld,
   notificationsOf,
+  programOf,
   recipients,
   subjectOf,
 } from './notified-salon.ts';
@@ -75,7 +76,7 @@ test('owners and managers, and other languages and kinds, keep our words', async
   needed(await saveText({ ...en, subject: 'Own' }));
   needed(await saveText({ ...en, language: 'de', subject: 'Own, in German' }));
   const cut = await salon.service();
-  const booked = await salon.booked(cut, { at });
+  const booked = await programOf(world, salon).booked(cut, { at });
   const subjects = (await world.sent()).map(subjectOf);
   expect(subjects.filter(subject => subject === 'Own')).toHaveLength(1);
   expect(subjects).toContain('New booking: Cut for Ada, Thursday, March 5, 2026 at 10:00 AM');

@@ -115,6 +115,9 @@ describe('a member without a confirmed address', () => {
     const input = { businessId, catalogItemId, clientName: 'Ada', clientPhone: '+4930777002' };
     const bookAt = (startAt: string) =>
       graphql(documents.createAppointment, { input: { ...input, startAt } });
+    const clientMessages = async () =>
+      needed(await graphql(`{ business(businessId: "${businessId}") { clientMessages } }`));
+    expect(await clientMessages()).toEqual({ clientMessages: 'unconfirmed' });
     needed(await bookAt('2026-03-03T10:00:00Z'));
     expect(await world.sent()).toEqual([]);
     expect(gateway.received).toEqual([]);
@@ -122,7 +125,10 @@ describe('a member without a confirmed address', () => {
     expect(log).toMatchObject([{ audience: 'client', status: 'failed' }]);
     expect(log[0].lastError).toContain('confirmed their e-mail address');
     await fetch(confirmation, { headers: { cookie: `Platform.Auth=${session}` } });
-    needed(await bookAt('2026-03-03T12:00:00Z'));
+    expect(await clientMessages()).toEqual({ clientMessages: 'sent' });
+    const program = await world.issue({ kind: 'service', name: 'test', businessId });
+    const later = { ...input, startAt: '2026-03-03T12:00:00Z' };
+    needed(await world.graphql(program)(documents.createAppointment, { input: later }));
     expect(recipients(await world.sent())).toEqual(['fresh@example.com']);
     expect(gateway.take()).toHaveLength(1);
   });

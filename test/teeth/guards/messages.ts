@@ -3,6 +3,46 @@ import type { Tooth } from '../tooth.ts';
 /** Guards of reminders, replies and offers to clients. */
 export const messages: readonly Tooth[] = [
   {
+    promise: 'A member of the team is not mailed about what they did themselves.',
+    file: 'src/domains/notifications/store-notifications.ts',
+    guard: 'return team.filter(email => email !== doer?.email);',
+    without: "return team.filter(email => email !== '' || !doer);",
+    test: 'test/domains/notifications/team.test.ts',
+    title: 'is not mailed about what they did themselves, and others are',
+  },
+  {
+    promise: 'Mails to the team beyond a limit are told in one mail.',
+    file: 'src/domains/notifications/sending/notification-queue.ts',
+    guard: "if (error instanceof LimitReached && notification.audience === 'business') {",
+    without: "if (error instanceof LimitReached && notification.kind === 'client_birthday') {",
+    test: 'test/domains/notifications/team.test.ts',
+    title: 'are told in one mail in the next hour, and none is lost',
+  },
+  {
+    promise: 'Several changes within a hold are told by one message.',
+    file: 'src/domains/notifications/held-notices.ts',
+    guard: 'return { events, heldUntil: isHeld && until > now ? until : null };',
+    without: 'return { events: until < 0 ? events : [event], heldUntil: null };',
+    test: 'test/domains/notifications/held.test.ts',
+    title: 'moved three times by a person is told once, with the last time',
+  },
+  {
+    promise: 'What is booked and cancelled within a hold is told to nobody.',
+    file: 'src/domains/notifications/plan-notifications.ts',
+    guard: 'if (isEnded(about[0]!.found) && isIntroducedBy(events, subject)) continue;',
+    without: "if (isEnded(about[0]!.found) && isIntroducedBy(events, '')) continue;",
+    test: 'test/domains/notifications/held.test.ts',
+    title: 'that is booked and cancelled within the hold is told to nobody',
+  },
+  {
+    promise: 'A message that waits for the mail server is replaced by a newer one.',
+    file: 'src/domains/notifications/store-notifications.ts',
+    guard: 'if (stateRank === undefined) return new Map();',
+    without: "if (stateRank === undefined || kind !== 'stock_low') return new Map();",
+    test: 'test/domains/notifications/held.test.ts',
+    title: 'A message that waits for the mail server is replaced by the next about the same',
+  },
+  {
     promise: 'Only confirmed visits are reminded of.',
     file: 'src/domains/notifications/plan-reminders.ts',
     guard: "where business_id = b.id and status = 'confirmed' and",
@@ -38,8 +78,10 @@ export const messages: readonly Tooth[] = [
   {
     promise: 'A business whose owner has proven no address writes to no client.',
     file: 'src/domains/notifications/sending/refuse-notification.ts',
-    guard: "if (audience === 'client' && !(await isRunByProven(em, businessId)))",
-    without: "if (audience === 'business' && !(await isRunByProven(em, businessId)))",
+    guard:
+      "if (audience === 'client' && !(await findRunByProven(em, [businessId])).has(businessId))",
+    without:
+      "if (audience === 'business' && !(await findRunByProven(em, [businessId])).has(businessId))",
     test: 'test/domains/notifications/strangers.test.ts',
     title: 'causes no notifications to clients and gets none about them, until it is confirmed',
   },

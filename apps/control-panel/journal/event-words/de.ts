@@ -3,6 +3,19 @@ import type { EventWords } from './en.ts';
 /** What the journal's events are called, in German. */
 export const de: EventWords = {
   titles: {
+    'appointment.client_confirmed': 'Vom Kunden bestätigt',
+    'visit.client_confirmed': 'Besuch vom Kunden bestätigt',
+    'appointment.noted': 'Notiz zum Termin geändert',
+    'audit.seen': 'Journal angesehen',
+    'buyer.contacts_restored': 'Kontaktdaten eines Käufers wiederhergestellt',
+    'class.decided': 'Kurs findet statt',
+    'confirmation_link.requested': 'Link zur Bestätigung der Adresse angefordert',
+    'oauth_client.allowed': 'Programm verbunden',
+    'oauth_client.registered': 'Programm registriert',
+    'token.renewed': 'Token erneuert',
+    'user.operator_set': 'Betreiber des Dienstes geändert',
+    'view.saved': 'Listenansicht gespeichert',
+    'view.deleted': 'Listenansicht gelöscht',
     'business.operator_entered': 'Betreiber des Dienstes sieht ein',
     'business.operator_left': 'Betreiber des Dienstes sieht nicht mehr ein',
     'proposal.made': 'Fragt vorher',

@@ -2,6 +2,19 @@
 export const en = {
   /** What is said otherwise than by its noun and verb. */
   titles: {
+    'appointment.client_confirmed': 'Confirmed by the client',
+    'visit.client_confirmed': 'Visit confirmed by the client',
+    'appointment.noted': 'Note of a visit changed',
+    'audit.seen': 'Journal looked at',
+    'buyer.contacts_restored': 'Contacts of a buyer restored',
+    'class.decided': 'Class takes place',
+    'confirmation_link.requested': 'Link to confirm the address asked for',
+    'oauth_client.allowed': 'Program connected',
+    'oauth_client.registered': 'Program registered',
+    'token.renewed': 'Token renewed',
+    'user.operator_set': 'Operator of the service changed',
+    'view.saved': 'View of a list saved',
+    'view.deleted': 'View of a list deleted',
     'business.operator_entered': 'Operator of the service looks in',
     'business.operator_left': 'Operator of the service looks in no more',
     'proposal.made': 'Asked first',

@@ -3,6 +3,19 @@ import type { EventWords } from './en.ts';
 /** What the journal's events are called, in Russian. */
 export const ru: EventWords = {
   titles: {
+    'appointment.client_confirmed': 'Подтверждено клиентом',
+    'visit.client_confirmed': 'Визит подтверждён клиентом',
+    'appointment.noted': 'Изменена заметка к визиту',
+    'audit.seen': 'Журнал просмотрен',
+    'buyer.contacts_restored': 'Контакты покупателя восстановлены',
+    'class.decided': 'Занятие состоится',
+    'confirmation_link.requested': 'Запрошена ссылка для подтверждения почты',
+    'oauth_client.allowed': 'Программа подключена',
+    'oauth_client.registered': 'Программа зарегистрирована',
+    'token.renewed': 'Токен обновлён',
+    'user.operator_set': 'Изменён оператор сервиса',
+    'view.saved': 'Вид списка сохранён',
+    'view.deleted': 'Вид списка удалён',
     'business.operator_entered': 'Оператор сервиса просматривает бизнес',
     'business.operator_left': 'Оператор сервиса больше не просматривает бизнес',
     'proposal.made': 'Спрашивает разрешения',

@@ -7,7 +7,10 @@ export const texts = tables({
       decline: 'Decline this request?',
       no_show: 'The client did not come?',
     },
-    cancelText: 'The place becomes free at once, and the client is told.',
+    cancelText: (isTold: boolean): string =>
+      isTold
+        ? 'The place becomes free at once, and the client is told.'
+        : 'The place becomes free at once. The client gets no message.',
     action: { cancel: 'Cancel the appointment', decline: 'Decline', no_show: 'Note as no-show' },
     keep: { cancel: 'Keep it', decline: 'Not now', no_show: 'Not now' },
     who: 'Who calls it off?',
@@ -24,7 +27,10 @@ export const texts = tables({
       decline: 'Diese Anfrage ablehnen?',
       no_show: 'Ist der Kunde nicht erschienen?',
     },
-    cancelText: 'Der Platz wird sofort frei, und der Kunde wird benachrichtigt.',
+    cancelText: (isTold: boolean): string =>
+      isTold
+        ? 'Der Platz wird sofort frei, und der Kunde wird benachrichtigt.'
+        : 'Der Platz wird sofort frei. Der Kunde bekommt keine Nachricht.',
     action: {
       cancel: 'Termin stornieren',
       decline: 'Ablehnen',
@@ -45,7 +51,10 @@ export const texts = tables({
       decline: 'Отклонить эту заявку?',
       no_show: 'Клиент не пришёл?',
     },
-    cancelText: 'Место сразу освободится, клиент получит сообщение.',
+    cancelText: (isTold: boolean): string =>
+      isTold
+        ? 'Место сразу освободится, клиент получит сообщение.'
+        : 'Место сразу освободится. Клиент не получит сообщения.',
     action: { cancel: 'Отменить запись', decline: 'Отклонить', no_show: 'Отметить неявку' },
     keep: { cancel: 'Не отменять', decline: 'Не сейчас', no_show: 'Не сейчас' },
     who: 'Кто отменяет?',

@@ -1,5 +1,6 @@
 import { Checkbox, Radio, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { useTellsClients } from '../../api/session.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useMoney } from '../../parts/money.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -23,6 +24,7 @@ export function EndingDialog({ ending, appointment, steps, action, onClose }: Pr
   const t = useTexts(texts);
   const money = useMoney();
   const { lateFee, noShowFee, currency } = appointment;
+  const tellsClients = useTellsClients();
   const [by, setBy] = useState<'business' | 'client'>('business');
   const [isWaived, waive] = useState(false);
   const [reason, setReason] = useState('');
@@ -45,7 +47,7 @@ export function EndingDialog({ ending, appointment, steps, action, onClose }: Pr
     <Confirm
       opened
       title={t.title[ending]}
-      {...(ending !== 'no_show' && { text: t.cancelText })}
+      {...(ending !== 'no_show' && { text: t.cancelText(tellsClients) })}
       action={action ?? t.action[ending]}
       keep={t.keep[ending]}
       danger

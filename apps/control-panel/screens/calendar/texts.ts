@@ -32,7 +32,10 @@ export const texts = tables({
     there: (count: number) => `${count} there`,
     completed: 'Done',
     cancelQuestion: (name: string) => `Cancel the appointment of ${name}?`,
-    cancelText: 'The place becomes free at once, and the client is told.',
+    cancelText: (isTold: boolean): string =>
+      isTold
+        ? 'The place becomes free at once, and the client is told.'
+        : 'The place becomes free at once. The client gets no message.',
     cancelAction: 'Cancel the appointment',
     cancelled: (name: string) => `Appointment of ${name} cancelled`,
   },
@@ -67,7 +70,10 @@ export const texts = tables({
     there: (count: number) => `${count} da`,
     completed: 'Fertig',
     cancelQuestion: (name: string) => `Termin von ${name} stornieren?`,
-    cancelText: 'Der Platz wird sofort frei, und der Kunde wird benachrichtigt.',
+    cancelText: (isTold: boolean): string =>
+      isTold
+        ? 'Der Platz wird sofort frei, und der Kunde wird benachrichtigt.'
+        : 'Der Platz wird sofort frei. Der Kunde bekommt keine Nachricht.',
     cancelAction: 'Termin stornieren',
     cancelled: (name: string) => `Termin von ${name} storniert`,
   },
@@ -102,7 +108,10 @@ export const texts = tables({
     there: (count: number) => `на месте: ${count}`,
     completed: 'Готово',
     cancelQuestion: (name: string) => `Отменить запись клиента ${name}?`,
-    cancelText: 'Место сразу освободится, клиент получит сообщение.',
+    cancelText: (isTold: boolean): string =>
+      isTold
+        ? 'Место сразу освободится, клиент получит сообщение.'
+        : 'Место сразу освободится. Клиент не получит сообщения.',
     cancelAction: 'Отменить запись',
     cancelled: (name: string) => `Запись клиента ${name} отменена`,
   },

@@ -1,7 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import issueGiftCardInput from 'virtual:limits/IssueGiftCardInput';
-import { useBusiness } from '../../api/session.ts';
+import { useBusiness, useTellsClients } from '../../api/session.ts';
 import { useOpened } from '../../api/use-address.ts';
 import { useChange } from '../../api/use-change.ts';
 import type { IssueGiftCardMutation } from '../../operations.generated.ts';
@@ -103,6 +103,7 @@ export default function Issue({ onClose }: { onClose: () => void }) {
 /** The code of a new card: nobody here sees it again. */
 function Code({ issued: { code, balance, currency } }: { issued: Issued }) {
   const t = useTexts(texts);
+  const tellsClients = useTellsClients();
   const money = useMoney();
   return (
     <div className={styles['code']} role="status">
@@ -111,7 +112,7 @@ function Code({ issued: { code, balance, currency } }: { issued: Issued }) {
         <code>{code}</code> {code && <Copy text={code} />}
       </p>
       <Text c="dimmed" size="sm">
-        {t.codeOnce}
+        {t.codeOnce} {tellsClients && t.codeMailed}
       </Text>
     </div>
   );

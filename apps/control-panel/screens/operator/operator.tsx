@@ -21,7 +21,7 @@ import { useTariffs } from './tariffs.ts';
 import { texts } from './texts.ts';
 
 const Business = lazily(() => import('./business.tsx'));
-const Looking = lazily(() => import('../../frame/looking.tsx'));
+const Bar = lazily(() => import('../../frame/bar.tsx'));
 
 /** All businesses of the service, for those who run it; there is nothing here for others. */
 export default function Operator() {
@@ -47,7 +47,7 @@ function Businesses() {
       <main id="content">
         {viewer.entry && (
           <Suspense>
-            <Looking entry={viewer.entry} />
+            <Bar entry={viewer.entry} />
           </Suspense>
         )}
         <All />

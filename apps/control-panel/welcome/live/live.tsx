@@ -26,7 +26,7 @@ export function Live({ state }: StepProps) {
       </header>
       {missing.length > 0 && <Missing steps={missing} />}
       {business.publish ? <Address slug={business.slug} /> : <Publish />}
-      {missing.length === 0 && <Trial state={state} />}
+      {missing.every(step => step === 'address') && <Trial state={state} />}
     </section>
   );
 }

@@ -2,18 +2,13 @@ import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { RegisterInput } from '../../../graphql.generated.ts';
 import { createUser } from '../find-or-create-user.ts';
-import { issueLink, linkUrl } from '../links.ts';
 import { User } from '../user.entity.ts';
 import { write } from '../../../platform/journal/write.ts';
-import { composeMail } from '../../../platform/mail/compose-mail.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { confirmationMail } from './sign-in-mails.ts';
+import { mailConfirmationLink } from './confirmation-link.ts';
 import { readEmail, readName } from '../../../platform/validation/read-text.ts';
 import { readTogether } from '../../../platform/validation/read-together.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { refuseSignedIn } from './visitors-only.ts';
-
-const validMinutes = 7 * 24 * 60;
 
 /**
  * Makes an account, signs it in and mails a link to confirm the address.
@@ -41,7 +36,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
       ).because('email_taken');
     }
     const user = await em.findOneOrFail(User, { id: userId });
-    await mailLink(transaction, email);
+    await mailConfirmationLink(transaction, email);
     return {
       result: openSession(transaction, user).signedIn,
       replayable: false,
@@ -52,16 +47,5 @@ export async function register(context: Context, input: RegisterInput): Promise<
         summary: `${user.name} made an account.`,
       },
     };
-  });
-}
-
-async function mailLink(transaction: Context, email: string): Promise<void> {
-  const { em, now, services } = transaction;
-  const request = { email, purpose: 'confirm', validMinutes } as const;
-  const { token, locale } = await issueLink(em, now(), request);
-  const url = linkUrl(services.config.baseUrl, 'confirm', token);
-  const expiresAt = now() + validMinutes * 60_000;
-  await queueMail(transaction, composeMail(confirmationMail, email, locale, { url }), {
-    expiresAt,
   });
 }

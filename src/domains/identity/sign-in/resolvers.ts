@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { confirmEmail, signIn } from './follow-links.ts';
 import { register } from './register.ts';
+import { requestConfirmationLink } from './confirmation-link.ts';
 import { requestInvitationLink } from './request-invitation-link.ts';
 import { requestLoginLink } from './request-login-link.ts';
 import { listOwnEvents } from './list-own-events.ts';
@@ -17,6 +18,7 @@ export const signInResolvers: Resolvers = {
     register: (_, { input }, context) => register(context, input),
     signIn: (_, { input }, context) => signIn(context, input),
     confirmEmail: (_, { input }, context) => confirmEmail(context, input),
+    requestConfirmationLink: (_, __, context) => requestConfirmationLink(context),
     signOut: (_, __, context) => signOut(context),
     revokeSession: (_, { sessionId }, context) => revokeSession(context, sessionId),
   },

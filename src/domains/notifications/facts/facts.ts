@@ -15,6 +15,8 @@ export interface Facts {
   client: { name: string; phone: string | null } | null;
   currency: string;
   appointment?: AppointmentFacts;
+  /** True of a message to the team that is beyond a limit, and is told with others in one mail. */
+  inDigest?: true;
   /** Whether a text message asks to be answered yes or no; absent: it does not. */
   asksReply?: true;
   lastVisit?: { serviceName: string; staffName: string | null; startAt: number } | null;

@@ -6,6 +6,7 @@ export const appointmentApproved: Kind = {
   events: ['appointment.approved'],
   toClients: true,
   toBusiness: false,
+  stateRank: 'answer',
   onlyWhileUnpaid: true,
   exampleStatus: 'pending',
   texts: {

@@ -6,6 +6,7 @@ export const appointmentBooked: Kind = {
   events: ['appointment.created', 'series.booked'],
   toClients: true,
   toBusiness: true,
+  stateRank: 'introduction',
   onlyWhileLive: true,
   texts: {
     en: {

@@ -6,6 +6,7 @@ export const appointmentCancelled: Kind = {
   events: ['appointment.cancelled', 'series.cancelled'],
   toClients: true,
   toBusiness: true,
+  stateRank: 'change',
   endsReminders: true,
   exampleStatus: 'cancelled',
   texts: {

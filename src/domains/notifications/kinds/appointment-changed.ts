@@ -8,6 +8,7 @@ export const appointmentChanged: Kind = {
   toBusiness: true,
   onlyWhileLive: true,
   onlyBeforeStart: true,
+  stateRank: 'change',
   texts: {
     en: {
       title: 'Visit changed',

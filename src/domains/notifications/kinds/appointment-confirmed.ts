@@ -6,6 +6,7 @@ export const appointmentConfirmed: Kind = {
   events: ['appointment.confirmed', 'series.restored'],
   toClients: true,
   toBusiness: false,
+  stateRank: 'answer',
   onlyWhileLive: true,
   texts: {
     en: {

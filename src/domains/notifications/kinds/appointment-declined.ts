@@ -6,6 +6,7 @@ export const appointmentDeclined: Kind = {
   events: ['appointment.declined', 'appointment.expired'],
   toClients: true,
   toBusiness: false,
+  stateRank: 'change',
   endsReminders: true,
   exampleStatus: 'declined',
   texts: {

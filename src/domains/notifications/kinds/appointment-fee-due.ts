@@ -6,6 +6,7 @@ export const appointmentFeeDue: Kind = {
   events: ['appointment.fee_due'],
   toClients: true,
   toBusiness: true,
+  tellsDoer: true,
   ofFee: true,
   exampleStatus: 'no_show',
   texts: {

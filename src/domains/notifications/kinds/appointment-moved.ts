@@ -6,6 +6,7 @@ export const appointmentMoved: Kind = {
   events: ['appointment.rescheduled', 'series.moved'],
   toClients: true,
   toBusiness: true,
+  stateRank: 'change',
   onlyWhileLive: true,
   endsReminders: true,
   texts: {

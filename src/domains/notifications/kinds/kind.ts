@@ -3,8 +3,11 @@ import type { Language } from '../../../platform/mail/compose-mail.ts';
 import type { FactNoun } from '../facts/read-subject.ts';
 import type { PublishedEvent } from '../../webhooks/published-events.ts';
 
-/** The audience of a notification: the client, or the owners and managers. */
-export type NotificationAudience = 'client' | 'business';
+/** The audiences of notifications: the client, or the owners and managers. */
+export const audiences = ['client', 'business'] as const;
+
+/** The audience of a notification. */
+export type NotificationAudience = (typeof audiences)[number];
 
 /** What a notification speaks of, as texts of its language; empty where it has no such thing. */
 export interface Terms {
@@ -50,6 +53,12 @@ interface Texts extends Readonly<Record<NotificationAudience, (terms: Terms) => 
 /** What people are told of, and no other system hears. */
 type UnpublishedEvent = 'linked_calendar.revoked';
 
+/**
+ * Ranks of kinds that tell how their subject stands, the one that speaks for the others first: a subject is introduced, a
+ * request for it is answered, or it changed.
+ */
+export const stateRanks = ['introduction', 'answer', 'change'] as const;
+
 /** One thing that people are notified of. */
 export interface Kind {
   /** What sort of thing it is about. */
@@ -71,6 +80,8 @@ export interface Kind {
   toClients: boolean;
   /** Whether the owners and managers get it, where the business has not said otherwise. */
   toBusiness: boolean;
+  /** The rank of a kind that tells how its subject stands: of several such messages that wait, one is sent. */
+  stateRank?: (typeof stateRanks)[number];
   /** What it is for, where clients can have a word in whether they get it. */
   purpose?: MessagePurpose;
   /** True where it says nothing without what comes with the mail. */
@@ -91,6 +102,8 @@ export interface Kind {
   onlyWhenUsedUp?: true;
   /** True where it is for the person of the team whom it is about, instead of owners and managers. */
   toPerson?: true;
+  /** True where it is news even to the member whose own change caused it. */
+  tellsDoer?: true;
   /** True where owners are told instead of a person who has no account here. */
   elseToOwners?: true;
   /** True where it is left out once the calendar is linked again. */

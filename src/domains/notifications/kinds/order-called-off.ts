@@ -6,6 +6,7 @@ export const orderCalledOff: Kind = {
   events: ['order.cancelled'],
   toClients: false,
   toBusiness: true,
+  stateRank: 'change',
   onlyByClient: true,
   exampleStatus: 'cancelled',
   texts: {

@@ -12,6 +12,7 @@ export const orderChanged: Kind = {
   ],
   toClients: true,
   toBusiness: false,
+  stateRank: 'change',
   exampleStatus: 'ready',
   texts: {
     en: {

@@ -6,6 +6,7 @@ export const orderPlaced: Kind = {
   events: ['order.created'],
   toClients: true,
   toBusiness: true,
+  stateRank: 'introduction',
   exampleStatus: 'new',
   texts: {
     en: {

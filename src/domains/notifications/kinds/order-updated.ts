@@ -6,6 +6,7 @@ export const orderUpdated: Kind = {
   events: ['order.updated'],
   toClients: true,
   toBusiness: false,
+  stateRank: 'change',
   exampleStatus: 'confirmed',
   texts: {
     en: {

@@ -6,6 +6,7 @@ export const stockLow: Kind = {
   events: ['stock.low'],
   toClients: false,
   toBusiness: true,
+  tellsDoer: true,
   texts: {
     en: {
       title: 'Low stock',

@@ -4,12 +4,13 @@ import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import type { JobQueue, Retry } from '../../../platform/jobs/job-queue.ts';
-import { nextAttempt } from '../../../platform/mail/retries.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { attachmentsOf } from './attachments-of.ts';
 import { composeNotification } from './compose-notification.ts';
 import { Notification } from '../notification.entity.ts';
-import { refuseNotification } from './refuse-notification.ts';
+import { leaveToDigest, sendDigest } from './digest.ts';
+import { noteFailure } from './note-failure.ts';
+import { LimitReached, refuseNotification } from './refuse-notification.ts';
 import type { Writable } from './writable.ts';
 
 /** What a job of the queue carries: which row of the log is to be sent. */
@@ -37,10 +38,14 @@ async function deliver(
 ): Promise<Retry<NotificationJob> | null> {
   const notification = await readPending(em, job.id);
   if (!notification) return null;
+  if (notification.facts.inDigest) return sendDigest(services, em, notification);
   try {
     await refuseNotification(em, services.rateLimiter, notification);
     await send(services, notification, await attachmentsOf(em, notification));
   } catch (error) {
+    if (error instanceof LimitReached && notification.audience === 'business') {
+      return { at: await leaveToDigest(em, notification, error, now()), data: job };
+    }
     const at = await noteFailure(em, notification, error as Error, now());
     return at === null ? null : { at, data: job };
   }
@@ -82,28 +87,4 @@ async function send(
   if (channel === 'sms') return textSender.send({ to: recipient, text: sms, id });
   const messageId = `<${id}@${new URL(config.baseUrl).hostname}>`;
   await mailer.send({ ...mail, ...(attachments && { attachments }), messageId });
-}
-
-/** Answers when it is tried again, in epoch milliseconds; null for never. */
-async function noteFailure(
-  em: EntityManager,
-  { id, businessId, attempts }: Notification,
-  error: Error,
-  now: number,
-): Promise<number | null> {
-  const next = nextAttempt(now, attempts + 1, error);
-  await changeRows(
-    em,
-    businessId,
-    `update notification set status = $2, attempts = attempts + 1, next_attempt_at = $3, last_error = $4
-     where id = $1 and business_id = $5 and status = 'pending' returning 1`,
-    [
-      id,
-      next === null ? 'failed' : 'pending',
-      next === null ? null : new Date(next).toISOString(),
-      error.message.slice(0, 500),
-      businessId,
-    ],
-  );
-  return next;
 }

@@ -1,17 +1,19 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { MessageRefused } from '../../../platform/mail/message-refused.ts';
 import { limits, type LimitName } from '../../../platform/rate-limiting/limits.ts';
 import type { RateLimiter } from '../../../platform/rate-limiting/rate-limiter.ts';
-import { isProven } from '../facts/of-person.ts';
+import { findRunByProven } from '../client-messages.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { Notification } from '../notification.entity.ts';
 import { wants } from '../wants.ts';
 
+/** Says that a limit is reached. */
+export class LimitReached extends MessageRefused {}
+
 /**
  * Refuses a notification that may be spam sent through us: one to a client of a business of which no owner has
  * a confirmed address, and those above the limits per recipient and per business.
- * @throws MessageRefused.
+ * @throws MessageRefused, LimitReached.
  */
 export async function refuseNotification(
   em: EntityManager,
@@ -23,7 +25,7 @@ export async function refuseNotification(
   if (purpose && clientId != null && !(await wants(em, businessId, clientId, purpose))) {
     throw new MessageRefused('The client does not want such messages.');
   }
-  if (audience === 'client' && !(await isRunByProven(em, businessId))) {
+  if (audience === 'client' && !(await findRunByProven(em, [businessId])).has(businessId)) {
     throw new MessageRefused(
       'Clients are notified once an owner or manager has confirmed their e-mail address.',
     );
@@ -44,20 +46,7 @@ export async function refuseNotification(
 async function count(limiter: RateLimiter, limit: LimitName, key: string): Promise<void> {
   if (await limiter.tryConsume(limit, key)) return;
   const { points, duration, what } = limits[limit];
-  throw new MessageRefused(
+  throw new LimitReached(
     `No more than ${points} ${what} are sent within ${duration === 3600 ? 'an hour' : 'a day'}.`,
   );
-}
-
-/** A registered user owns the address only after following a link that was mailed there. */
-async function isRunByProven(em: EntityManager, businessId: string): Promise<boolean> {
-  const rows = await sql(
-    em,
-    `select from membership m join app_user u on u.id = m.user_id
-     where m.business_id = $1 and m.role in ('owner', 'manager')
-       and ${isProven}
-     limit 1`,
-    [businessId],
-  );
-  return rows.length > 0;
 }

@@ -13,8 +13,8 @@ const minute = 60_000;
 /** Reads the thing that an event is about, as the contract shows it, in the transaction given. */
 export type Render = (em: EntityManager, event: OutboxEvent) => Promise<unknown>;
 
-/** What else is done about an event, in the transaction given. */
-type Also = (em: EntityManager, event: OutboxEvent) => Promise<void>;
+/** Does what else an event needs, in the transaction given. Returns until when the event has to wait, in epoch milliseconds. */
+type Also = (em: EntityManager, event: OutboxEvent) => Promise<number | null>;
 
 /** Says that an event could not be handed over, and is tried again in a minute. */
 export class HandOverFailed extends Error {}
@@ -34,8 +34,10 @@ export async function handOverNext(
     await inTransaction(fork(), { across: 'relay' }, async em => {
       event = await takeOldest(em, now());
       if (!event) return;
-      if (event.notified) await also(em, event);
-      await handOver(em, event, render, now());
+      const heldUntil = event.notified ? await also(em, event) : null;
+      await (heldUntil === null
+        ? handOver(em, event, render, now())
+        : holdBack(em, event, heldUntil));
     });
   } catch (error) {
     if (!event) throw error;
@@ -48,8 +50,11 @@ export async function handOverNext(
 async function takeOldest(em: EntityManager, now: number): Promise<OutboxEvent | undefined> {
   const [event] = await sql<OutboxEvent>(
     em,
+    // Held notices are told together with the first of them, so a business's are taken one after another.
     `select ${columnsOf(em, OutboxEvent, 'o')} from outbox o
-     where postponed_until is null or postponed_until <= $1
+     where postponed_until is null or postponed_until <= $1 and not exists (
+       select from outbox e where o.waits_for_undo_of is not null and e.business_id = o.business_id
+         and e.waits_for_undo_of is not null and e.id < o.id and e.postponed_until <= $1)
      order by id limit 1 for update skip locked`,
     [new Date(now).toISOString()],
   );
@@ -96,6 +101,19 @@ function listenersTo(
        and (events = '{}' or $2 = any(events)) for share`,
     [businessId, type],
   );
+}
+
+/** Leaves an event alone for a while, in the transaction that has taken it. */
+async function holdBack(
+  em: EntityManager,
+  { id, businessId }: OutboxEvent,
+  until: number,
+): Promise<void> {
+  await sql(em, 'update outbox set postponed_until = $2 where id = $1 and business_id = $3', [
+    id,
+    new Date(until).toISOString(),
+    businessId,
+  ]);
 }
 
 async function postpone(

@@ -1,25 +1,44 @@
 import { describe, expect, test } from '@jest/globals';
 import { changedRows, lackingRows } from '../../../../apps/control-panel/welcome/rows.ts';
-import { doneOf, stepAfter, stepOf, steps } from '../../../../apps/control-panel/welcome/steps.ts';
+import {
+  doneOf,
+  stepAfter,
+  stepOf,
+  steps,
+  type Had,
+} from '../../../../apps/control-panel/welcome/steps.ts';
 
-const none = {
+const none: Had = {
   business: {
     publish: false,
+    clientMessages: 'unconfirmed',
     workingHours: '{"mon":[],"exceptions":{"2026-12-25":[["10:00","12:00"]]}}',
   },
   catalog: { items: [{ active: false }] },
   staffMembers: { items: [] },
 };
 
+const allDone = { hours: true, services: true, people: true, address: true, live: true };
+
 describe('the steps to a booking page', () => {
   test('are done by what the business has, and nothing else', () => {
-    expect(doneOf(none)).toEqual({ hours: false, services: false, people: false, live: false });
-    const all = {
-      business: { publish: true, workingHours: '{"mon":[["09:00","18:00"]]}' },
+    expect(doneOf(none)).toEqual({
+      hours: false,
+      services: false,
+      people: false,
+      address: false,
+      live: false,
+    });
+    const all: Had = {
+      business: {
+        publish: true,
+        clientMessages: 'sent',
+        workingHours: '{"mon":[["09:00","18:00"]]}',
+      },
       catalog: { items: [{ active: false }, { active: true }] },
       staffMembers: { items: [{ active: true }] },
     };
-    expect(doneOf(all)).toEqual({ hours: true, services: true, people: true, live: true });
+    expect(doneOf(all)).toEqual(allDone);
   });
 
   test('begin with what is missing, unless one is named', () => {
@@ -27,13 +46,16 @@ describe('the steps to a booking page', () => {
     expect(stepOf(undefined, done)).toBe('services');
     expect(stepOf('nonsense', done)).toBe('services');
     expect(stepOf('hours', done)).toBe('hours');
-    expect(stepOf(undefined, { hours: true, services: true, people: true, live: true })).toBe(
-      'live',
-    );
+    expect(stepOf(undefined, allDone)).toBe('live');
   });
 
   test('follow one another to the last', () => {
-    expect(steps.map(stepAfter)).toEqual(['services', 'people', 'live', null]);
+    const after = steps.map(step => stepAfter(step, doneOf(none)));
+    expect(after).toEqual(['services', 'people', 'address', 'live', null]);
+  });
+
+  test('leave out the address once it is confirmed', () => {
+    expect(stepAfter('people', allDone)).toBe('live');
   });
 });
 

@@ -71,6 +71,28 @@ describe('registering', () => {
     expect(user).not.toEqual({ email_confirmed_at: null });
   });
 
+  test('sends another link on request, and none once the address is confirmed', async () => {
+    const { email, session } = await registered();
+    const ask = () => world.rest(session)('POST', '/auth/confirmation-link');
+    const first = linkIn(await world.mailTo(email));
+    expect(await ask()).toMatchObject({ status: 202, data: { accepted: true } });
+    const second = linkIn(await world.mailTo(email));
+    expect(second).not.toBe(first);
+    await world.follow(second, { cookie: `Platform.Auth=${session}` });
+    expect((await me(session)).data.user.emailConfirmedAt).not.toBeNull();
+    const count = (await world.mails()).length;
+    expect(await ask()).toMatchObject({ status: 202 });
+    expect(await world.mails()).toHaveLength(count);
+  });
+
+  test('sends no more links on request than other mails to one address', async () => {
+    const { session } = await registered();
+    const ask = () => world.rest(session)('POST', '/auth/confirmation-link');
+    for (let time = 0; time < 5; time += 1) expect((await ask()).status).toBe(202);
+    expect(await ask()).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    expect((await world.rest()('POST', '/auth/confirmation-link')).code).toBe('UNAUTHENTICATED');
+  });
+
   test('writes in the language that was asked for', async () => {
     const { email } = await registered({ locale: 'ru-RU' });
     const mail = await world.mailTo(email);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Config } from '../../../../src/platform/config.ts';
 import { openReceiver } from '../../../support/outside/receiver.ts';
-import { notificationsOf, createNotifiedWorld, recipients } from '../notified-salon.ts';
+import { notificationsOf, createNotifiedWorld, programOf, recipients } from '../notified-salon.ts';
 
 const at = '2026-03-03T09:00:00Z';
 
@@ -21,7 +21,7 @@ const book = async (config: Partial<Config>) => {
   world = await createNotifiedWorld(config);
   const salon = await world.business({ name: 'Lumen' });
   const notifications = await notificationsOf(salon);
-  await salon.booked(await salon.service(), { at, clientPhone: '+4930777777' });
+  await programOf(world, salon).booked(await salon.service(), { at, clientPhone: '+4930777777' });
   return { salon, notifications };
 };
 
@@ -50,7 +50,7 @@ describe('a gateway', () => {
     const { salon } = await book({ smsUrl: gateway.url });
     await world.sent();
     gateway.take();
-    await salon.booked(await salon.service(), { at: '2026-03-03T11:00:00Z' });
+    await programOf(world, salon).booked(await salon.service(), { at: '2026-03-03T11:00:00Z' });
     expect(recipients(await world.sent())).toEqual(['ada@example.com', salon.owner.email]);
     expect(gateway.received).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { needed } from '../../../support/salon/salon.ts';
 import { openShop } from '../../../support/salon/shop.ts';
 import { linkIn } from '../../identity/sign-in/mailed-world.ts';
 import type { Salon } from '../../../world.ts';
-import { notificationsOf, createNotifiedWorld } from '../notified-salon.ts';
+import { notificationsOf, createNotifiedWorld, programOf } from '../notified-salon.ts';
 
 const at = '2026-03-03T09:00:00Z';
 
@@ -139,7 +139,7 @@ describe('a booking that was approved and must be prepaid', () => {
 
 test('a request for approval links the business to the Control Panel', async () => {
   const careful = await salon.service({ requiresApproval: true });
-  await salon.booked(careful, { at });
+  await programOf(world, salon).booked(careful, { at });
   const [mail] = await mailsTo(salon.owner.email);
   expect(mail?.parts['text/plain']).toContain(
     `Approve or decline:\n${world.url}/ControlPanel`.replaceAll('\n', '\r\n'),

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useCan } from '../../../api/can.ts';
+import { useTellsClients } from '../../../api/session.ts';
 import { isBeingBooked } from '../../../calendar/being-booked.ts';
 import type { Board, Visit } from '../../../calendar/board.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
@@ -31,6 +32,7 @@ interface Props extends Pick<BoardProps, 'people' | 'onBook'> {
 /** The board as it is shown, and what is done with the visits on it. */
 export function Boards({ shown, board, people, changes, visits, hasRail, onBook }: Props) {
   const t = useTexts(texts);
+  const tellsClients = useTellsClients();
   const canChange = useCan()('appointment_update');
   const [leaving, setLeaving] = useState<Visit | null>(null);
   const { view, staff, goToDay } = shown;
@@ -80,7 +82,7 @@ export function Boards({ shown, board, people, changes, visits, hasRail, onBook 
       <Confirm
         opened={leaving !== null}
         title={t.cancelQuestion(leaving?.clientName ?? '')}
-        text={t.cancelText}
+        text={t.cancelText(tellsClients)}
         action={t.cancelAction}
         danger
         onConfirm={() => {

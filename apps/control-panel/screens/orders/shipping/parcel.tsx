@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { Suspense, useState } from 'react';
+import { useTellsClients } from '../../../api/session.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { lazily } from '../../../parts/lazily.tsx';
@@ -50,6 +51,7 @@ export function Parcel({ shipment, canChange, canUndo }: Props) {
 
 function More({ shipment, canUndo }: Pick<Props, 'shipment' | 'canUndo'>) {
   const t = useTexts(texts);
+  const tellsClients = useTellsClients();
   const [asked, ask] = useState<'edit' | 'mistake' | null>(null);
   const close = () => ask(null);
   const { change, isPending } = useShipment(shipment, close);
@@ -84,7 +86,7 @@ function More({ shipment, canUndo }: Pick<Props, 'shipment' | 'canUndo'>) {
           opened
           danger
           title={t.mistakeTitle}
-          text={t.mistakeText}
+          text={tellsClients ? `${t.mistakeText} ${t.wasTold}` : t.mistakeText}
           action={t.mistake}
           keep={t.keep}
           busy={isPending}

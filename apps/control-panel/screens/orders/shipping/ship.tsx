@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import shipOrderInput from 'virtual:limits/ShipOrderInput';
-import { useBusiness } from '../../../api/session.ts';
+import { useBusiness, useTellsClients } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { showDone } from '../../../parts/toasts.ts';
@@ -18,6 +18,7 @@ const unknown: Tracking = { carrier: '', trackingNumber: '', trackingUrl: '' };
 /** Ships what has not left of an order, or a part of it. */
 export default function Ship({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTexts(texts);
+  const tellsClients = useTellsClients();
   const { cancel } = useFrameTexts();
   const { id: businessId } = useBusiness();
   const here = order.items.filter(({ toShip }) => toShip > 0);
@@ -60,7 +61,7 @@ export default function Ship({ order, onClose }: { order: Order; onClose: () => 
           ))}
         </ul>
         <TrackingFields fields={fields} />
-        <p>{t.shipHint}</p>
+        {tellsClients && <p>{t.shipHint}</p>}
         <Group justify="flex-end" mt="lg" gap="xs">
           <Button variant="default" onClick={onClose}>
             {cancel}

@@ -1,0 +1,11 @@
+import type { eventTexts } from './event-texts.ts';
+
+type Words = (typeof eventTexts)['en'];
+
+/** Says what was done, of `<noun>.<verb>`; null where there are no words for it. */
+export function actionTitle({ titles, nouns, verbs, title }: Words, action: string): string | null {
+  if (titles[action]) return titles[action];
+  const [noun = '', verb = ''] = action.split('.');
+  const [said, done] = [nouns[noun], verbs[verb]];
+  return said && done ? title(said, done) : null;
+}

@@ -1,0 +1,116 @@
+import { globSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventTexts } from '../../apps/control-panel/journal/event-texts.ts';
+import { fieldName, isShownField } from '../../apps/control-panel/journal/field-name.ts';
+import { fieldTexts } from '../../apps/control-panel/journal/field-texts.ts';
+import { actionTitle } from '../../apps/control-panel/journal/action-title.ts';
+import { languages } from '../../apps/control-panel/texts/tables.ts';
+import { Business } from '../../src/domains/business/business.entity.ts';
+import { savedFields } from '../../src/domains/business/update-business.ts';
+import { Appointment } from '../../src/domains/scheduling/appointments/appointment.entity.ts';
+import { journaledState } from '../../src/domains/scheduling/appointments/journaled-state.ts';
+import { publishedEvents } from '../../src/domains/webhooks/published-events.ts';
+import { createWorld, type World } from '../world.ts';
+import { operations, valuesOf } from './tables/operations.ts';
+import { preparePlace } from './tables/roles.ts';
+import { samplesOf, saidAnyway } from './tables/things.ts';
+
+let world: World;
+/** The fields that events of a journal changed, which every operation has written to. */
+let fields: string[];
+/** The actions of those events, of webhooks, and of the source. */
+let actions: string[];
+
+beforeAll(async () => {
+  world = await createWorld({ now: '2026-03-03T06:00:00Z' });
+  const { things, userId = '' } = await preparePlace(world, 'owner');
+  const session = await world.issue({ kind: 'session', name: 'test', userId });
+  for (const operation of operations) {
+    const values = valuesOf(operation, samplesOf(things), saidAnyway);
+    await world.graphql(session)(operation.document, operation.variables(values));
+  }
+  const rows = await world.sql<{ action: string; field: string | null }>(
+    `select distinct coalesce(details ->> 'action', event_type) as action, f.field
+     from audit_event left join lateral (
+       select jsonb_object_keys(coalesce(after, '{}') || coalesce(before, '{}')) as field) f on true
+     where outcome = 'succeeded'`,
+  );
+  const em = world.services.fork();
+  const [business] = await em.find(Business, {}, { limit: 1 });
+  const [appointment] = await em.find(Appointment, {}, { limit: 1 });
+  fields = unique([
+    ...rows.flatMap(({ field }) => field ?? []),
+    ...Object.keys(savedFields(business!)),
+    ...Object.keys(journaledState(appointment!)),
+    ...writtenFields(),
+  ]);
+  actions = unique([
+    ...rows.map(({ action }) => action),
+    ...publishedEvents,
+    ...composed,
+    ...writtenActions(),
+  ]);
+});
+afterAll(() => world?.close());
+
+const unique = (all: readonly string[]) => [...new Set(all)].toSorted();
+
+/** The actions that domains write as they are, such as `type: 'order.created'`. */
+function writtenActions(): string[] {
+  const files = globSync('src/{domains,channels}/**/*.ts');
+  return files.flatMap(file => {
+    const text = readFileSync(file, 'utf8');
+    const types = text.matchAll(/\btype(?::| =)[^;,{}]*?'[a-z_]{2,}\.[a-z_]+'[^;,{}]*/g);
+    return [...types].flatMap(([type]) =>
+      [...type.matchAll(/'([a-z_]{2,}\.[a-z_]+)'/g)].map(([, action = '']) => action),
+    );
+  });
+}
+
+/** Actions whose verb is put together where they are written. */
+const composed = [
+  ...['opened', 'moved', 'closed'].map(verb => `cash_drawer.${verb}`),
+  ...['time_off', 'rota'].flatMap(noun =>
+    ['added', 'changed', 'removed'].map(verb => `${noun}.${verb}`),
+  ),
+  ...['approved', 'declined', 'withdrawn', 'lapsed'].map(verb => `proposal.${verb}`),
+];
+
+/** The fields that domains write as they are, such as `before: { orderId: null }`. */
+function writtenFields(): string[] {
+  const files = globSync('src/{domains,channels}/**/*.ts');
+  return files.flatMap(file => {
+    const states = readFileSync(file, 'utf8').matchAll(/\b(?:before|after): \{([^{}]*)\}/g);
+    return [...states].flatMap(([, state = '']) =>
+      [...state.matchAll(/(?:^|,)\s*([a-z]\w*)/g)].map(([, field = '']) => field),
+    );
+  });
+}
+
+/** Actions that changed nothing, which no journal keeps. */
+const unseen = /\.unchanged$/;
+
+test.each(languages)('Every action of the journal is said in words (%s).', language => {
+  expect(actions.length).toBeGreaterThan(150);
+  const words = actions.filter(action => !unseen.test(action));
+  expect(words.filter(action => actionTitle(eventTexts[language], action) === null)).toEqual([]);
+});
+
+test.each(languages)('Every field that an event can change has a name (%s).', language => {
+  expect(fields.length).toBeGreaterThan(80);
+  const { fields: names } = fieldTexts[language];
+  const shown = fields.filter(isShownField);
+  expect(shown.filter(field => fieldName(names, field) === null)).toEqual([]);
+});
+
+test('The journal names a field of a line, a field of the business’s own, and no id.', () => {
+  const { fields: names } = fieldTexts.en;
+  expect(fieldName(names, 'line2SellerId')).toBe('Sold by');
+  expect(fieldName(names, 'fields.fld_1')).toBe('Own field');
+  expect(['orderId', 'resourceIds', 'id', 'staffId'].filter(isShownField)).toEqual(['staffId']);
+});
+
+test('No language names a field that the others do not.', () => {
+  const [first, ...others] = languages.map(language => Object.keys(fieldTexts[language].fields));
+  for (const other of others) expect(other.toSorted()).toEqual(first!.toSorted());
+});

@@ -67,7 +67,8 @@ const sent = new Set(
 /** All names in the code of the panel, which has a control for a field where it names it. */
 const words = new Set(
   globSync(`${app}/**/*.{ts,tsx}`)
-    .filter(path => !path.includes('generated'))
+    // The journal names all fields, and has no controls.
+    .filter(path => !/generated|\/journal\//.test(path))
     .flatMap(path => readFileSync(path, 'utf8').match(/\w+/g) ?? []),
 );
 

@@ -37,6 +37,7 @@ export const saidAnyway = [
   'businessType',
   'change',
   'amount',
+  'ChangeAppointmentInput.reason',
   'IssueReceiptInput.orderId',
   'SettleCancellationInput.orderId',
   'AddMemberInput.roleId',

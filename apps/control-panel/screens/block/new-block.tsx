@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
+import { instantAt } from '../../calendar/wall-clock.ts';
 import { Drawer } from '../../parts/drawer.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { WhatSwitch } from './what-switch.tsx';
@@ -14,11 +15,13 @@ import { useBlockForm } from './use-block-form.ts';
 export default function NewBlock() {
   const t = useTexts(texts);
   const { timezone } = useBusiness();
-  const [{ at, with: staffId }, set] = useAddress();
-  const [first] = useState(() => newBlock(at, staffId ?? null, timezone, Date.now()));
+  const [address, set] = useAddress();
+  const [first] = useState(() => newBlock(address.at, address.with ?? null, timezone, Date.now()));
   const form = useBlockForm(first, (id, on) =>
     set({ open: id, on, at: undefined, from: undefined, with: undefined }),
   );
+  const { day, from, staffId } = form.block;
+  const at = new Date(instantAt(day, from, timezone)).toISOString();
   return (
     <Drawer
       opened
@@ -26,7 +29,7 @@ export default function NewBlock() {
       onClose={() => form.close()}
       footer={<Footer form={form} action={t.block} />}
     >
-      <WhatSwitch is="block" />
+      <WhatSwitch is="block" at={at} staffId={staffId} />
       <BlockForm form={form} canWrite />
     </Drawer>
   );

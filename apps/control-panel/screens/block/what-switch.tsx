@@ -4,8 +4,15 @@ import { useAddress } from '../../api/use-address.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { texts } from './texts.ts';
 
+interface Props {
+  is: 'new' | 'block';
+  /** When it begins and whose it is, as far as that was chosen: it stays when the other is shown. */
+  at: string | undefined;
+  staffId: string | null;
+}
+
 /** Whether a free place of the calendar is booked, or blocked for something else. */
-export function WhatSwitch({ is }: { is: 'new' | 'block' }) {
+export function WhatSwitch({ is, at, staffId }: Props) {
   const t = useTexts(texts);
   const [, set] = useAddress();
   if (!useCan()('appointment_update')) return null;
@@ -15,7 +22,7 @@ export function WhatSwitch({ is }: { is: 'new' | 'block' }) {
       fullWidth
       mb="md"
       value={is}
-      onChange={open => set({ open })}
+      onChange={open => set({ open, at, with: staffId ?? undefined })}
       data={[
         { value: 'new', label: t.booking },
         { value: 'block', label: t.blockedTime },

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useAddress } from '../../api/use-address.ts';
 import { Drawer } from '../../parts/drawer.tsx';
+import { ignoreSecondPress } from '../../parts/second-press.ts';
 import { OwnInputs } from '../../own-fields/own-inputs.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { draftOf, type Draft } from './draft.ts';
@@ -39,6 +40,7 @@ function BookingForm({ draft }: { draft: Draft | null }) {
   useEffect(() => {
     if (lacksService && document.activeElement === submit.current) service.current?.focus();
   }, [lacksService, form.chosen]);
+  useEffect(() => ignoreSecondPress, []);
   const submitted = (event: SyntheticEvent) => {
     event.preventDefault();
     void form.sending.book(false);
@@ -50,7 +52,9 @@ function BookingForm({ draft }: { draft: Draft | null }) {
       onClose={form.close}
       footer={<Footer form={form} submit={submit} />}
     >
-      {!draft && <WhatSwitch is="new" />}
+      {!draft && (
+        <WhatSwitch is="new" at={new Date(form.startAt).toISOString()} staffId={form.staffId} />
+      )}
       <form id="booking" className={styles['form']} onSubmit={submitted} noValidate>
         <WhoFields form={form} onKnown={() => submit.current?.focus()} />
         <ServiceFields

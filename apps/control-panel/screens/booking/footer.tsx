@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useCan } from '../../api/can.ts';
 import { useIsLost } from '../../api/offline/reach.ts';
+import { notePress } from '../../parts/second-press.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { texts as repeatTexts } from './repeat/texts.ts';
 import { canForce } from './start/verdict.tsx';
@@ -27,7 +28,12 @@ export function Footer({ form, submit }: Props) {
   return (
     <>
       {!repeat && canForce(verdict) && can('appointment_force') && (
-        <Button variant="default" disabled={isLost} onClick={() => void sending.book(true)}>
+        <Button
+          variant="default"
+          disabled={isLost}
+          onPointerDown={notePress}
+          onClick={() => void sending.book(true)}
+        >
           {t.bookAnyway}
         </Button>
       )}
@@ -35,6 +41,7 @@ export function Footer({ form, submit }: Props) {
         ref={submit}
         type="submit"
         form="booking"
+        onPointerDown={notePress}
         disabled={isUnready || isLost}
         loading={booking.isPending || series.isPending}
       >

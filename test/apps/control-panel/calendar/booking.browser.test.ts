@@ -298,3 +298,53 @@ test('a walk-in is booked in two presses: a free time and the service', async ()
   expect(visit).toMatchObject({ serviceName: 'Beard trim', staffId: anna.id, startAt: at(14) });
   await close();
 });
+
+test('The day, the time and the person stay when a booking becomes blocked time, and back.', async () => {
+  const { salon, anna, ben } = await openShop(world);
+  const { page, dialog, faults, close } = await openBoard(browser, world, salon);
+  const { x, y } = await pointOf(page, ben, 14);
+  await page.mouse.click(x, y);
+  await dialog.getByLabel('Time', { exact: true }).fill('15:30');
+  await page.keyboard.press('Tab');
+  await dialog.getByText('Blocked time').click();
+  const from = dialog.getByLabel('From', { exact: true });
+  await from.waitFor();
+  expect(await from.inputValue()).toBe('15:30');
+  expect(await dialog.getByLabel('Day', { exact: true }).textContent()).toContain('4 Mar 2026');
+  await from.fill('16:15');
+  await page.keyboard.press('Tab');
+  await dialog.getByText('Booking', { exact: true }).click();
+  const time = dialog.getByLabel('Time', { exact: true });
+  await time.waitFor();
+  expect(await time.inputValue()).toBe('16:15');
+  const address = new URL(page.url()).searchParams;
+  expect(address.get('with')).toContain(ben.id);
+  expect(address.get('with')).not.toContain(anna.id);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('A double click on Book books once, and opens nothing that lies beneath.', async () => {
+  const { salon, ben } = await shopWithClients();
+  const { page, dialog, faults, close } = await openBoard(browser, world, salon);
+  const { x, y } = await pointOf(page, ben, 10);
+  await page.mouse.click(x, y);
+  await dialog.getByLabel('Client').waitFor();
+  await page.keyboard.type('gr', human);
+  await page.keyboard.press('Enter');
+  await isChosen(dialog);
+  const service = dialog.getByRole('combobox', { name: 'Service' });
+  if ((await service.inputValue()) === '') {
+    await service.click();
+    await page.getByRole('option', { name: 'Cut' }).click();
+  }
+  const book = dialog.getByRole('button', { name: 'Book', exact: true });
+  const box = (await book.boundingBox())!;
+  await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2, { delay: 40 });
+  await saysBooked(page, 'Grace Hopper');
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.get('open')).toBeNull();
+  expect(await salon.appointments()).toHaveLength(1);
+  expect(faults).toEqual([]);
+  await close();
+});

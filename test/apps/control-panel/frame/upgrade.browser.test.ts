@@ -17,8 +17,8 @@ const open = (place: string, before?: (page: Page) => Promise<unknown>) =>
     ...(before && { before }),
   });
 
-/** The script of the discounts' screen, which nothing else needs. */
-const discountsScript = /\/-\/screen-discounts-[\w-]+\.js$/;
+/** The script of the journal's screen, which nothing else needs. */
+const journalScript = /\/-\/screen-journal-[\w-]+\.js$/;
 
 /** Counts how often the page itself is loaded. */
 function countLoads(page: Page): () => number {
@@ -43,12 +43,12 @@ describe('a part that an upgrade has replaced', () => {
     const { page, close } = await open('clients');
     await page.getByRole('heading', { name: 'Clients' }).waitFor();
     const loads = countLoads(page);
-    await page.route(discountsScript, route =>
+    await page.route(journalScript, route =>
       loads() === 0 ? route.fulfill({ status: 404 }) : route.continue(),
     );
-    await page.getByRole('link', { name: 'Discounts' }).click();
-    await page.getByRole('heading', { name: 'Discounts' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/ControlPanel/${salon.slug}/discounts`);
+    await page.getByRole('link', { name: 'Journal' }).click();
+    await page.getByRole('heading', { name: 'Journal' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/ControlPanel/${salon.slug}/journal`);
     expect(loads()).toBe(1);
     await close();
   });
@@ -58,15 +58,15 @@ describe('a part that an upgrade has replaced', () => {
     await page.getByRole('heading', { name: 'Clients' }).waitFor();
     const loads = countLoads(page);
     let isMissing = true;
-    await page.route(discountsScript, route =>
+    await page.route(journalScript, route =>
       isMissing ? route.fulfill({ status: 404 }) : route.continue(),
     );
-    await page.getByRole('link', { name: 'Discounts' }).click();
+    await page.getByRole('link', { name: 'Journal' }).click();
     await page.getByRole('alert').getByText('This part of the page broke.').waitFor();
     expect(loads()).toBe(1);
     isMissing = false;
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'Discounts' }).waitFor();
+    await page.getByRole('heading', { name: 'Journal' }).waitFor();
     await close();
   });
 
@@ -76,10 +76,10 @@ describe('a part that an upgrade has replaced', () => {
     const form = page.getByRole('dialog');
     await form.getByLabel('Name').fill('Mary Jackson');
     const loads = countLoads(page);
-    await page.route(discountsScript, route => route.fulfill({ status: 404 }));
+    await page.route(journalScript, route => route.fulfill({ status: 404 }));
     // A page that were loaded anew would be so once the service was seen to be there.
     const asked = page.waitForResponse('**/healthz');
-    await page.getByRole('link', { name: 'Discounts' }).hover();
+    await page.getByRole('link', { name: 'Journal' }).hover();
     await asked;
     await drawn(page);
     expect(await form.getByLabel('Name').inputValue()).toBe('Mary Jackson');

@@ -74,6 +74,21 @@ test('who arrives is noted by A and who is done by D, however quickly', async ()
   await close();
 });
 
+test('A visit at the business has no row about an online meeting, and an online one has.', async () => {
+  const { page, dialog, visits, close } = await openWithVisits([12]);
+  await visitOn(page, visits[0]).click();
+  await dialog.getByText('Service', { exact: true }).waitFor();
+  expect(await dialog.getByText('Online', { exact: true }).count()).toBe(0);
+  await close();
+  const online = await openWithVisits([12], {
+    meeting: 'service',
+    meetingUrl: 'https://meet.example/1',
+  });
+  await visitOn(online.page, online.visits[0]).click();
+  await online.dialog.getByText('Online', { exact: true }).waitFor();
+  await online.close();
+});
+
 test('a visit is cancelled with a reason, which its drawer then tells', async () => {
   const { salon, page, dialog, visits, statusIs, close } = await openWithVisits([12]);
   await visitOn(page, visits[0]).click();

@@ -142,7 +142,7 @@ function argumentsOf(tool: Tool, things: Things, names: readonly string[] = []) 
   const services = all['visitTimes.services'];
   const samples: Record<string, unknown> = { ...all, status, services };
   const { properties = {}, required = [] } = tool.inputSchema;
-  const anyway = ['businessId', 'date', 'name', 'price', 'durationMinutes'];
+  const anyway = ['businessId', 'date', 'name', 'price', 'reason', 'durationMinutes'];
   const wanted = [...required, ...names, ...anyway.filter(name => name in properties)];
   return Object.fromEntries(
     wanted.map(name => {

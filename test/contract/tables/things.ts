@@ -121,6 +121,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const third = await salon.booked(item, { at: `${day}T15:00:00Z`, ...grace });
   const missed = await salon.booked(item, { at: `${day}T16:00:00Z`, ...grace });
   const aWeekLater = Temporal.PlainDate.from(day).add({ days: 7 }).toString();
+  const changed = await salon.booked(item, { at: `${aWeekLater}T15:00:00Z`, ...grace });
   const visits = await Promise.all(
     ['10', '13'].map(hour =>
       save(documents.bookVisit, {
@@ -259,6 +260,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     variantId: towel.variants[0].id as string,
     appointmentId: appointment.id as string,
     secondAppointmentId: second.id as string,
+    changedAppointmentId: changed.id as string,
     owingAppointmentId: await oweFee(world, missed.id),
     visitId: visits[0].id as string,
     secondVisitId: visits[1].id as string,
@@ -519,6 +521,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'LeaveCardInput.cardId': things.owingAppointmentId.replace(/^apt/, 'card'),
     'SettleCancellationInput.orderId': things.cancelledOrderId,
     'CancelAppointmentInput.appointmentId': things.secondAppointmentId,
+    'ChangeAppointmentInput.appointmentId': things.changedAppointmentId,
     'BookVisitInput.startAt': '2026-03-12T10:00:00Z',
     'MoveVisitInput.startAt': '2026-03-09T15:00:00Z',
     'CancelVisitInput.visitId': things.secondVisitId,

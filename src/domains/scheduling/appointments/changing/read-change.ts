@@ -30,15 +30,11 @@ export async function readChange(
       if (price == null || reason !== null) return;
       throw invalid('reason', 'is needed with a price: say why it costs something else.');
     },
-    variantId: () => {
-      if (variantId == null || catalogItemId != null) return;
-      throw invalid('variantId', 'needs catalogItemId beside it.');
-    },
   });
+  // A variant names its service.
+  const named = catalogItemId ?? variantId;
   const service =
-    catalogItemId == null
-      ? null
-      : await namedItem(em, business.id, { catalogItemId, variantId: variantId ?? null });
+    named == null ? null : await namedItem(em, business.id, { catalogItemId: named, variantId });
   const minutes = input.durationMinutes ?? null;
   return { service, staffId, minutes, priceMinor, reason };
 }

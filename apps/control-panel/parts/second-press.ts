@@ -20,7 +20,9 @@ export function ignoreSecondPress(): void {
   const stop = new AbortController();
   const ignore = (event: MouseEvent) => {
     const away = Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY);
-    if (away > within.pixels) return;
+    // A booking that was refused opens its drawer anew, which is no longer what lay beneath.
+    const isInDialog = event.target instanceof Element && event.target.closest('[role="dialog"]');
+    if (away > within.pixels || isInDialog) return;
     event.stopImmediatePropagation();
     event.preventDefault();
   };

@@ -109,6 +109,7 @@ export const de: EventWords = {
     covered: 'durch ein Paket gedeckt',
     created: 'angelegt',
     credited: 'gutgeschrieben',
+    extended: 'ergänzt',
     declined: 'abgelehnt',
     deleted: 'gelöscht',
     delivered: 'zugestellt',

@@ -108,6 +108,7 @@ export const en = {
     covered: 'covered by a package',
     created: 'created',
     credited: 'credited',
+    extended: 'extended',
     declined: 'declined',
     deleted: 'deleted',
     delivered: 'delivered',

@@ -109,6 +109,7 @@ export const ru: EventWords = {
     covered: 'оплата абонементом',
     created: 'создание',
     credited: 'корректировка',
+    extended: 'дополнение',
     declined: 'отказ',
     deleted: 'удаление',
     delivered: 'доставлено',

@@ -33,7 +33,8 @@ const taken = new Set([
   'durationMinutes',
   'bufferBeforeMinutes',
   'bufferAfterMinutes',
-  'processing',
+  'processingAfterMinutes',
+  'processingMinutes',
   'staffId',
   'extraStaffIds',
   'resourceIds',
@@ -138,8 +139,18 @@ function lengthsBefore(
     durationMinutes: before.durationMinutes ?? lengths.durationMinutes,
     bufferBeforeMinutes: before.bufferBeforeMinutes ?? lengths.bufferBeforeMinutes,
     bufferAfterMinutes: before.bufferAfterMinutes ?? lengths.bufferAfterMinutes,
-    processing: before.processing === undefined ? lengths.processing : before.processing,
+    processing: processingBefore(lengths, before),
   };
+}
+
+function processingBefore(
+  { processing }: Lengths,
+  { processingAfterMinutes, processingMinutes }: Partial<State>,
+): Lengths['processing'] {
+  const afterMinutes =
+    processingAfterMinutes === undefined ? processing?.afterMinutes : processingAfterMinutes;
+  const minutes = processingMinutes === undefined ? processing?.minutes : processingMinutes;
+  return afterMinutes == null || minutes == null ? null : { afterMinutes, minutes };
 }
 
 /** What taking the place again does not put back, and the service; instants are texts in the journal. */

@@ -64,6 +64,24 @@ describe('a call that has to ask first', () => {
     needed(await salon.book(cut, { at: '2026-03-05T12:00:00Z' }));
   });
 
+  test('to make a visit longer holds the minutes that it adds, and says what the visit becomes', async () => {
+    const salon = await askingSalon(world, { askFirst: ['bookings'] });
+    const anna = await salon.staff();
+    const cut = await salon.service({ staff: [anna] });
+    const { id: appointmentId } = await salon.booked(cut, { at });
+    const change = { appointmentId, durationMinutes: 90, price: 60, reason: 'Long hair' };
+    const { proposal } = needed(await salon.assistant.call('change_appointment', change));
+    expect(proposal.sentence).toBe(
+      'Change the visit of Ada on Tuesday, 3 March 2026 at 10:00 to Cut with Anna, €60.00. Minutes: 90.',
+    );
+    expect((await salon.book(cut, { at: '2026-03-03T10:00:00Z' })).code).toBe('SLOT_UNAVAILABLE');
+    needed(await salon.approve(proposal.proposalId));
+    expect(await salon.appointment({ id: appointmentId })).toMatchObject({
+      endAt: '2026-03-03T10:30:00Z',
+      price: 60,
+    });
+  });
+
   test('about the house, a client or money taken says so in its sentence, and waits for a sum', async () => {
     const salon = await askingSalon(world, { askFirst: ['settings'], askAboveMinor: 3000 });
     const cut = await salon.service();

@@ -19,6 +19,7 @@ export type Place = Omit<StartRequest, 'business' | 'now' | 'force' | 'visits'>;
 const takesPlaces = new Set([
   'appointment.created',
   'appointment.rescheduled',
+  'appointment.changed',
   'appointment.restored',
   'order.created',
 ]);
@@ -50,6 +51,7 @@ export async function placesOf(
       keptStaffId: each.staffId ?? null,
       ignoring: each.id,
       lengths: lengthsOf(each),
+      staysThere: type === 'appointment.changed',
     }),
   }));
 }

@@ -26,6 +26,8 @@ type Sentence = (said: Said) => string;
 export interface SentenceTexts {
   book: Sentence;
   move: Sentence;
+  /** An appointment that becomes another at its time. */
+  alter: Sentence;
   callOff: Sentence;
   setStatus: Sentence;
   order: Sentence;
@@ -61,6 +63,8 @@ export const sentenceTexts: Readonly<Record<Language, SentenceTexts>> = {
       `Book ${name} for ${client} on ${when}${part(' with ', staff)}${part(', ', amount)}.`,
     move: ({ name, client, from, when, staff }) =>
       `Move ${name} for ${client} from ${from} to ${when}${part(' with ', staff)}.`,
+    alter: ({ name, client, when, staff, amount }) =>
+      `Change the visit of ${client} on ${when} to ${name}${part(' with ', staff)}${part(', ', amount)}.`,
     callOff: ({ name, client, when, amount }) =>
       `Call off ${name} for ${client} on ${when}${part('; paid for it: ', amount)}.`,
     setStatus: ({ name, client, when, status }) =>
@@ -90,6 +94,8 @@ export const sentenceTexts: Readonly<Record<Language, SentenceTexts>> = {
       `${name} für ${client} buchen, ${when}${part(' bei ', staff)}${part(', ', amount)}.`,
     move: ({ name, client, from, when, staff }) =>
       `${name} für ${client} verschieben, von ${from} auf ${when}${part(' bei ', staff)}.`,
+    alter: ({ name, client, when, staff, amount }) =>
+      `Den Termin von ${client} am ${when} ändern in ${name}${part(' bei ', staff)}${part(', ', amount)}.`,
     callOff: ({ name, client, when, amount }) =>
       `${name} für ${client} absagen, ${when}${part('; bezahlt: ', amount)}.`,
     setStatus: ({ name, client, when, status }) =>
@@ -119,6 +125,8 @@ export const sentenceTexts: Readonly<Record<Language, SentenceTexts>> = {
       `Записать: ${name}, ${client}, ${when}${part(', мастер ', staff)}${part(', ', amount)}.`,
     move: ({ name, client, from, when, staff }) =>
       `Перенести: ${name}, ${client}, с ${from} на ${when}${part(', мастер ', staff)}.`,
+    alter: ({ name, client, when, staff, amount }) =>
+      `Изменить запись клиента ${client} на ${when}: ${name}${part(', сотрудник ', staff)}${part(', ', amount)}.`,
     callOff: ({ name, client, when, amount }) =>
       `Отменить: ${name}, ${client}, ${when}${part('; оплачено: ', amount)}.`,
     setStatus: ({ name, client, when, status }) =>

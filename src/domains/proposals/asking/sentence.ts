@@ -17,6 +17,7 @@ type Kind = Exclude<keyof SentenceTexts, 'also'>;
 const kinds: Readonly<Record<string, Kind>> = {
   'appointment.created': 'book',
   'appointment.rescheduled': 'move',
+  'appointment.changed': 'alter',
   'appointment.cancelled': 'callOff',
   'order.created': 'order',
   'order.cancelled': 'callOffOrder',
@@ -60,11 +61,11 @@ function saidOf(told: Told, language: Language): Said {
     staff: staff ?? '',
     when: timeOf(startAt),
     from: timeOf(from),
-    amount: money(amountMinor),
+    amount: money(amountMinor ?? newPriceOf(told)),
     back: money(facts.backMinor),
     charged: money(facts.chargedMinor),
     // What is already booked lasts as long as it did.
-    minutes: /\.(created|rescheduled)$/.test(told.action) ? String(facts.minutes ?? '') : '',
+    minutes: /\.(created|rescheduled|changed)$/.test(told.action) ? String(facts.minutes ?? '') : '',
     comment: shortened(facts.comment),
     address: shortened(facts.address),
     returnUrl: shortened(facts.returnUrl),
@@ -72,6 +73,12 @@ function saidOf(told: Told, language: Language): Said {
     status: status === null ? '' : (statusWords[language][status] ?? status),
     fields: fieldsOf(told, { language, timezone, currency }),
   };
+}
+
+/** What an appointment is to cost, where that changes. */
+function newPriceOf({ action, after }: Told): number | null {
+  const price = action === 'appointment.changed' ? after?.['priceMinor'] : null;
+  return typeof price === 'number' ? price : null;
 }
 
 /** Comments have thousands of characters, and a sentence is read in a mail. */

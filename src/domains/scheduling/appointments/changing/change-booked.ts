@@ -4,7 +4,6 @@ import { raiseVersion } from '../../../../platform/database/query/versions.ts';
 import { changesOf } from '../../../../platform/journal/changes.ts';
 import type { DomainEvent } from '../../../../platform/journal/journal.ts';
 import { authorize } from '../../../business/access/authorize.ts';
-import type { Business } from '../../../business/business.entity.ts';
 import { writeExplained } from '../../write-explained.ts';
 import type { Appointment } from '../appointment.entity.ts';
 import { StartRefused } from '../booking/take-start.ts';
@@ -42,7 +41,7 @@ export async function changeAppointment(
     const result = (await noteRepriced(transaction, changed, before))
       ? await findAppointment(transaction.em, locked, changed.id, transaction.now())
       : changed;
-    return { result, event: eventOf(locked, result, before, change.reason) };
+    return { result, event: eventOf(result, before, change.reason) };
   });
 }
 
@@ -76,7 +75,6 @@ function unchanged({ businessId, id, serviceName, clientName }: Appointment): Do
 }
 
 function eventOf(
-  { currency }: Business,
   appointment: Appointment,
   before: ReturnType<typeof journaledState>,
   reason: string | null,
@@ -90,7 +88,7 @@ function eventOf(
     businessId,
     subject: id,
     summary: `${serviceName} for ${clientName} was changed.${length}`,
-    details: { reason, currency },
+    details: { reason },
     ...changes,
   };
 }

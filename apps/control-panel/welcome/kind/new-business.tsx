@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import createBusinessInput from 'virtual:limits/CreateBusinessInput';
 import { useSession } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -12,7 +12,7 @@ import createDocument from '../create-business.graphql';
 import { texts } from '../texts.ts';
 import { Kinds } from './kinds.tsx';
 import type { Kind } from './kinds.ts';
-import { currencies, ownZone, usualCurrency, zones } from './places.ts';
+import { currenciesIn, ownZone, usualCurrency, zones } from './places.ts';
 import styles from './kind.module.css';
 
 /**
@@ -21,7 +21,8 @@ import styles from './kind.module.css';
  */
 export default function NewBusiness() {
   const t = useTexts(texts);
-  const { locale, texts: frameTexts } = useSpoken();
+  const { locale, language, texts: frameTexts } = useSpoken();
+  const currencies = useMemo(() => currenciesIn(language), [language]);
   const { viewer, businesses } = useSession();
   const last = lastOf(businesses.items);
   const navigate = useNavigate();

@@ -4,7 +4,13 @@
 export const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), ownZone, 'UTC'])];
-export const currencies = Intl.supportedValuesOf('currency');
+const currencies = Intl.supportedValuesOf('currency');
+
+/** All currencies, each found by its code and by its name in a language. */
+export function currenciesIn(language: string) {
+  const names = new Intl.DisplayNames(language, { type: 'currency' });
+  return currencies.map(value => ({ value, label: `${value} – ${names.of(value)}` }));
+}
 
 /** The currencies of countries that do not pay in euros, by their codes in locales. */
 const ofRegions: Readonly<Record<string, string>> = {

@@ -202,7 +202,9 @@ test('an owner founds a second business from the list of businesses, and each sc
   await page.getByLabel('Name of the business').fill('Corner');
   await page.getByText('Café').click();
   expect(await barriersOf(page)).toEqual([]);
-  expect(await page.getByRole('combobox', { name: 'Currency' }).inputValue()).toBe('JPY');
+  expect(await page.getByRole('combobox', { name: 'Currency' }).inputValue()).toBe(
+    'JPY – Japanese Yen',
+  );
   await page.getByRole('button', { name: 'Create it' }).click();
   await page.getByText('When are you open?').waitFor();
   await page.getByRole('link', { name: 'Catalog' }).click();

@@ -1,4 +1,4 @@
-import { currencies, zones } from '../../../welcome/kind/places.ts';
+import { currenciesIn, zones } from '../../../welcome/kind/places.ts';
 
 /** The languages, with the country whose dates and numbers they are written by, that most businesses have. */
 const locales =
@@ -6,11 +6,10 @@ const locales =
 
 /** Names by which a choice is found as it is typed; `stored` is among them in any case. */
 export function placesFor(language: string, stored: { locale: string; timezone: string }) {
-  const names = (type: 'currency' | 'language') => new Intl.DisplayNames(language, { type });
-  const [money, speech] = [names('currency'), names('language')];
+  const speech = new Intl.DisplayNames(language, { type: 'language' });
   return {
     zones: [...new Set([stored.timezone, ...zones])],
-    currencies: currencies.map(value => ({ value, label: `${value} – ${money.of(value)}` })),
+    currencies: currenciesIn(language),
     locales: [...new Set([stored.locale, ...locales.split(' ')])]
       .map(value => ({ value, label: speech.of(value) ?? value }))
       .toSorted((a, b) => a.label.localeCompare(b.label, language)),

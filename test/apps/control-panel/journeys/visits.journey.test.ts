@@ -87,10 +87,9 @@ test('appointment: a client arrives, is served and pays for the visit in its dra
   await visitOn(page, visit).click();
   await dialog.getByText('€50.00 due').waitFor();
   await press('Arrived');
-  await press('Done');
-  await dialog.getByText('Completed', { exact: true }).waitFor();
-  await press('Record payment');
+  await press('Check out');
   await press('€50.00 received');
+  await dialog.getByText('Completed', { exact: true }).waitFor();
   await dialog.getByText('€50.00 due').waitFor({ state: 'detached' });
   expect((await salon.appointment(visit)).status).toBe('completed');
   expect(await salon.payments({ appointmentId: visit.id })).toMatchObject([{ captured: 50 }]);

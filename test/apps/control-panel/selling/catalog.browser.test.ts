@@ -213,7 +213,7 @@ test('what somebody else saved meanwhile is not overwritten: it is shown beside 
   await salon.service({ itemId: cut.id, name: 'Short cut', price: 70 });
   await press(page, 'Save');
   await dialog.getByText('Price: they wrote “70”').waitFor();
-  expect(await dialog.getByLabel('Price').inputValue()).toBe('60');
+  expect(await dialog.getByLabel('Price').inputValue()).toBe('60.00');
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Short cut');
   await press(page, 'Save');
   await page.getByText('“Short cut” is saved').waitFor();

@@ -18,10 +18,11 @@ export function WalkIn({ form }: { form: BookingForm }) {
     choose({ id: null, name: t.walkIn, phone: '', isBlocked: false, isWalkIn: true });
     sending.bookOnceReady();
   };
-  if (services.length === 0) return null;
+  if (offered.isRead && services.length === 0) return null;
   return (
     <div className={styles['walkIn']} role="group" aria-label={t.walkIn}>
-      <span>{t.walkIn}</span>
+      {/* Its place is there before the services are, so that nothing is pushed away. */}
+      {services.length > 0 && <span>{t.walkIn}</span>}
       {services.map(service => (
         <Button key={service.id} size="compact-sm" variant="default" onClick={() => book(service)}>
           {service.name}

@@ -42,6 +42,10 @@ const together: Readonly<Record<string, string>> = {
 
 /** What needs a choice that pressing alone does not make; tests of their own make it. */
 const chosen = new Set([
+  // Of a service that is searched for.
+  'AddServices',
+  // Of an address that is not confirmed yet.
+  'RequestConfirmation',
   // In the menu of the person, beside the screens.
   'ListSessions',
   'EndSession',

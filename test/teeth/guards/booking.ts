@@ -29,7 +29,7 @@ export const booking: readonly Tooth[] = [
   {
     promise: 'Nobody books sooner than the notice allows.',
     file: 'src/domains/scheduling/availability/availability.ts',
-    guard: 'if (!skips && startAt < earliest)',
+    guard: 'if (isNew && startAt < earliest)',
     without: 'if (!skips && startAt < 0)',
     test: 'test/domains/scheduling/availability/slots.test.ts',
     title: 'past starts and those within the notice are neither listed nor booked',
@@ -37,7 +37,7 @@ export const booking: readonly Tooth[] = [
   {
     promise: 'Nobody books beyond the horizon.',
     file: 'src/domains/scheduling/availability/availability.ts',
-    guard: 'if (!skips && startAt >= horizonEnd)',
+    guard: 'if (isNew && startAt >= horizonEnd)',
     without: 'if (!skips && startAt < 0)',
     test: 'test/domains/scheduling/availability/slots.test.ts',
     title: 'beyond the horizon nothing is listed or booked',
@@ -45,7 +45,7 @@ export const booking: readonly Tooth[] = [
   {
     promise: 'A start off the grid is refused.',
     file: 'src/domains/scheduling/availability/availability.ts',
-    guard: "if (!skips && !onGrid) return { verdict: 'off_grid' };",
+    guard: "if (isNew && !onGrid) return { verdict: 'off_grid' };",
     without: "if (skips && !onGrid) return { verdict: 'off_grid' };",
     test: 'test/domains/scheduling/availability/availability.test.ts',
     title: 'the first broken rule is named',

@@ -65,7 +65,9 @@ function saidOf(told: Told, language: Language): Said {
     back: money(facts.backMinor),
     charged: money(facts.chargedMinor),
     // What is already booked lasts as long as it did.
-    minutes: /\.(created|rescheduled|changed)$/.test(told.action) ? String(facts.minutes ?? '') : '',
+    minutes: /\.(created|rescheduled|changed)$/.test(told.action)
+      ? String(facts.minutes ?? '')
+      : '',
     comment: shortened(facts.comment),
     address: shortened(facts.address),
     returnUrl: shortened(facts.returnUrl),

@@ -11,23 +11,26 @@ export function notePress({ clientX, clientY, timeStamp }: Press): void {
   last = { clientX, clientY, timeStamp };
 }
 
+/** Presses are late on a busy machine: they are judged by when they were made, for as long as this. */
+const watchedMilliseconds = 5000;
+
 /** Keeps the second half of a double click on the button from what lies beneath, once the button is gone. */
 export function ignoreSecondPress(): void {
   const press = last;
   last = null;
-  const left = press ? press.timeStamp + within.milliseconds - performance.now() : 0;
-  if (!press || left <= 0) return;
+  if (!press) return;
   const stop = new AbortController();
   const ignore = (event: MouseEvent) => {
     const away = Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY);
+    const isSecond = event.detail > 1 || event.timeStamp - press.timeStamp <= within.milliseconds;
     // A booking that was refused opens its drawer anew, which is no longer what lay beneath.
     const isInDialog = event.target instanceof Element && event.target.closest('[role="dialog"]');
-    if (away > within.pixels || isInDialog) return;
+    if (!isSecond || away > within.pixels || isInDialog) return;
     event.stopImmediatePropagation();
     event.preventDefault();
   };
   for (const type of types) {
     addEventListener(type, ignore, { capture: true, signal: stop.signal });
   }
-  setTimeout(() => stop.abort(), left);
+  setTimeout(() => stop.abort(), watchedMilliseconds);
 }

@@ -23,7 +23,7 @@ export function useOnlyLooks(): boolean {
   return useSession().viewer.entry !== null;
 }
 
-/** Whether clients of the business get the messages that are sent in its name. */
+/** Tells if clients of the business get the messages that are sent in its name. */
 export function useTellsClients(): boolean {
   return useBusiness().clientMessages === 'sent';
 }

@@ -23,7 +23,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   })),
 ];
 
-/** What the calendar's screen imports but its boards, and what settings and others need: neither is a list. */
+/** Modules that the calendar's screen imports beside its boards, and those that settings and other screens share: neither is a list. */
 function ofMost(id: string, context: Context): string | null {
   const { importers = [] } = context.getModuleInfo(id) ?? {};
   const isBesideBoards = isOurs(id) && !id.endsWith('/boards/boards.tsx');

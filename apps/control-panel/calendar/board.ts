@@ -28,7 +28,7 @@ export interface Column {
   lane: Lane;
 }
 
-/** Where a visit is moved to, and until when it is then. */
+/** The place, the start and the end that a visit is moved to. */
 export interface Target {
   startAt: number;
   endAt: number;

@@ -4,12 +4,12 @@ import { isOn } from './fold-groups.ts';
 
 const movable = new Set(['pending', 'confirmed']);
 
-/** Whether a visit can be put at another time or to another person on a board. */
+/** A visit can be put at another time or to another person until its client is there. */
 export function canMove(visit: Visit): boolean {
   return movable.has(visit.status) && isSingle(visit);
 }
 
-/** Whether its end can be drawn: also while its client is there. */
+/** The lower edge of a visit can be drawn also while its client is there. */
 export function canStretch(visit: Visit): boolean {
   return (movable.has(visit.status) || visit.status === 'arrived') && isSingle(visit);
 }

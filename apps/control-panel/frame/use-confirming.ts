@@ -8,7 +8,7 @@ import document from './request-confirmation.graphql';
 import { texts } from './bar-texts.ts';
 
 /**
- * What is to be said while clients get no messages, and how the person has the link sent again; null where others have to
+ * Returns the sentence for while clients get no messages, and how the person has the link sent again; null where others have to
  * confirm their address. The link opens elsewhere: whoever comes back is shown how it stands.
  */
 export function useConfirming() {

@@ -7,12 +7,12 @@ function commonName(name: string): string {
   return /^line\d+SellerId$/.test(name) ? 'sellerId' : name;
 }
 
-/** Whether a changed field says something to people. The id of a thing does not. */
+/** A changed field says something to people unless it is the id of a thing. */
 export function isShownField(name: string): boolean {
   return people.has(commonName(name)) || !/^id$|Ids?$/.test(name);
 }
 
-/** What a field is called; null where there are no words for it. */
+/** Returns the name of a field; null where there are no words for it. */
 export function fieldName(fields: Readonly<Record<string, string>>, name: string): string | null {
   return fields[commonName(name)] ?? null;
 }

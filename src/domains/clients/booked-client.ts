@@ -44,17 +44,26 @@ async function lockClient({ em }: Context, businessId: string, id: string) {
   return found;
 }
 
-async function addClient(
+/** Adds a client without a phone, and returns the id. */
+export async function addClient(
   { em, now }: Context,
   businessId: string,
-  { name, email }: { name: string; email: string | null },
+  { name, email, isWalkIn = false }: { name: string; email: string | null; isWalkIn?: boolean },
 ): Promise<string> {
   const id = newId('cli');
   await sql(
     em,
-    `insert into client (id, business_id, name, email, search, created_at)
-     values ($1, $2, $3, $4, $5::tsvector, $6)`,
-    [id, businessId, name, email, contactVector(businessId, { name, email }), toIso(now())],
+    `insert into client (id, business_id, name, email, search, created_at, is_walk_in)
+     values ($1, $2, $3, $4, $5::tsvector, $6, $7)`,
+    [
+      id,
+      businessId,
+      name,
+      email,
+      contactVector(businessId, { name, email }),
+      toIso(now()),
+      isWalkIn,
+    ],
   );
   return id;
 }

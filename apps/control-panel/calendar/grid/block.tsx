@@ -22,7 +22,7 @@ interface Props {
   isStop: boolean;
   isSaving: boolean;
   isMoving: boolean;
-  /** Whether its lower edge can be drawn. */
+  /** True where the lower edge of the visit can be drawn. */
   canStretch: boolean;
   /** Whether another part of the same visit touches it, before or after. */
   joins: { before: boolean; after: boolean };

@@ -9,7 +9,7 @@ const speed = 9;
 interface Handlers {
   /** The attribute of what is dragged, which has its id: `visit` for `data-visit`. */
   name: string;
-  /** Whether what is under the pointer may be dragged. An id that begins with `end ` is the lower edge of what it names. */
+  /** Tells if the visit or block under the pointer may be dragged. An id that begins with `end ` is the lower edge of what it names. */
   canDrag: (visitId: string) => boolean;
   /** It is on its way; the offset is that of the pointer in the block, in pixels. */
   onMove: (visitId: string, x: number, y: number, offsetY: number) => void;

@@ -58,10 +58,10 @@ export function useMoving(options: Options) {
     if (!moving) return undefined;
     setMoving(null);
     const { visit, target } = moving;
-    const isThere = Date.parse(visit.startAt) === target.startAt;
     if (target.endAt - target.startAt !== lengthOf(visit)) return onStretch(visit, target.endAt);
     const isSame =
-      isThere && (visit.extraStaffIds.length > 0 || visit.staffId === target.column.lane.staffId);
+      Date.parse(visit.startAt) === target.startAt &&
+      (visit.extraStaffIds.length > 0 || visit.staffId === target.column.lane.staffId);
     if (!isSame) onMove(visit, target);
   };
   const cancel = () => {

@@ -1,14 +1,12 @@
 import { Button, Select } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { useCan } from '../../api/can.ts';
-import { usePlannedFor, useSeesOnlyOwn } from '../../api/own.ts';
-import { useBusiness } from '../../api/session.ts';
-import { useRead } from '../../api/use-read.ts';
+import { useSeesOnlyOwn } from '../../api/own.ts';
 import { useMoney } from '../../parts/money.tsx';
 import { useRefusal } from '../../parts/use-reason.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
-import bookableDocument from '../booking/bookable.graphql';
-import { servicesBy, servicesOf } from '../booking/services.ts';
+import { servicesBy } from '../booking/services.ts';
+import { useBookable } from '../booking/use-bookable.ts';
 import { changeTexts } from './change-texts.ts';
 import type { Shown, useSteps } from './use-steps.ts';
 import styles from './appointment.module.css';
@@ -26,17 +24,12 @@ export function AddService({ appointment, steps: { addService, adding }, onDone 
   const refusalOf = useRefusal();
   const money = useMoney();
   const can = useCan();
-  const { id: businessId } = useBusiness();
-  const { data } = useRead('catalog', bookableDocument, { businessId });
-  const people = usePlannedFor()(data?.staffMembers.items ?? []);
+  const { services: bookable, performersOf } = useBookable();
   const isOwn = useSeesOnlyOwn();
   const [serviceId, setServiceId] = useState<string | null>(null);
   const [staffId, setStaffId] = useState<string | null>(isOwn ? appointment.staffId : null);
-  const services = data ? servicesBy(servicesOf(data), isOwn ? staffId : null) : [];
+  const services = servicesBy(bookable, isOwn ? staffId : null);
   const service = services.find(({ id }) => id === serviceId);
-  const performers = people.filter(
-    ({ id }) => !service || service.staffIds.length === 0 || service.staffIds.includes(id),
-  );
   const canForce = adding.error?.reason === 'start_outside_hours' && can('appointment_force');
   const add = (force: boolean) => {
     if (service) addService({ catalogItemId: service.id, staffId }, { force, onDone });
@@ -64,7 +57,7 @@ export function AddService({ appointment, steps: { addService, adding }, onDone 
       <Select
         label={t.with}
         placeholder={t.samePerson}
-        data={performers.map(({ id, name }) => ({ value: id, label: name }))}
+        data={performersOf(service).map(({ id, name }) => ({ value: id, label: name }))}
         value={staffId}
         onChange={setStaffId}
         clearable={!isOwn}

@@ -1,16 +1,12 @@
 import { Button, NumberInput, Select, TextInput } from '@mantine/core';
 import changeAppointmentInput from 'virtual:limits/ChangeAppointmentInput';
 import { useCan } from '../../api/can.ts';
-import { usePlannedFor } from '../../api/own.ts';
-import { useBusiness } from '../../api/session.ts';
-import { useRead } from '../../api/use-read.ts';
 import { AmountField } from '../../parts/amount-field.tsx';
 import { useMoney } from '../../parts/money.tsx';
 import { useFields } from '../../parts/use-fields.ts';
 import { useRefusal } from '../../parts/use-reason.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
-import bookableDocument from '../booking/bookable.graphql';
-import { servicesOf } from '../booking/services.ts';
+import { useBookable } from '../booking/use-bookable.ts';
 import { changeTexts } from './change-texts.ts';
 import type { Shown, useSteps } from './use-steps.ts';
 import styles from './appointment.module.css';
@@ -30,9 +26,7 @@ export function Change({ appointment, steps: { change, changing }, onDone }: Pro
   const refusalOf = useRefusal();
   const money = useMoney();
   const can = useCan();
-  const { id: businessId } = useBusiness();
-  const { data } = useRead('catalog', bookableDocument, { businessId });
-  const people = usePlannedFor()(data?.staffMembers.items ?? []);
+  const { services: bookable, performersOf } = useBookable();
   const { startAt, endAt, bookedId, staffId, listPrice, orderId } = appointment;
   const before = {
     catalogItemId: bookedId,
@@ -44,11 +38,8 @@ export function Change({ appointment, steps: { change, changing }, onDone }: Pro
   const fields = useFields(changeAppointmentInput, before);
   const { values } = fields;
   // A class is the same for everybody in it.
-  const services = (data ? servicesOf(data) : []).filter(({ capacity }) => capacity === 1);
+  const services = bookable.filter(({ capacity }) => capacity === 1);
   const service = services.find(({ id }) => id === values.catalogItemId);
-  const performers = people.filter(
-    ({ id }) => !service || service.staffIds.length === 0 || service.staffIds.includes(id),
-  );
   const isOther = values.catalogItemId !== bookedId;
   const usual = isOther ? service : { minutes: before.durationMinutes, price: before.price };
   const isPriced = Number(values.price) !== Number(usual?.price);
@@ -103,7 +94,7 @@ export function Change({ appointment, steps: { change, changing }, onDone }: Pro
       />
       <Select
         label={t.with}
-        data={performers.map(({ id, name }) => ({ value: id, label: name }))}
+        data={performersOf(service).map(({ id, name }) => ({ value: id, label: name }))}
         placeholder={t.nobody}
         {...fields.of('staffId')}
       />

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { usePlannedFor, useSeesOnlyOwn } from '../../api/own.ts';
+import { useSeesOnlyOwn } from '../../api/own.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useMinute } from '../../parts/use-minute.ts';
-import bookableDocument from './bookable.graphql';
 import lastVisitsDocument from './last-visits.graphql';
-import { servicesBy, servicesOf } from './services.ts';
+import { servicesBy } from './services.ts';
+import { useBookable } from './use-bookable.ts';
 
 /** What is known of the booking when its form opens. */
 interface Asked {
@@ -19,26 +19,20 @@ interface Asked {
  * is.
  */
 export function useService({ first, staffId: chosenStaffId, clientId }: Asked) {
-  const { id: businessId } = useBusiness();
+  const { isRead, services: known, staff, performersOf } = useBookable();
   const [serviceId, choose] = useState(first);
   const [isSearched, setIsSearched] = useState(false);
   const [isAnyone, setIsAnyone] = useState(false);
-  const { data } = useRead('catalog', bookableDocument, { businessId });
   const { last, isLoading } = useLastVisit(serviceId || isSearched ? null : clientId);
   const isOwn = useSeesOnlyOwn();
-  const staff = usePlannedFor()(data?.staffMembers.items ?? []);
   // Who plans for nobody else is who is booked with.
   const anyone = isOwn ? (staff[0]?.id ?? null) : null;
   const lastStaff = isAnyone ? undefined : staff.find(({ id }) => id === last?.staffId);
   const staffId = chosenStaffId ?? lastStaff?.id ?? anyone;
-  const all = data ? servicesBy(servicesOf(data), anyone) : [];
+  const all = servicesBy(known, anyone);
   const services = servicesBy(all, staffId);
   const only = services.length === 1 ? services[0] : undefined;
   const service = services.find(({ id }) => id === (serviceId ?? last?.bookedId)) ?? only;
-  const performers = staff.filter(
-    ({ id }) => !service || service.staffIds.length === 0 || service.staffIds.includes(id),
-  );
-  const isRead = data !== undefined;
   return {
     all,
     staff,
@@ -46,7 +40,7 @@ export function useService({ first, staffId: chosenStaffId, clientId }: Asked) {
     anyone,
     services,
     service,
-    performers,
+    performers: performersOf(service),
     choose,
     onStaff: (id: string | null) => setIsAnyone(id === null),
     /** Another is searched for: what stands there stays, and nothing is proposed any more. */

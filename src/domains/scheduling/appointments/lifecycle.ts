@@ -97,6 +97,15 @@ export function isMovable(status: AppointmentStatus): boolean {
   return status === 'pending' || status === 'confirmed';
 }
 
+/** Refuses to change what is over or called off. @throws DomainError INVALID_TRANSITION. */
+export function checkGoesOn(status: AppointmentStatus): void {
+  if (isMovable(status) || status === 'arrived') return;
+  throw new DomainError(
+    'INVALID_TRANSITION',
+    `The appointment is ${status}; only a pending, confirmed or arrived one can be changed.`,
+  ).because('appointment_not_changeable', { status });
+}
+
 /** The last instant at which a client may cancel or reschedule an appointment. */
 export function lastChangeAt(startAt: number, cancelCutoffMinutes: number): number {
   return startAt - cancelCutoffMinutes * 60_000;

@@ -10,14 +10,14 @@ import type { Appointment } from '../appointments/appointment.entity.ts';
 import { storeBooked } from '../appointments/booking/book-start.ts';
 import { takeStart, type TakenStart } from '../appointments/booking/take-start.ts';
 import { callOff, loadForChange } from '../appointments/change-appointment.ts';
-import { calledOff } from '../appointments/lifecycle.ts';
-import { clientOf } from '../appointments/booking/retake-start.ts';
+import { checkGoesOn } from '../appointments/lifecycle.ts';
 import { writeExplained } from '../write-explained.ts';
 import { findVisit } from './enter-visit.ts';
 import { noteParts } from './load-visit.ts';
+import { restoredEvent } from './restore-visit.ts';
 import { namedServices } from './named-services.ts';
 import type { PartRequest } from './visit-request.ts';
-import { versionOf, type WholeVisit } from './visit.ts';
+import { comingOf, versionOf, type WholeVisit } from './visit.ts';
 
 /**
  * Adds services to an appointment that is booked or under way, one after another, right after what its client has already: all
@@ -29,7 +29,7 @@ export async function addServices(context: Context, input: AddServicesInput): Pr
   const services = await namedServices(context.em, business.id, input.services, 1);
   return writeExplained(context, business.id, async (transaction, locked) => {
     const appointment = await loadForChange(transaction, business.id, input.appointmentId);
-    checkGoesOn(appointment);
+    checkGoesOn(appointment.status);
     raiseVersion(appointment, input.version);
     appointment.visitId ??= newId('vis');
     const { visitId } = appointment;
@@ -53,14 +53,6 @@ export async function addServices(context: Context, input: AddServicesInput): Pr
   });
 }
 
-function checkGoesOn({ status }: Appointment): void {
-  if (status === 'pending' || status === 'confirmed' || status === 'arrived') return;
-  throw new DomainError(
-    'INVALID_TRANSITION',
-    `The appointment is ${status}; only to a pending, confirmed or arrived one services can be added.`,
-  ).because('appointment_not_changeable', { status });
-}
-
 interface Addition {
   appointment: Appointment;
   services: readonly PartRequest[];
@@ -76,8 +68,7 @@ async function bookAfter(
 ): Promise<Appointment[]> {
   const { conversationId = null, clientId: id, clientName: name } = appointment;
   const client = { id, phone: null, name };
-  const left = visit.appointments.filter(({ status }) => !calledOff.has(status));
-  let startAt = Math.max(...left.map(({ endAt }) => endAt));
+  let startAt = Math.max(...comingOf(visit).map(({ endAt }) => endAt));
   const added: Appointment[] = [];
   for (const { itemId, variantId, staffId } of services) {
     const taken: TakenStart = await takeStart(transaction.em, {
@@ -90,7 +81,6 @@ async function bookAfter(
       staysThere: true,
       force,
       now: transaction.now(),
-      visits: { client: clientOf(appointment), starts: [startAt] },
     });
     startAt = taken.endAt;
     const booked = await storeBooked({ ...transaction, tool: null }, business, taken, {
@@ -125,15 +115,7 @@ export async function takeServicesOff(
     }
     const changes = await noteParts(transaction, visitId, events);
     const visit = await findVisit(transaction, locked, visitId);
-    const [{ clientName }] = visit.appointments as [Appointment];
-    const event = {
-      type: 'visit.restored',
-      businessId: business.id,
-      subject: visitId,
-      summary: `The visit of ${clientName} is as it was before.`,
-      details: { changes },
-    };
-    return { result: visit, event };
+    return { result: visit, event: { ...restoredEvent(visit), details: { changes } } };
   });
 }
 

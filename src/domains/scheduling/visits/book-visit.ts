@@ -8,8 +8,7 @@ import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { readTogether } from '../../../platform/validation/read-together.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
-import { bookedClient } from '../../clients/booked-client.ts';
-import { walkInClient } from '../../clients/walk-in-client.ts';
+import { visitingClient } from '../../clients/walk-in-client.ts';
 import { checkPhoneProof, tryPhoneCode } from '../../clients/phone-proof/phone-proof.ts';
 import { readClient } from '../../clients/read-contact.ts';
 import { askBlocked } from '../../clients/refuse-blocked.ts';
@@ -51,9 +50,7 @@ export async function bookVisit(context: Context, input: BookVisitInput): Promis
   return writeExplained(context, business.id, async (transaction, locked) => {
     await checkPhoneProof(transaction, locked, claim);
     const refuseBlocked = await askBlocked(transaction, locked, client);
-    const booked = client.isNobody
-      ? await walkInClient(transaction, locked)
-      : await bookedClient(transaction, locked.id, client);
+    const booked = await visitingClient(transaction, locked, client);
     const start = { business: locked, parts, now: transaction.now(), startAt, force };
     const booking = { client: booked, conversationId, customFields, fields, orderId: null, force };
     const visit = await storeVisit(transaction, start, booking);

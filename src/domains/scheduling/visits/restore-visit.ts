@@ -21,11 +21,12 @@ export async function restoreVisit(
     const events = await restoreTogether(transaction, locked, changes);
     await noteParts(transaction, visitId, events);
     const visit = await findVisit(transaction, locked, visitId);
-    return { result: visit, event: eventOf(visit) };
+    return { result: visit, event: restoredEvent(visit) };
   });
 }
 
-function eventOf({ id, businessId, appointments }: WholeVisit): DomainEvent {
+/** The entry of a visit whose last change was taken back. */
+export function restoredEvent({ id, businessId, appointments }: WholeVisit): DomainEvent {
   return {
     type: 'visit.restored',
     businessId,

@@ -54,6 +54,12 @@ test('what was added is undone at once, and the visit stays', async () => {
   expect(left.map(({ id }: any) => id)).toEqual([visit.id]);
 });
 
+test('a limit of a client counts a visit once, whatever is added to it', async () => {
+  const { salon, dry, visit } = await furnished();
+  needed(await salon.rest('PUT', '', { maxClientBookingsPerDay: 1 }));
+  needed(await add(salon, visit, [{ catalogItemId: dry.id }]));
+});
+
 test('services are added while the client is there, and to nothing that is over', async () => {
   const { salon, dry, visit } = await furnished();
   needed(await salon.setStatus(visit, 'arrived'));

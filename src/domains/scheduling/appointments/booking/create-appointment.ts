@@ -5,8 +5,7 @@ import type { CreateAppointmentInput } from '../../../../graphql.generated.ts';
 import { countSale } from '../../../../platform/rate-limiting/count-visitor.ts';
 import { namedItem } from '../../../catalog/items/item-and-variant.ts';
 import { checkPhoneProof, tryPhoneCode } from '../../../clients/phone-proof/phone-proof.ts';
-import { bookedClient } from '../../../clients/booked-client.ts';
-import { walkInClient } from '../../../clients/walk-in-client.ts';
+import { visitingClient } from '../../../clients/walk-in-client.ts';
 import { askBlocked } from '../../../clients/refuse-blocked.ts';
 import { readClient } from '../../../clients/read-contact.ts';
 import { givenValues } from '../../../custom-fields/given-values.ts';
@@ -43,9 +42,7 @@ export async function createAppointment(
   return writeExplained(context, business.id, async (transaction, locked) => {
     await checkPhoneProof(transaction, locked, claim);
     const refuseBlocked = await askBlocked(transaction, locked, client);
-    const booked = client.isNobody
-      ? await walkInClient(transaction, locked)
-      : await bookedClient(transaction, locked.id, client);
+    const booked = await visitingClient(transaction, locked, client);
     const { appointment, event } = await bookStart(transaction, locked, {
       ...booking,
       client: booked,

@@ -1,5 +1,6 @@
 import { DomainError } from '../../../../platform/errors.ts';
 import type { Appointment } from '../appointment.entity.ts';
+import { checkGoesOn } from '../lifecycle.ts';
 import type { Change } from './read-change.ts';
 
 /**
@@ -10,12 +11,7 @@ export function checkChangeable(
   { status, groupSize, orderId, packageId }: Appointment,
   { service, minutes, priceMinor }: Change,
 ): void {
-  if (status !== 'pending' && status !== 'confirmed' && status !== 'arrived') {
-    throw new DomainError(
-      'INVALID_TRANSITION',
-      `The appointment is ${status}; only a pending, confirmed or arrived one can be changed.`,
-    ).because('appointment_not_changeable', { status });
-  }
+  checkGoesOn(status);
   if (groupSize > 1 && (service !== null || minutes !== null)) {
     throw new DomainError(
       'RULE_VIOLATION',

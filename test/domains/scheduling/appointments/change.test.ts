@@ -38,7 +38,7 @@ test('a visit does not grow into the next one, not even by force, and stays as i
   for (const force of [false, true]) {
     const refused = await salon.change(visit, { durationMinutes: 65, force });
     expect(refused).toMatchObject({ code: 'SLOT_UNAVAILABLE' });
-    expect(refused.message).toContain('does not fit like that');
+    expect(refused.message).toContain('does not fit like that: that time is taken.');
   }
   expect(await salon.appointment(visit)).toEqual(visit);
 });

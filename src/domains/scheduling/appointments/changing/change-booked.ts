@@ -57,11 +57,15 @@ function isAsAsked(appointment: Appointment, { service, staffId, minutes, priceM
   );
 }
 
-/** The start is not what was asked for: it does not fit there any more. */
+/** Says what does not fit, since the caller asked for no start. */
 function inWords(error: unknown): never {
   if (!(error instanceof StartRefused)) throw error;
   const { code, request, reason } = error;
-  const why = code === 'SLOT_UNAVAILABLE' ? 'that time is taken' : error.message;
+  const beyond =
+    'it would be outside the hours of the business, of who serves it, or of what it needs.';
+  const isBeyond = reason === 'start_outside_hours';
+  const why =
+    code === 'SLOT_UNAVAILABLE' ? 'that time is taken.' : isBeyond ? beyond : error.message;
   throw new StartRefused(code, `The appointment does not fit like that: ${why}`, request, reason);
 }
 

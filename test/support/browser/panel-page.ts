@@ -4,6 +4,7 @@ import { bundle } from '../../../facades/panel/bundle.ts';
 import { enter } from './kept-contexts.ts';
 import { alone } from '../runner/alone.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { untilStill } from './until-still.ts';
 
 const require = createRequire(import.meta.url);
 const axe = readFileSync(require.resolve('axe-core'), 'utf8');
@@ -109,12 +110,9 @@ async function goBetween([nowhere, address]: readonly [string, string]): Promise
  */
 export async function barriersOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  // What appears is not to be judged while it fades in.
+  await untilStill(page);
   return page.evaluate(async runOnly => {
-    // What appears is not to be judged while it fades in.
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
     const { axe: run } = globalThis as unknown as {
       axe: { run(options: object): Promise<{ violations: any[] }> };
     };

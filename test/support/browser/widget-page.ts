@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { World } from '../../world.ts';
+import { untilStill } from './until-still.ts';
 
 const require = createRequire(import.meta.url);
 const axe = readFileSync(require.resolve('axe-core'), 'utf8');
@@ -65,6 +66,8 @@ type Visit = BrowserContextOptions & { language?: string; attributes?: string };
 export async function barriers(page: Page): Promise<string[]> {
   // The page's policy lets no other script in than the widget's; the browser itself may.
   await page.evaluate(axe);
+  // What appears is not to be judged while it fades in.
+  await untilStill(page);
   return page.evaluate(async () => {
     const { axe: run } = globalThis as unknown as {
       axe: { run(options: object): Promise<{ violations: any[] }> };

@@ -90,6 +90,7 @@ test('goods come back by the number of their receipt, and the cash goes out of t
   await press('Find the sale');
   await page.getByLabel('Units of Balm that come back').fill('1');
   await press('Take goods back');
+  await page.getByText('Taken back: €8.50 is given back').waitFor();
   await dialog.getByText('1 × Balm').waitFor();
   expect(needed(await salon.rest('GET', `/orders/${orderId}`))).toMatchObject({
     paymentStatus: 'refunded',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { showDone, showFailure } from '../parts/toasts.ts';
+import { showDone, showFailure, showUndone } from '../parts/toasts.ts';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import { change } from './send.ts';
 import { useBusiness } from './session.ts';
@@ -17,7 +17,7 @@ export function useUndoable(affects: readonly Kind[]): (text: string, eventId?: 
   return (text, eventId) => {
     const undo = (id: string) =>
       void change(undoDocument, { businessId, eventId: id })
-        .then(() => showDone(undone), showFailure)
+        .then(() => showUndone(undone), showFailure)
         .finally(() => void refresh(client, affects));
     showDone(text, eventId === undefined ? undefined : () => undo(eventId));
   };

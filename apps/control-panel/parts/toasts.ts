@@ -11,7 +11,8 @@ const lasts = 4000;
 export const most = 3;
 const shown: { id: string; isFailure: boolean }[] = [];
 
-let undoLast: (() => void) | null = null;
+/** What can be taken back, the last at the end; what cannot be taken back ends it. */
+let undoable: (() => void)[] = [];
 
 /** Shows a toast at once: in place of the oldest where there are too many, and of a failure only where there is nothing else. */
 function show(isFailure: boolean, { id, ...data }: NotificationData & { id: string }): void {
@@ -28,22 +29,22 @@ function show(isFailure: boolean, { id, ...data }: NotificationData & { id: stri
   notifications.show({ id, withBorder: true, onClose, ...data });
 }
 
-/** Takes back what was done last, where that can be; it is offered no longer then. */
+/** Takes back what was done last, where that can be; the next call takes back what was done before it. */
 export function undoWhatWasDone(): void {
-  undoLast?.();
+  undoable.at(-1)?.();
 }
 
-/** Says what was done; with `undo`, offers for ten seconds to take it back, and to the key until something else is done. */
+/** Says what was done; with `undo`, offers for ten seconds to take it back, and to the key until something is done that cannot be taken back. */
 export function showDone(text: string, undo?: () => void): void {
   const id = crypto.randomUUID();
   const takeBack =
     undo &&
     (() => {
-      undoLast = null;
+      undoable = undoable.filter(each => each !== takeBack);
       notifications.hide(id);
       undo();
     });
-  undoLast = takeBack ?? null;
+  undoable = takeBack ? [...undoable, takeBack] : [];
   show(false, {
     id,
     autoClose: undo ? undoLasts : lasts,
@@ -52,6 +53,16 @@ export function showDone(text: string, undo?: () => void): void {
       text,
       ...(takeBack && { onUndo: takeBack }),
     }),
+  });
+}
+
+/** Says what was taken back. */
+export function showUndone(text: string): void {
+  show(false, {
+    id: crypto.randomUUID(),
+    autoClose: lasts,
+    className: styles['done']!,
+    message: createElement(ToastText, { text }),
   });
 }
 

@@ -185,15 +185,20 @@ test('Enter in the palette waits for what is found by all that was typed', async
   await close();
 });
 
-test('Ctrl-Z takes back what was done last, once, and leaves what is written alone', async () => {
+test('Ctrl-Z takes back one change after the other, each once, and leaves what is written alone', async () => {
   const { salon, anna, cut } = await openShop(world);
   const visit = await salon.booked(cut, { at: at(10), staff: anna });
-  const statusIs = (status: string) =>
-    until(async () => (await salon.appointment(visit)).status === status);
+  const earlier = await salon.booked(cut, { at: at(9), staff: anna });
+  const statusIs = (status: string, of: { id: string } = visit) =>
+    until(async () => (await salon.appointment(of)).status === status);
   const { page, dialog, close } = await openBoard(browser, world, salon);
-  await visitOn(page, visit).focus();
+  await visitOn(page, earlier).focus();
   await page.keyboard.press('a');
   await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await statusIs('arrived', earlier);
+  await visitOn(page, visit).focus();
+  await page.keyboard.press('a');
+  await page.getByRole('button', { name: 'Undo' }).nth(1).waitFor();
   await statusIs('arrived');
   await page.keyboard.press('n');
   await dialog.getByLabel('Client').fill('Mary');
@@ -204,10 +209,16 @@ test('Ctrl-Z takes back what was done last, once, and leaves what is written alo
   await page.keyboard.press('Control+z');
   await statusIs('confirmed');
   await page.getByText('Undone').waitFor();
-  const { version } = await salon.appointment(visit);
+  expect((await salon.appointment(earlier)).status).toBe('arrived');
+  await page.keyboard.press('Control+z');
+  await statusIs('confirmed', earlier);
+  await page.getByText('Undone').nth(1).waitFor();
+  const versions = async () =>
+    Promise.all([visit, earlier].map(async each => (await salon.appointment(each)).version));
+  const before = await versions();
   await page.keyboard.press('Control+z');
   await page.keyboard.press('n');
   await dialog.getByLabel('Client').waitFor();
-  expect((await salon.appointment(visit)).version).toBe(version);
+  expect(await versions()).toEqual(before);
   await close();
 });

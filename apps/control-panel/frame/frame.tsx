@@ -1,8 +1,9 @@
 import { useParams } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { lazily, nothing } from '../parts/lazily.tsx';
 import { BusinessContext, useBusiness, useSession } from '../api/session.ts';
-import { useFrameTexts } from '../texts/use-texts.ts';
+import { SpokenContext, useFrameTexts, useSpoken } from '../texts/use-texts.ts';
+import { withClockOf } from '../texts/with-clock-of.ts';
 import { rememberBusiness } from './last-business.ts';
 import { Missing } from './missing.tsx';
 import { Offline } from './offline.tsx';
@@ -28,6 +29,7 @@ export function Frame() {
   const enteredId = viewer.entry?.businessId;
   const business = businesses.items.find(one => one.slug === slug);
   const renamed = businesses.items.find(one => slug && one.formerSlugs.includes(slug));
+  const spoken = useSpokenIn(business?.phoneCountry ?? null);
   const [shown, setShown] = useState(business);
   if (business && business !== shown) setShown(business);
   useEffect(() => {
@@ -46,14 +48,25 @@ export function Frame() {
   if (!business) return <Missing />;
   return (
     <BusinessContext value={business}>
-      {business.viewerJoined === 'invited' ? (
-        <Suspense>
-          <Invited />
-        </Suspense>
-      ) : (
-        <Around key={business.id} />
-      )}
+      <SpokenContext value={spoken}>
+        {business.viewerJoined === 'invited' ? (
+          <Suspense>
+            <Invited />
+          </Suspense>
+        ) : (
+          <Around key={business.id} />
+        )}
+      </SpokenContext>
     </BusinessContext>
+  );
+}
+
+/** The panel's language, with the clock of a country. */
+function useSpokenIn(country: string | null) {
+  const spoken = useSpoken();
+  return useMemo(
+    () => ({ ...spoken, locale: withClockOf(spoken.locale, country) }),
+    [spoken, country],
   );
 }
 

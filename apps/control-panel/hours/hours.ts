@@ -1,3 +1,5 @@
+import { readStretch } from '../parts/read-time.ts';
+
 /** The days of a document of working hours, from Monday on. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 type Weekday = (typeof weekdays)[number];
@@ -30,24 +32,15 @@ export function readHours(
   return { document: JSON.stringify({ ...kept, ...Object.fromEntries(read) }) };
 }
 
-/** The stretches of a text; null if it has none and is not empty either. */
+const closed = /^(?:closed|off|geschlossen|zu|frei|выходной|закрыто)$/i;
+
+/** The stretches of a text; null if it has none and says nothing of a day off either. */
 export function intervalsOf(text: string): Interval[] | null {
+  if (closed.test(text.trim())) return [];
   const parts = text
-    .split(/[,;]/)
+    .split(/[,;&+]|\s(?:and|und|и)\s/i)
     .map(part => part.trim())
     .filter(Boolean);
-  const found = parts.map(part => {
-    const times = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*[-–—]\s*(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(part);
-    if (!times) return null;
-    const [, fromHour, fromMinute = '00', toHour, toMinute = '00'] = times;
-    const from = timeOf(fromHour!, fromMinute);
-    const to = timeOf(toHour!, toMinute);
-    return from && to && from < '24:00' && from !== to ? ([from, to] as const) : null;
-  });
+  const found = parts.map(readStretch);
   return found.includes(null) ? null : (found as Interval[]);
-}
-
-function timeOf(hour: string, minute: string): string | null {
-  const isTime = Number(minute) < 60 && Number(hour) * 60 + Number(minute) <= 24 * 60;
-  return isTime ? `${hour.padStart(2, '0')}:${minute}` : null;
 }

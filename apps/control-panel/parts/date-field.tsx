@@ -25,8 +25,8 @@ export function DateField(props: DatePickerInputProps) {
           typeof date === 'string' ? format.format(new Date(`${date.slice(0, 10)}T12:00:00Z`)) : ''
         }
         leftSection={<Icon name="calendar" size={16} />}
-        // Outside of the drawer or dialog that it is in, it would be a dialog without a name.
-        popoverProps={{ withinPortal: false, withRoles: false }}
+        // It would be a dialog without a name.
+        popoverProps={{ withRoles: false }}
         {...month}
         {...props}
       />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { OfferedDraft } from '../drafts/use-draft.ts';
 import { useFrameTexts } from '../texts/use-texts.ts';
 
 interface Props {
@@ -9,17 +10,25 @@ interface Props {
   onClose: () => void;
   /** What sending it does, in a word; left out: it saves. */
   action?: string;
+  /** What is kept of the form, which cancelling forgets. */
+  draft?: OfferedDraft;
   /** What else can be done, at the other end. */
   children?: ReactNode;
 }
 
 /** The buttons under a drawer's form: leaves it, or sends it. */
-export function FormFooter({ form, isPending, onClose, action, children }: Props) {
+export function FormFooter({ form, isPending, onClose, action, draft, children }: Props) {
   const { cancel, save } = useFrameTexts();
   return (
     <>
       {children}
-      <Button variant="default" onClick={onClose}>
+      <Button
+        variant="default"
+        onClick={() => {
+          draft?.forget();
+          onClose();
+        }}
+      >
         {cancel}
       </Button>
       <Button type="submit" form={form} loading={isPending}>

@@ -1,21 +1,83 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { makeOnce } from '../texts/make-once.ts';
+import { isHalfDay } from '../texts/with-clock-of.ts';
+import { useFrameTexts, useSpoken } from '../texts/use-texts.ts';
+import { readTime } from './read-time.ts';
 
 interface Props extends Omit<TextInputProps, 'type' | 'value' | 'onChange'> {
+  /** `HH:MM`. */
   value: string;
   onChange: (time: string) => void;
   /** Whether it may be emptied, and says so; otherwise the last time holds until there is another. */
   clearable?: boolean;
 }
 
-/** A time of the day, `HH:MM`. */
-export function TimeField({ onChange, clearable = false, ...props }: Props) {
+/** A time of the day, to type as people write it; it is shown on the business's clock. */
+export function TimeField(props: Props) {
+  const { value, onChange, clearable = false, error, onBlur, ...rest } = props;
+  const { locale } = useSpoken();
+  const { wrongTime } = useFrameTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<{ text: string; isLeft: boolean } | null>(null);
+  const isWrong = typed !== null && typed.text.trim() !== '' && readTime(typed.text) === null;
+  useEffect(() => {
+    const { current } = input;
+    if (!isWrong || !current?.form) return undefined;
+    // A form is not sent with a time that nobody can read.
+    const hold = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      current.focus();
+    };
+    const { form } = current;
+    form.addEventListener('submit', hold);
+    return () => form.removeEventListener('submit', hold);
+  }, [isWrong]);
+  const take = (text: string) => {
+    const time = text.trim() === '' && clearable ? '' : readTime(text);
+    if (time !== null && time !== value) onChange(time);
+  };
+  const settle = () => {
+    if (typed) take(typed.text);
+    setTyped(typed && isWrong ? { ...typed, isLeft: true } : null);
+  };
   return (
     <TextInput
-      type="time"
-      {...props}
-      onChange={({ currentTarget: { value } }) => {
-        if (value || clearable) onChange(value);
+      ref={input}
+      autoComplete="off"
+      {...rest}
+      error={typed?.isLeft && isWrong ? wrongTime : error}
+      value={typed?.text ?? shownIn(locale)(value)}
+      onChange={({ currentTarget: { value: text } }) => {
+        setTyped({ text, isLeft: false });
+        // What is whole is taken at once, since others wait for it; `1` may become `15`.
+        if (/^(?:\d\d?[:.]\d\d(?:\s*[ap]m)?)?$/i.test(text)) take(text);
+      }}
+      onBlur={event => {
+        settle();
+        onBlur?.(event);
+      }}
+      onKeyDown={event => {
+        if (event.key === 'Enter') settle();
+        const by = { ArrowUp: 15, ArrowDown: -15 }[event.key];
+        if (by === undefined) return;
+        event.preventDefault();
+        setTyped(null);
+        onChange(later(value || '09:00', by));
       }}
     />
   );
 }
+
+function later(time: string, minutes: number): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return new Date(Date.UTC(2000, 0, 1, hour, minute + minutes)).toISOString().slice(11, 16);
+}
+
+/** Writes times of day, `14:30`, as a locale does. */
+const shownIn = makeOnce((locale: string) => {
+  if (!isHalfDay(locale)) return (time: string) => time;
+  const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
+  return (time: string) => time && format.format(new Date(`2000-01-01T${time}Z`));
+});

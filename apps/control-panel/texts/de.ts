@@ -49,6 +49,7 @@ export const de: Texts = {
   all: 'Das ist alles',
   country: 'Land der Nummer',
   optional: 'freiwillig',
+  wrongTime: 'Etwa 9:30 oder 18 Uhr',
   book: 'Neue Buchung',
   findOrDo: 'Suchen oder ausführen…',
   findNothing: text => `Nichts gefunden für „${text}“`,

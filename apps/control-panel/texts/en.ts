@@ -48,6 +48,7 @@ export const en = {
   all: 'That is all',
   country: 'Country of the number',
   optional: 'optional',
+  wrongTime: 'Such as 9:30 or 6 pm',
   book: 'New booking',
   findOrDo: 'Find or do…',
   findNothing: (text: string) => `Nothing found for “${text}”`,

@@ -49,6 +49,7 @@ export const ru: Texts = {
   all: 'Это всё',
   country: 'Страна номера',
   optional: 'необязательно',
+  wrongTime: 'Например, 9:30 или 18',
   book: 'Новая запись',
   findOrDo: 'Найти или сделать…',
   findNothing: text => `Ничего не найдено: «${text}»`,

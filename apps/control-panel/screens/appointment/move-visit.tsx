@@ -42,7 +42,6 @@ export function MoveVisit({ visit, steps: { move, moving }, onDone }: Props) {
         <TimeField
           label={t.time}
           value={timeAt(at, timezone)}
-          step={300}
           data-autofocus
           onChange={to => change(dayOf(at, timezone), to)}
         />

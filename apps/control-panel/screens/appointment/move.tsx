@@ -92,7 +92,6 @@ export function Move({ appointment, steps, onDone }: Props) {
         <TimeField
           label={t.time}
           value={timeAt(at, timezone)}
-          step={300}
           data-autofocus
           onChange={to => setAt(instantAt(dayOf(at, timezone), to, timezone))}
         />

@@ -1,8 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
 import noteAppointmentInput from 'virtual:limits/NoteAppointmentInput';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
+import { DraftOffer } from '../../drafts/draft-offer.tsx';
+import { useFieldsDraft } from '../../drafts/use-draft.ts';
 import { Fact, Facts } from '../../parts/facts.tsx';
 import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
@@ -23,10 +26,25 @@ export function StaffNote({ appointment }: { appointment: Shown }) {
   const stored = { staffNote: appointment.staffNote ?? '' };
   const fields = useFields(noteAppointmentInput, stored);
   useFollowed(fields, stored);
+  const draft = useFieldsDraft(`note/${appointmentId}`, fields);
   const { mutate, isPending } = useChange(noteDocument, {
     affects: ['appointment'],
-    onDone: () => showDone(saved),
+    onDone: () => {
+      draft.forget();
+      showDone(saved);
+    },
   });
+  const { staffNote } = fields.values;
+  const isTyped = staffNote.trim() !== stored.staffNote;
+  const note = () => {
+    const input = { businessId, appointmentId, version, staffNote: staffNote.trim() || null };
+    mutate({ input }, { onError: fields.showFailure });
+  };
+  // Who goes on to something else has said all.
+  const saveLeft = useEffectEvent(() => {
+    if (isTyped && !isPending) note();
+  });
+  useEffect(() => () => saveLeft(), []);
   if (!can('appointment_update')) {
     return (
       <Facts>
@@ -34,15 +52,9 @@ export function StaffNote({ appointment }: { appointment: Shown }) {
       </Facts>
     );
   }
-  const send = fields.onSubmit(({ staffNote }) =>
-    mutate(
-      { input: { businessId, appointmentId, version, staffNote: staffNote.trim() || null } },
-      { onError: fields.showFailure },
-    ),
-  );
-  const isTyped = fields.values.staffNote.trim() !== stored.staffNote;
   return (
-    <form className={styles['note']} onSubmit={send} noValidate>
+    <form className={styles['note']} onSubmit={fields.onSubmit(note)} noValidate>
+      <DraftOffer draft={draft} />
       <Textarea
         {...fields.of('staffNote')}
         label={t.staffNote}

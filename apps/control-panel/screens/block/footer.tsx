@@ -8,9 +8,9 @@ interface Props {
   children?: ReactNode;
 }
 
-export function Footer({ form: { isPending, close }, action, children }: Props) {
+export function Footer({ form: { isPending, draft, close }, action, children }: Props) {
   return (
-    <FormFooter form="block" isPending={isPending} onClose={close} {...(action && { action })}>
+    <FormFooter {...{ isPending, draft }} form="block" onClose={close} {...(action && { action })}>
       {children}
     </FormFooter>
   );

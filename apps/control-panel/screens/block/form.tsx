@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { usePlannedFor } from '../../api/own.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useRead } from '../../api/use-read.ts';
+import { DraftOffer } from '../../drafts/draft-offer.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import staffDocument from '../calendar/list-staff.graphql';
 import styles from './block.module.css';
@@ -26,6 +27,7 @@ export function BlockForm({ form, canWrite }: { form: BlockFormState; canWrite: 
       noValidate
     >
       <fieldset className={styles['fields']} disabled={!canWrite}>
+        <DraftOffer draft={form.draft} />
         <TextInput
           label={t.reason}
           placeholder={t.reasonHint}

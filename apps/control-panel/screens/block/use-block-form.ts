@@ -3,6 +3,7 @@ import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useUndoable } from '../../api/use-undo.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { dayOf } from '../../calendar/days.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { sentBlock, type Block } from './block.ts';
@@ -20,12 +21,18 @@ export function useBlockForm(known: Block, onTouching?: (id: string, day: string
   // What is typed stays where the rest is read again.
   const [edits, setEdits] = useState<Partial<Block>>({});
   const block = { ...known, ...edits };
+  const draft = useDraft({
+    name: `block/${known.id ?? 'new'}`,
+    typed: Object.keys(edits).length > 0 ? edits : null,
+    onTake: setEdits,
+  });
   const [isChecked, setIsChecked] = useState(false);
   const close = () =>
     set({ open: undefined, on: undefined, at: undefined, from: undefined, with: undefined });
   const done = useUndoable(affects);
   const saved = ({ id, startAt, affectedAppointments }: Saved, eventId?: string) => {
     const touched = affectedAppointments.length;
+    draft.forget();
     done(touched > 0 ? t.savedBut(touched) : t.saved, eventId);
     if (touched > 0) onTouching?.(id, dayOf(Date.parse(startAt), timezone));
     else close();
@@ -47,6 +54,7 @@ export function useBlockForm(known: Block, onTouching?: (id: string, day: string
   };
   return {
     block,
+    draft,
     edit: (changes: Partial<Block>) => setEdits({ ...edits, ...changes }),
     needsPerson: isChecked && staffId === null,
     save,

@@ -18,8 +18,8 @@ export function WhenFields({ form }: { form: Pick<BlockFormState, 'block' | 'edi
         onChange={day => day && edit({ day: String(day) })}
       />
       <div className={styles['pair']}>
-        <TimeField label={t.from} value={block.from} step={300} onChange={from => edit({ from })} />
-        <TimeField label={t.to} value={block.to} step={300} onChange={to => edit({ to })} />
+        <TimeField label={t.from} value={block.from} onChange={from => edit({ from })} />
+        <TimeField label={t.to} value={block.to} onChange={to => edit({ to })} />
       </div>
       <WeeklyFields form={form} />
     </>

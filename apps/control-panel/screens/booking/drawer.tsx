@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useAddress } from '../../api/use-address.ts';
+import { DraftOffer } from '../../drafts/draft-offer.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
 import { ignoreSecondPress } from '../../parts/second-press.ts';
 import { OwnInputs } from '../../own-fields/own-inputs.tsx';
@@ -56,6 +57,7 @@ function BookingForm({ draft }: { draft: Draft | null }) {
         <WhatSwitch is="new" at={new Date(form.startAt).toISOString()} staffId={form.staffId} />
       )}
       <form id="booking" className={styles['form']} onSubmit={submitted} noValidate>
+        <DraftOffer draft={form.kept} />
         <WhoFields form={form} onKnown={() => submit.current?.focus()} />
         <ServiceFields
           field={service}

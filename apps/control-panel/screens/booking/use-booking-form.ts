@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Problem } from '../../api/problem.ts';
 import { useAddress } from '../../api/use-address.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
+import type { Chosen } from './client/client-field.tsx';
 import type { Draft } from './draft.ts';
 import { useRepeat } from './repeat/use-repeat.ts';
 import { useAskedStart } from './start/use-asked-start.ts';
@@ -35,6 +37,16 @@ export function useBookingForm(draft: Draft | null) {
     clientId: chosen?.id ?? null,
   });
   const { service, staffId, anyone } = offered;
+  const kept = useDraft<Partial<Typed>>({
+    name: 'booking',
+    // A client who is known is found again as quickly.
+    typed: isNew(chosen) || comment.trim() ? { chosen, comment, own } : null,
+    onTake: typed => {
+      choose(typed.chosen ?? null);
+      setComment(typed.comment ?? '');
+      setOwn(typed.own ?? {});
+    },
+  });
   const together = useTogether(offered.all, service);
   const { isVisit, people } = together;
   const further = together.further.map(each => ({ ...each, staffId: each.staffId ?? anyone }));
@@ -49,8 +61,12 @@ export function useBookingForm(draft: Draft | null) {
     people,
     startAt: at,
   };
-  const booking = useBookVisit(close);
-  const series = useRepeat(asked, close);
+  const finish = () => {
+    kept.forget();
+    close();
+  };
+  const booking = useBookVisit(finish);
+  const series = useRepeat(asked, finish);
   const bookTogether = isVisit ? booking.book : null;
   // Nobody in particular does not come again and again.
   const isRepeated = series.repeat && !chosen?.isWalkIn;
@@ -62,9 +78,10 @@ export function useBookingForm(draft: Draft | null) {
     start,
     refused: refusal.refused,
     bookVisit: bookWhole && (client => bookWhole({ ...asked, ...client })),
-    onSent: close,
+    onSent: finish,
   });
   return {
+    kept,
     chosen,
     choose,
     comment,
@@ -96,6 +113,17 @@ export function useBookingForm(draft: Draft | null) {
 }
 
 export type BookingForm = ReturnType<typeof useBookingForm>;
+
+/** What is typed into the form. */
+interface Typed {
+  chosen: Chosen | null;
+  comment: string;
+  own: Draft['own'];
+}
+
+function isNew(chosen: Chosen | null): boolean {
+  return chosen !== null && !chosen.id && !chosen.isWalkIn && chosen.name.trim() !== '';
+}
 
 /** How long a visit is, from its first start to its last end. */
 function minutesOf(time: { startAt: string; endAt: string } | undefined): number | undefined {

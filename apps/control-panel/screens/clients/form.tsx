@@ -1,10 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { DraftOffer } from '../../drafts/draft-offer.tsx';
 import { useId } from 'react';
 import { Drawer } from '../../parts/drawer.tsx';
 import { FormFooter } from '../../parts/form-footer.tsx';
 import { PhoneField } from '../../parts/phone-field.tsx';
 import { useRefusal } from '../../parts/use-reason.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import { BirthdayField } from './birthday-field.tsx';
 import type { Client } from './client.ts';
 import { texts } from './texts.ts';
 import { TagsField } from './tags-field.tsx';
@@ -33,7 +35,7 @@ export function ClientForm({ client, onClose, onDone }: Props) {
   const refusalOf = useRefusal();
   const formId = useId();
   const own = useOwnFields('client');
-  const { fields, theirs, unsaved, isPending, run } = useSaving(client, onDone);
+  const { fields, draft, theirs, unsaved, isPending, run } = useSaving(client, onDone);
   const beside = (name: 'name' | 'phone' | 'email' | 'notes' | 'tags' | 'birthday' | OwnName) => (
     <Theirs
       theirs={theirs[name]}
@@ -46,9 +48,10 @@ export function ClientForm({ client, onClose, onDone }: Props) {
       opened
       title={client ? t.editTitle(client.name) : t.add}
       onClose={onClose}
-      footer={<FormFooter form={formId} isPending={isPending} onClose={() => onDone()} />}
+      footer={<FormFooter {...{ isPending, draft }} form={formId} onClose={() => onDone()} />}
     >
       <form id={formId} className={styles['fields']} onSubmit={run} noValidate>
+        <DraftOffer draft={draft} />
         {Object.keys(theirs).length > 0 && (
           <p className={styles['conflict']} role="alert">
             {t.conflict}
@@ -81,12 +84,12 @@ export function ClientForm({ client, onClose, onDone }: Props) {
           {beside('tags')}
         </div>
         <div>
-          <TextInput
-            {...fields.of('birthday')}
+          <BirthdayField
+            {...fields.getInputProps('birthday')}
+            value={fields.values.birthday}
             label={t.birthday}
             placeholder={optional}
             description={t.birthdayHint}
-            inputMode="numeric"
           />
           {beside('birthday')}
         </div>

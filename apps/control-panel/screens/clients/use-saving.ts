@@ -5,6 +5,7 @@ import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useUndoable } from '../../api/use-undo.ts';
 import { passes, type Problem } from '../../api/problem.ts';
+import { useFieldsDraft } from '../../drafts/use-draft.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useRule } from '../../parts/use-reason.ts';
@@ -35,11 +36,13 @@ export function useSaving(client: Client | undefined, onDone: (clientId: string)
   const [unsaved, setUnsaved] = useState<Problem | null>(null);
   const [theirs, setTheirs] = useState<Partial<Values>>({});
   const fields = useFields(saveClientInput, read.values);
+  const draft = useFieldsDraft(`client/${client?.id ?? 'new'}`, fields);
   const { mutate, isPending } = useChange(document, {
     affects: ['client', 'appointment', 'order'],
     showsFailures: true,
     onDone: ({ saveClient: { id, name } }, _variables, eventId) => {
       showUndoable(t.saved(name), eventId);
+      draft.forget();
       onDone(id);
     },
   });
@@ -83,7 +86,7 @@ export function useSaving(client: Client | undefined, onDone: (clientId: string)
       { onError: error => void onError(error, own).catch(fields.showFailure) },
     );
   });
-  return { fields, theirs, unsaved, isPending, run };
+  return { fields, draft, theirs, unsaved, isPending, run };
 }
 
 function valuesOf(client: Client | undefined): Values {

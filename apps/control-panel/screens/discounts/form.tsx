@@ -1,4 +1,5 @@
 import { Button, NumberInput, SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { DraftOffer } from '../../drafts/draft-offer.tsx';
 import { useId } from 'react';
 import type { DiscountKind } from '../../operations.generated.ts';
 import { AmountField } from '../../parts/amount-field.tsx';
@@ -24,7 +25,7 @@ export default function Form({ discount, onClose }: Props) {
   const t = useTexts(texts);
   const { optional } = useFrameTexts();
   const formId = useId();
-  const { fields, save, setActive, canWrite, isPending } = useSaving(discount, onClose);
+  const { fields, draft, save, setActive, canWrite, isPending } = useSaving(discount, onClose);
   const { kind } = fields.values;
   const whole = {
     min: 1,
@@ -40,7 +41,7 @@ export default function Form({ discount, onClose }: Props) {
       onClose={onClose}
       footer={
         canWrite && (
-          <FormFooter form={formId} isPending={isPending} onClose={onClose}>
+          <FormFooter {...{ isPending, draft, onClose }} form={formId}>
             {discount && (
               <Button
                 variant="default"
@@ -56,6 +57,7 @@ export default function Form({ discount, onClose }: Props) {
       }
     >
       <form id={formId} className={styles['fields']} onSubmit={save} noValidate>
+        <DraftOffer draft={draft} />
         {discount && <p className={styles['uses']}>{t.used(discount.uses)}</p>}
         <TextInput {...fields.of('name')} label={t.columns.name} withAsterisk data-autofocus />
         <TextInput

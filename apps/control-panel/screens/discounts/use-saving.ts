@@ -3,6 +3,7 @@ import saveDiscountInput from 'virtual:limits/SaveDiscountInput';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
+import { useFieldsDraft } from '../../drafts/use-draft.ts';
 import { dayOf } from '../../calendar/days.ts';
 import { instantAt } from '../../calendar/wall-clock.ts';
 import type { DiscountKind, DiscountQuery } from '../../operations.generated.ts';
@@ -24,11 +25,13 @@ export function useSaving(discount: Discount | undefined, onDone: () => void) {
   const stored = useMemo(() => valuesOf(discount, timezone), [discount, timezone]);
   const fields = useFields(saveDiscountInput, stored);
   useFollowed(fields, stored);
+  const draft = useFieldsDraft(`discount/${discount?.id ?? 'new'}`, fields);
   const { mutate, isPending } = useChange(document, {
     affects: ['discount'],
     showsFailures: true,
     onDone: ({ saveDiscount: { name, active } }) => {
       showDone(active ? t.saved(name) : t.savedPaused(name));
+      draft.forget();
       onDone();
     },
   });
@@ -39,7 +42,7 @@ export function useSaving(discount: Discount | undefined, onDone: () => void) {
   );
   const setActive = (active: boolean) =>
     mutate({ input: { businessId, ...known, active } }, failed);
-  return { fields, save, setActive, canWrite, isPending };
+  return { fields, draft, save, setActive, canWrite, isPending };
 }
 
 function valuesOf(discount: Discount | undefined, timeZone: string) {

@@ -4,6 +4,8 @@ import issueGiftCardInput from 'virtual:limits/IssueGiftCardInput';
 import { useBusiness, useTellsClients } from '../../api/session.ts';
 import { useOpened } from '../../api/use-address.ts';
 import { useChange } from '../../api/use-change.ts';
+import { DraftOffer } from '../../drafts/draft-offer.tsx';
+import { useFieldsDraft } from '../../drafts/use-draft.ts';
 import type { IssueGiftCardMutation } from '../../operations.generated.ts';
 import { AmountField } from '../../parts/amount-field.tsx';
 import { Copy } from '../../parts/copy.tsx';
@@ -37,10 +39,14 @@ export default function Issue({ onClose }: { onClose: () => void }) {
     note: '',
   };
   const fields = useFields(issueGiftCardInput, initial);
+  const draft = useFieldsDraft('gift-card', fields, ['clientId']);
   const { mutate, isPending } = useChange(document, {
     affects: ['giftcard', 'client'],
     showsFailures: true,
-    onDone: answer => setIssued(answer.issueGiftCard),
+    onDone: answer => {
+      draft.forget();
+      setIssued(answer.issueGiftCard);
+    },
   });
   const run = fields.onSubmit(({ amount, expiresAt, clientId, email, note }) => {
     const input = {
@@ -66,7 +72,7 @@ export default function Issue({ onClose }: { onClose: () => void }) {
         issued ? (
           <Button onClick={() => see(issued.id)}>{t.see}</Button>
         ) : (
-          <FormFooter form={formId} isPending={isPending} onClose={onClose} action={t.issueNow} />
+          <FormFooter {...{ isPending, draft, onClose }} form={formId} action={t.issueNow} />
         )
       }
     >
@@ -74,6 +80,7 @@ export default function Issue({ onClose }: { onClose: () => void }) {
         <Code issued={issued} />
       ) : (
         <form id={formId} className={styles['fields']} onSubmit={run} noValidate>
+          <DraftOffer draft={draft} />
           <AmountField {...fields.of('amount')} label={t.amount} data-autofocus />
           <DateField
             {...fields.of('expiresAt')}

@@ -5,6 +5,8 @@ import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
+import { DraftOffer } from '../../drafts/draft-offer.tsx';
+import { useFieldsDraft } from '../../drafts/use-draft.ts';
 import type { Language, MessageTextQuery, NotificationKind } from '../../operations.generated.ts';
 import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
@@ -34,6 +36,7 @@ export function Editor({ kind, language, own, variables }: Props) {
   const stored = { subject: own?.subject ?? '', text: own?.text ?? '', sms: own?.sms ?? '' };
   const fields = useFields(saveNotificationTextInput, stored);
   useFollowed(fields, stored);
+  const draft = useFieldsDraft(`message/${kind}/${language}`, fields);
   const [typed] = useDebouncedValue(fields.values, 300);
   const asked = { businessId, kind, locale: language, ...typed };
   const preview = useRead('notification', previewDocument, asked);
@@ -58,6 +61,7 @@ export function Editor({ kind, language, own, variables }: Props) {
   return (
     <div className={styles['editor']}>
       <form className={styles['fields']} onSubmit={run} noValidate>
+        <DraftOffer draft={draft} />
         <TextInput
           {...fields.of('subject')}
           label={t.subject}

@@ -5,12 +5,15 @@ import { useBusiness } from '../../api/session.ts';
 import { useOpened } from '../../api/use-address.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
+import { DraftOffer } from '../../drafts/draft-offer.tsx';
+import { useFieldsDraft } from '../../drafts/use-draft.ts';
 import type { Weekday } from '../../operations.generated.ts';
 import { ClientSelect } from '../../parts/client-select.tsx';
 import { DateField } from '../../parts/date-field.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
 import { FormFooter } from '../../parts/form-footer.tsx';
 import { PhoneField } from '../../parts/phone-field.tsx';
+import { TimeField } from '../../parts/time-field.tsx';
 import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
@@ -45,6 +48,7 @@ export default function Join({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const weekday = useWeekday();
   const fields = useFields(joinWaitlistInput, initial);
+  const draft = useFieldsDraft('waiting', fields, ['clientId']);
   const { data } = useRead('catalog', bookableDocument, { businessId });
   const services = data ? servicesOf(data) : [];
   const service = services.find(({ id }) => id === fields.values.catalogItemId);
@@ -56,6 +60,7 @@ export default function Join({ onClose }: { onClose: () => void }) {
     showsFailures: true,
     onDone: ({ joinWaitlist }) => {
       showDone(t.added);
+      draft.forget();
       onClose();
       open(joinWaitlist.id);
     },
@@ -70,11 +75,10 @@ export default function Join({ onClose }: { onClose: () => void }) {
       opened
       title={t.add}
       onClose={onClose}
-      footer={
-        <FormFooter form={formId} isPending={isPending} onClose={onClose} action={t.addNow} />
-      }
+      footer={<FormFooter {...{ isPending, draft, onClose }} form={formId} action={t.addNow} />}
     >
       <form id={formId} className={styles['fields']} onSubmit={run} noValidate>
+        <DraftOffer draft={draft} />
         <ClientSelect
           label={t.columns.client}
           placeholder={t.knownClient}
@@ -114,8 +118,18 @@ export default function Join({ onClose }: { onClose: () => void }) {
           </Chip.Group>
         </Input.Wrapper>
         <div className={styles['hours']}>
-          <TextInput {...fields.of('timeFrom')} label={t.earliest} type="time" />
-          <TextInput {...fields.of('timeTo')} label={t.latest} type="time" />
+          <TimeField
+            {...fields.getInputProps('timeFrom')}
+            value={fields.values.timeFrom}
+            label={t.earliest}
+            clearable
+          />
+          <TimeField
+            {...fields.getInputProps('timeTo')}
+            value={fields.values.timeTo}
+            label={t.latest}
+            clearable
+          />
         </div>
         <Textarea
           {...fields.of('note')}

@@ -88,7 +88,6 @@ export function Form({ endpoint, onClose }: { endpoint: Endpoint | null; onClose
             data={choices}
             searchable
             clearable
-            comboboxProps={{ withinPortal: false }}
           />
         </form>
       )}

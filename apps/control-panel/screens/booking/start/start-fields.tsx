@@ -33,7 +33,6 @@ export function StartFields({ startAt, minutes, error, onChange }: Props) {
         label={t.time}
         value={time}
         error={error}
-        step={300}
         description={
           minutes !== undefined && t.until(timeAt(startAt + minutes * 60_000, timezone), minutes)
         }

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import { DraftOffer } from '../../../drafts/draft-offer.tsx';
 import { useId, useState } from 'react';
 import type { CatalogItemType } from '../../../operations.generated.ts';
 import { Drawer } from '../../../parts/drawer.tsx';
@@ -51,7 +52,7 @@ function Fields({ item, type, setType, onClose, onAdded }: FieldsProps) {
   const formId = useId();
   const saving = useSaving(item, type, item ? onClose : onAdded);
   const pictures = usePictures(item);
-  const { fields, isPending, run } = saving;
+  const { fields, draft, isPending, run } = saving;
   const isService = type === 'service';
   // A variant has a length and a price of its own.
   const hasTerms = isService && fields.values.staffIds.length > 0 && !item?.variants.length;
@@ -62,12 +63,18 @@ function Fields({ item, type, setType, onClose, onAdded }: FieldsProps) {
       onClose={onClose}
       // A new order of pictures is a new version, which has to be read before the rest is saved.
       footer={
-        <FormFooter form={formId} isPending={isPending || pictures.isSaving} onClose={onClose} />
+        <FormFooter
+          form={formId}
+          isPending={isPending || pictures.isSaving}
+          draft={draft}
+          onClose={onClose}
+        />
       }
     >
       {item && <Buyers item={item} />}
       {item && <Pictures pictures={pictures} />}
       <form id={formId} className={styles['fields']} onSubmit={run} noValidate>
+        <DraftOffer draft={draft} />
         <Met {...saving} />
         {!item && (
           <SegmentedControl

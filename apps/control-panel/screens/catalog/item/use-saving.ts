@@ -4,6 +4,7 @@ import { passes, type Problem } from '../../../api/problem.ts';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useUndoable } from '../../../api/use-undo.ts';
+import { useFieldsDraft } from '../../../drafts/use-draft.ts';
 import type { CatalogItemType } from '../../../operations.generated.ts';
 import { useFields } from '../../../parts/use-fields.ts';
 import { useRule } from '../../../parts/use-reason.ts';
@@ -37,12 +38,14 @@ export function useSaving(
   const [unsaved, setUnsaved] = useState<Problem | null>(null);
   const fields = useFields<Values>(saveCatalogItemInput, read);
   const theirs = useMet(fields, read);
+  const draft = useFieldsDraft(`item/${item?.id ?? type}`, fields);
   const { mutate, isPending } = useChange(saveDocument, {
     affects: ['catalog', 'stock', 'appointment'],
     showsFailures: true,
     onDone: ({ saveCatalogItem: { id, name, affectedAppointments } }, _variables, eventId) => {
       const count = affectedAppointments.length;
       showUndoable(count > 0 ? t.savedBut(name, count) : t.saved(name), eventId);
+      draft.forget();
       onDone(id);
     },
   });
@@ -77,7 +80,7 @@ export function useSaving(
   });
   const take = (name: Name) => fields.setFieldValue(name, read[name] as never);
   const isMet = isConflict || Object.keys(theirs).length > 0;
-  return { fields, theirs, isMet, take, unsaved, isPending, run };
+  return { fields, draft, theirs, isMet, take, unsaved, isPending, run };
 }
 
 /** The first field that has to be filled in. */

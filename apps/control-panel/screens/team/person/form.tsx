@@ -1,6 +1,7 @@
 import { MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useCan } from '../../../api/can.ts';
+import { DraftOffer } from '../../../drafts/draft-offer.tsx';
 import type { TeamPersonQuery } from '../../../operations.generated.ts';
 import { Drawer } from '../../../parts/drawer.tsx';
 import { FormFooter } from '../../../parts/form-footer.tsx';
@@ -24,7 +25,7 @@ export default function PersonForm({ person, onClose }: Props) {
   const t = useTexts(texts);
   const own = useTexts(formTexts);
   const formId = useId();
-  const { fields, hours, save, isPending } = usePerson(person, onClose);
+  const { fields, draft, hours, save, isPending } = usePerson(person, onClose);
   const services = usePersonChoices();
   const canLink = useCan()('member_read');
   const limits = [
@@ -36,9 +37,10 @@ export default function PersonForm({ person, onClose }: Props) {
       opened
       title={person?.staffMember.name ?? t.add}
       onClose={onClose}
-      footer={<FormFooter form={formId} isPending={isPending} onClose={onClose} />}
+      footer={<FormFooter {...{ isPending, draft, onClose }} form={formId} />}
     >
       <form id={formId} className={styles['fields']} onSubmit={save} noValidate>
+        <DraftOffer draft={draft} />
         <TextInput {...fields.of('name')} label={t.name} withAsterisk data-autofocus />
         <TextInput {...fields.of('role')} label={t.role} placeholder={own.roleHint} />
         <ColorField

@@ -1,6 +1,7 @@
 import saveStaffMemberInput from 'virtual:limits/SaveStaffMemberInput';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
+import { useFieldsDraft } from '../../../drafts/use-draft.ts';
 import type { TeamPersonQuery } from '../../../operations.generated.ts';
 import { showDone } from '../../../parts/toasts.ts';
 import { useFields } from '../../../parts/use-fields.ts';
@@ -15,6 +16,7 @@ export function usePerson(person: TeamPersonQuery | undefined, onDone: () => voi
   const { id: businessId } = useBusiness();
   const initial = valuesOf(person);
   const fields = useFields(saveStaffMemberInput, initial);
+  const draft = useFieldsDraft(`person/${person?.staffMember.id ?? 'new'}`, fields);
   const own = person?.staffMember.workingHours ?? null;
   const hours = useHours(own, person?.business.workingHours);
   const { mutate, isPending } = useChange(document, {
@@ -22,6 +24,7 @@ export function usePerson(person: TeamPersonQuery | undefined, onDone: () => voi
     showsFailures: true,
     onDone: ({ saveStaffMember: { name } }) => {
       showDone(t.saved(name));
+      draft.forget();
       onDone();
     },
   });
@@ -55,7 +58,7 @@ export function usePerson(person: TeamPersonQuery | undefined, onDone: () => voi
       { onError: fields.showFailure },
     );
   });
-  return { fields, hours, save, isPending };
+  return { fields, draft, hours, save, isPending };
 }
 
 function valuesOf(person: TeamPersonQuery | undefined) {

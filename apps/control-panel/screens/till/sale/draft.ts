@@ -1,3 +1,4 @@
+import { forgetDraft, readDraft, writeDraft } from '../../../drafts/stored.ts';
 import type { SellAtCounterInput } from '../../../operations.generated.ts';
 import type { Chosen } from '../../booking/client/client-field.tsx';
 import type { Goods } from './goods.ts';
@@ -18,17 +19,16 @@ export interface Draft {
 }
 
 const empty: Draft = { lines: [], client: null, code: '', given: '' };
-const kept = new Map<string, Draft>();
 
-/** Returns the sale that was begun in a business and neither made nor cleared, also if its drawer was closed meanwhile. */
+/** Returns the sale that was begun in a business and neither made nor cleared, also if its page was closed meanwhile. */
 export function keptDraft(businessId: string): Draft {
-  return kept.get(businessId) ?? empty;
+  return (readDraft(`${businessId}/sale`)?.values as Draft | undefined) ?? empty;
 }
 
 /** Keeps a draft until the sale is made; null clears it. */
 export function keepDraft(businessId: string, draft: Draft | null): void {
-  if (draft && draft !== empty) kept.set(businessId, draft);
-  else kept.delete(businessId);
+  if (draft && draft !== empty) writeDraft(`${businessId}/sale`, { ...draft });
+  else forgetDraft(`${businessId}/sale`);
 }
 
 /** Puts goods into the basket, or one more of them. */

@@ -117,6 +117,19 @@ test('a note for staff is typed, saved, and there for the next who looks', async
   await close();
 });
 
+test('a note for staff that was typed is saved as the visit is left by Escape', async () => {
+  const { salon, page, dialog, visit, faults, close } = await openVisit();
+  await dialog.getByLabel('Note for staff').fill('Has a dog.');
+  await page.keyboard.press('Escape');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(needed(await salon.rest('GET', `/appointments/${visit.id}`)).staffNote).toBe('Has a dog.');
+  await visitOn(page, visit).click();
+  await dialog.getByLabel('Note for staff').waitFor();
+  expect(await dialog.getByText('Not saved').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('fields that the business defined are filled in on a visit, with undo', async () => {
   const { salon, page, dialog, visit, faults, close } = await openVisit();
   const stored = async () =>

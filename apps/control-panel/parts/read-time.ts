@@ -1,0 +1,46 @@
+/** A time of day as it was typed: its hour as written, its minutes, and its half of the day if that is said. */
+interface Typed {
+  hour: number;
+  minute: number;
+  half: 'am' | 'pm' | null;
+}
+
+const time =
+  /^(\d{1,2})(?:\s*[:.h]\s*(\d{2})|(\d{2}))?\s*(?:h|uhr|ч\.?)?\s*(?:([ap])\.?\s?m?\.?)?$/;
+
+/** Reads a time of day as people write it, `9`, `930`, `9.30`, `9h30`, `6 pm`, `18 Uhr`, as `HH:MM`. Null: it is none. */
+export function readTime(text: string): string | null {
+  const typed = typedTime(text);
+  const read = typed && clockTime(typed);
+  return read === '24:00' ? null : read;
+}
+
+/** Reads a stretch of a day as people write it, `9–18`, `10am-6pm`, `9 bis 13 Uhr`. Null: it is none. */
+export function readStretch(text: string): [string, string] | null {
+  const parts = text.split(/\s*[-–—]\s*|\s+(?:to|bis|до)\s+/i);
+  if (parts.length !== 2) return null;
+  const [from, to] = parts.map(part => typedTime(part.replace(/^(?:from|von|с)\s+/i, '')));
+  if (!from || !to) return null;
+  // In `1–6pm` both are of the afternoon, in `10–6pm` they are not.
+  const half = from.half ?? (to.half && from.hour % 12 < to.hour % 12 ? to.half : null);
+  const [begin, end] = [clockTime({ ...from, half }), clockTime(to)];
+  return begin && end && begin !== '24:00' && begin !== end ? [begin, end] : null;
+}
+
+function typedTime(text: string): Typed | null {
+  const found = time.exec(text.trim().toLowerCase());
+  if (!found) return null;
+  const [, hour, marked, plain, half] = found;
+  return {
+    hour: Number(hour),
+    minute: Number(marked ?? plain ?? 0),
+    half: half ? (half === 'a' ? 'am' : 'pm') : null,
+  };
+}
+
+function clockTime({ hour, minute, half }: Typed): string | null {
+  if (half && (hour < 1 || hour > 12)) return null;
+  const whole = half ? (hour % 12) + (half === 'pm' ? 12 : 0) : hour;
+  if (minute > 59 || whole * 60 + minute > 24 * 60) return null;
+  return `${String(whole).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}

@@ -3,7 +3,10 @@ import { useBusiness, useSession } from '../api/session.ts';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import type { Choice } from './choice.ts';
 import { commandsNow } from './commands.ts';
+import { fold } from './fold.ts';
+import { useSaid } from './sentence/use-said.ts';
 import { useFound } from './use-found.ts';
+import { useJobs } from './use-jobs.ts';
 import { useShownPlaces } from './use-shown-places.ts';
 
 interface Choices {
@@ -48,9 +51,18 @@ export function useChoices(text: string): Choices {
       label: business.name,
       run: to(`/${business.slug}`),
     }));
-  const known = [...actions, ...shown, ...others].filter(({ label }) => matches(label, text));
+  // What a screen offers itself has a key.
+  const jobs = useJobs().filter(({ label }) => !actions.some(action => action.label === label));
+  const known = [...actions, ...jobs, ...shown, ...others].filter(({ label }) =>
+    matches(label, text),
+  );
   const { found, isComing } = useFound(text);
-  return { choices: [...known, ...found], known: known.length, isComing };
+  const said = useSaid(text);
+  return {
+    choices: [...known, ...said.choices, ...found],
+    known: known.length,
+    isComing: isComing || said.isComing,
+  };
 }
 
 /** Whether a label has the letters of a text in their order, beginning at the start of a word. */
@@ -65,8 +77,4 @@ function matches(label: string, text: string): boolean {
         folded.includes(` ${word}`) ||
         (word.length > 2 && folded.includes(word)),
     );
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }

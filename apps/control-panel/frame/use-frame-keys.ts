@@ -80,8 +80,10 @@ function press(event: KeyboardEvent): void {
   command.run();
 }
 
+/** In a form keys belong to it, as they do on a screen that is one, which has `data-writes`. */
 function isWriting(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('form') || document.querySelector('[data-writes]')) return true;
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }
 

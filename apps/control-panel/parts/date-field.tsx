@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { DatePickerInput, DatesProvider, type DatePickerInputProps } from '@mantine/dates';
 import 'dayjs/locale/de';
 import 'dayjs/locale/ru';
+import { useId } from 'react';
 import { useSpoken } from '../texts/use-texts.ts';
 import { Icon } from './icon.tsx';
 import { firstWeekday } from './first-weekday.ts';
@@ -11,6 +12,7 @@ import { useMonth } from './use-month.ts';
 export function DateField(props: DatePickerInputProps) {
   const { language, locale } = useSpoken();
   const month = useMonth();
+  const id = useId();
   const format = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',
@@ -25,8 +27,9 @@ export function DateField(props: DatePickerInputProps) {
           typeof date === 'string' ? format.format(new Date(`${date.slice(0, 10)}T12:00:00Z`)) : ''
         }
         leftSection={<Icon name="calendar" size={16} />}
-        // It would be a dialog without a name.
-        popoverProps={{ withRoles: false }}
+        // Both ids are the same, so that the month that opens has the name of the field.
+        id={id}
+        popoverProps={{ id }}
         {...month}
         {...props}
       />

@@ -26,14 +26,16 @@ export function readPastDay(text: string, locale: string): TypedDay | null {
   return checked(pastYear(numbers[2]), month, day);
 }
 
-function writesMonthFirst(locale: string): boolean {
+/** Tells if dates are written with the month first. */
+export function writesMonthFirst(locale: string): boolean {
   const parts = new Intl.DateTimeFormat(locale).formatToParts();
   return (
     parts.findIndex(({ type }) => type === 'month') < parts.findIndex(({ type }) => type === 'day')
   );
 }
 
-function monthOf(name: string, locale: string): number | null {
+/** The month that a name begins, in the language of the locale or in English. */
+export function monthOf(name: string, locale: string): number | null {
   const begun = name.toLowerCase();
   for (let month = 1; month <= 12; month++) {
     for (const tag of [locale, 'en']) {

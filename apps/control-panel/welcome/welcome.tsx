@@ -36,7 +36,7 @@ export default function Welcome() {
         </div>
       )}
       {data && step && done && (
-        <div className={styles['welcome']}>
+        <div className={styles['welcome']} data-writes>
           <Stepper step={step} done={done} />
           <Shown
             key={step}

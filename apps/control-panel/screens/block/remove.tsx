@@ -37,7 +37,7 @@ export function Remove({ form: { block, close } }: { form: BlockFormState }) {
     );
   }
   return (
-    <Menu position="top-start">
+    <Menu withinPortal={false} position="top-start">
       <Menu.Target>
         <Button variant="subtle" color="red" loading={isPending}>
           {t.remove}

@@ -26,6 +26,7 @@ export function TagsField({ label, value, error, onChange }: Props) {
       error={error}
       maxTags={20}
       data={(data?.clientTags ?? []).map(({ name }) => name)}
+      comboboxProps={{ withinPortal: false }}
       onChange={tags => onChange(tags.join(', '))}
     />
   );

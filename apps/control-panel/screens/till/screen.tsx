@@ -4,7 +4,6 @@ import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { usePages } from '../../api/use-read.ts';
-import { useKeys } from '../../frame/use-keys.ts';
 import { Empty } from '../../parts/empty.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { lazily } from '../../parts/lazily.tsx';
@@ -24,15 +23,13 @@ const OpenDrawer = lazily(() => import('./open-drawer.tsx'));
 export default function Till() {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
-  const [{ open, view }, set] = useAddress();
+  const [{ open, view, act }, set] = useAddress();
   const can = useCan();
   const canOpen = can('payment_write');
   const canCount = can('report_read');
   const sell = useNewSale();
   const canReturn = can('receipt_read') && can('order_update') && can('payment_refund');
   const [isOpening, setOpening] = useState(false);
-  const [isReturning, setReturning] = useState(false);
-  useKeys(canReturn ? [{ label: t.returnTitle, run: () => setReturning(true) }] : []);
   const columns = useDrawerColumns();
   const pages = usePages('payment', document, { businessId }, ({ cashDrawers }) => cashDrawers);
   if (view === 'tips' && canCount) {
@@ -53,7 +50,7 @@ export default function Till() {
             </Button>
           )}
           {canReturn && (
-            <Button variant="default" onClick={() => setReturning(true)}>
+            <Button variant="default" onClick={() => set({ act: 'receipt' })}>
               {t.return}
             </Button>
           )}
@@ -79,7 +76,9 @@ export default function Till() {
         empty={<Empty icon="till" title={t.none} text={t.noneText} />}
       />
       <Suspense>{isOpening && <OpenDrawer onClose={() => setOpening(false)} />}</Suspense>
-      <Suspense>{isReturning && <FindSale onClose={() => setReturning(false)} />}</Suspense>
+      <Suspense>
+        {act === 'receipt' && canReturn && <FindSale onClose={() => set({ act: undefined })} />}
+      </Suspense>
     </Page>
   );
 }

@@ -88,6 +88,7 @@ export function Form({ endpoint, onClose }: { endpoint: Endpoint | null; onClose
             data={choices}
             searchable
             clearable
+            comboboxProps={{ withinPortal: false }}
           />
         </form>
       )}

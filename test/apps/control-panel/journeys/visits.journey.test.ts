@@ -163,7 +163,7 @@ test('team: a person is added with services and hours, and stands in the week', 
   await page.getByRole('option', { name: 'Cut' }).click();
   await page.keyboard.press('Tab');
   await page.getByRole('switch', { name: 'Hours of their own' }).click();
-  await page.getByLabel('Wednesday').fill('10 to 16');
+  await page.getByLabel('Wednesday').fill('from ten');
   await press('Save');
   await page.getByText('Such as 9:00 – 18:00').waitFor();
   await page.getByLabel('Wednesday').fill('10-12, 13-16');

@@ -77,7 +77,7 @@ export function ClientField({ text, error, onText, onChoose }: Props) {
     setWaiting(true);
   };
   return (
-    <Combobox store={list} onOptionSubmit={choose}>
+    <Combobox store={list} onOptionSubmit={choose} withinPortal={false}>
       <Combobox.Target>
         <TextInput
           label={t.client}

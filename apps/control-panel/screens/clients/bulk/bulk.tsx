@@ -46,6 +46,7 @@ export default function ClientBulk({ chosen }: { chosen: Chosen<Row> }) {
             value={typed}
             maxLength={saveClientInput.tags?.maxLength}
             data={known}
+            comboboxProps={{ withinPortal: false }}
             onChange={setTyped}
             data-autofocus
           />

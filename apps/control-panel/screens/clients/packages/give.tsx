@@ -75,6 +75,7 @@ export default function Give({ clientId, onClose }: Props) {
         filter={({ options }) => options}
         nothingFoundMessage={t.noItem}
         data={packages.map(({ id, name }) => ({ value: id, label: name }))}
+        comboboxProps={{ withinPortal: false }}
         data-autofocus
       />
       <NumberInput

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
+import { useAddress } from '../../../api/use-address.ts';
 import { useRead } from '../../../api/use-read.ts';
 import type { Period } from '../../../hours/special-days.ts';
 import { Failed } from '../../../parts/failed.tsx';
@@ -32,9 +33,13 @@ export default function Hours() {
 }
 
 function Shown({ business }: { business: Read }) {
-  const [asked, ask] = useState<{ period: Period; former?: Period }>();
-  const add = (from: string, to: string) => ask({ period: { from, to, intervals: [] } });
+  const [{ act }, set] = useAddress();
   const { today } = business;
+  const closed = (from: string, to: string) => ({ period: { from, to, intervals: [] } });
+  const [chosen, ask] = useState<{ period: Period; former?: Period }>();
+  // A link can begin to close a day.
+  const asked = chosen ?? (act === 'close' ? closed(today, today) : undefined);
+  const add = (from: string, to: string) => ask(closed(from, to));
   return (
     <>
       <Affected visits={business.affectedAppointments} />
@@ -51,7 +56,14 @@ function Shown({ business }: { business: Read }) {
       </div>
       {asked && (
         <Suspense>
-          <DayDialog business={business} {...asked} onClose={() => ask(undefined)} />
+          <DayDialog
+            business={business}
+            {...asked}
+            onClose={() => {
+              ask(undefined);
+              set({ act: undefined });
+            }}
+          />
         </Suspense>
       )}
     </>

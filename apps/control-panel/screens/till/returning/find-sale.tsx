@@ -27,8 +27,7 @@ export default function FindSale({ onClose }: { onClose: () => void }) {
       const found = receipts.items.find(each => each.number.toLowerCase() === number.toLowerCase());
       const id = found?.orderId ?? found?.appointmentId;
       if (!id) return setMissed(number);
-      onClose();
-      set({ open: id, ...(found?.orderId && { act: 'return' }) }, { push: true });
+      set({ open: id, act: found?.orderId ? 'return' : undefined }, { push: true });
     } catch (error) {
       showFailure(error);
     } finally {

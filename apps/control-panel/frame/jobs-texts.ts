@@ -1,0 +1,34 @@
+import { tables } from '../texts/tables.ts';
+
+export const texts = tables({
+  en: {
+    today: 'Today',
+    block: 'Block time',
+    return: 'Return goods by receipt',
+    refund: 'Refund a payment',
+    invite: 'Invite a member of the team',
+    hours: 'Opening hours',
+    holiday: 'Close for a holiday',
+    token: 'New access token for an assistant',
+  },
+  de: {
+    today: 'Heute',
+    block: 'Zeit sperren',
+    return: 'Rückgabe mit Beleg',
+    refund: 'Zahlung erstatten',
+    invite: 'Jemanden ins Team einladen',
+    hours: 'Öffnungszeiten',
+    holiday: 'Für einen Feiertag schließen',
+    token: 'Neues Zugriffstoken für einen Assistenten',
+  },
+  ru: {
+    today: 'Сегодня',
+    block: 'Занять время',
+    return: 'Возврат по квитанции',
+    refund: 'Вернуть платёж',
+    invite: 'Пригласить сотрудника',
+    hours: 'Часы работы',
+    holiday: 'Закрыть на праздник',
+    token: 'Новый токен доступа для ассистента',
+  },
+});

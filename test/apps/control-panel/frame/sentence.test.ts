@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import { matchNames } from '../../../../apps/control-panel/frame/sentence/match-names.ts';
+import { readSentence } from '../../../../apps/control-panel/frame/sentence/read-sentence.ts';
+import { texts } from '../../../../apps/control-panel/frame/sentence/texts.ts';
+import type { Language } from '../../../../apps/control-panel/texts/tables.ts';
+
+/** A Wednesday. */
+const today = '2026-03-04';
+
+const read = (text: string, locale = 'en-GB') =>
+  readSentence(text, { locale, today, words: texts[locale.slice(0, 2) as Language].words });
+
+test.each([
+  ['anna cut tomorrow 10', 'en-GB', '2026-03-05', '10:00', 'anna cut'],
+  ['cut with Anna on friday at 2pm', 'en-GB', '2026-03-06', '14:00', 'cut anna'],
+  ['wednesday 9:30 mary', 'en-GB', '2026-03-11', '09:30', 'mary'],
+  ['10 am cut', 'en-GB', null, '10:00', 'cut'],
+  ['mary in 2 weeks', 'en-GB', '2026-03-18', null, 'mary'],
+  ['12 march', 'en-GB', '2026-03-12', null, ''],
+  ['march 12', 'en-US', '2026-03-12', null, ''],
+  ['3/12', 'en-US', '2026-03-12', null, ''],
+  ['1.3.', 'en-GB', '2027-03-01', null, ''],
+  ['12.4.2026 10.30', 'en-GB', '2026-04-12', '10:30', ''],
+  ['2026-05-01', 'en-GB', '2026-05-01', null, ''],
+  ['anna haarschnitt übermorgen um 14 Uhr', 'de', '2026-03-06', '14:00', 'anna haarschnitt'],
+  ['Fr 9.30 Mia', 'de', '2026-03-06', '09:30', 'mia'],
+  ['in 3 tagen', 'de', '2026-03-07', null, ''],
+  ['12. april', 'de', '2026-04-12', null, ''],
+  ['анна стрижка завтра 10', 'ru', '2026-03-05', '10:00', 'анна стрижка'],
+  ['стрижка в пятницу в 15:30', 'ru', '2026-03-06', '15:30', 'стрижка'],
+  ['через 2 недели', 'ru', '2026-03-18', null, ''],
+  ['31.2.', 'de', null, null, '31.2.'],
+  ['monika', 'en-GB', null, null, 'monika'],
+  ['mary may', 'en-GB', null, null, 'mary may'],
+])('%p in %s is %p at %p, of %p', (text, locale, day, time, names) => {
+  const said = read(text, locale);
+  expect({ ...said, names: said.names.join(' ') }).toEqual({ day, time, names });
+});
+
+const services = ['Cut', "Men's cut", 'Colour', 'Balayage'].map(name => ({ id: name, name }));
+const staff = ['Anna Berg', 'Ben'].map(name => ({ id: name, name }));
+
+test.each([
+  ['anna cut', ['Cut', "Men's cut"], undefined, 'Anna Berg', 'anna'],
+  ['mary cut ben', ['Cut', "Men's cut"], 'Ben', undefined, 'mary'],
+  ['mens cut', ["Men's cut"], undefined, undefined, ''],
+  ['mary smith', [], undefined, undefined, 'mary smith'],
+  ['bal', ['Balayage'], undefined, undefined, ''],
+])('%p names %p, surely %p, perhaps %p, and the client %p', (text, found, sure, perhaps, name) => {
+  const matched = matchNames(text.split(' '), { services, staff });
+  expect({
+    services: matched.services.map(service => service.name),
+    sure: matched.staff.sure?.name,
+    perhaps: matched.staff.perhaps?.name,
+    name: matched.clientName,
+  }).toEqual({ services: found, sure, perhaps, name });
+});

@@ -1,0 +1,117 @@
+import { expect, test } from '@jest/globals';
+import { barriersOf } from '../../../support/browser/panel-page.ts';
+import { needed } from '../../../support/salon/salon.ts';
+import { until } from '../../../support/time/until.ts';
+import { at } from '../board-page.ts';
+import { openJourneys } from './begin.ts';
+
+const { salon, anna, cut, begin } = await openJourneys();
+const { clientId: maryId } = needed(
+  await salon.rest('POST', '/clients', { clientName: 'Mary Poppins', clientPhone: '+4930123457' }),
+);
+
+test('a sentence in the palette fills in a booking, which Enter makes', async () => {
+  const { page, dialog, press, end } = await begin('Calendar');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('mary cut anna tomorrow 2pm');
+  await page.getByRole('option', { name: 'Mary Poppins · Cut · Anna 5 Mar, 14:00' }).waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Mary Poppins').first().waitFor();
+  await press('Book');
+  await dialog.waitFor({ state: 'detached' });
+  const booked = async () =>
+    needed(await salon.rest('GET', `/appointments?clientId=${maryId}`)).items;
+  await until(async () => (await booked()).length === 1);
+  const [visit] = await booked();
+  expect(visit).toMatchObject({
+    catalogItemId: cut.id,
+    staffId: anna.id,
+    startAt: at(24 + 14),
+    clientName: 'Mary Poppins',
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('12 march');
+  await page.getByRole('option', { name: 'Go to 12 Mar' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/date=2026-03-12/);
+  await end();
+});
+
+test('a holiday is closed in four presses from any screen, and no list is cut off', async () => {
+  const { page, dialog, press, end } = await begin('Clients');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('holi');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('First day').click();
+  const month = dialog.filter({ has: page.getByRole('table') });
+  const last = (await month.getByRole('button', { name: '31 March 2026' }).boundingBox())!;
+  const isSeen = await page.evaluate(
+    ([x, y]) => document.elementFromPoint(x!, y!)?.textContent === '31',
+    [last.x + last.width / 2, last.y + last.height / 2],
+  );
+  expect(isSeen).toBe(true);
+  expect(await barriersOf(page)).toEqual([]);
+  await month.getByRole('button', { name: '17 March 2026' }).click();
+  await press('Save');
+  await dialog.waitFor({ state: 'detached' });
+  const { workingHours } = needed(await salon.rest('GET', ''));
+  expect(JSON.parse(workingHours).exceptions).toMatchObject({ '2026-03-17': [] });
+  await end();
+});
+
+test('what is typed of a client outlives Escape and a reload, is offered, and goes when it is saved or given up', async () => {
+  const { page, dialog, press, end } = await begin('Clients');
+  await press('Add client');
+  await dialog.getByLabel('Name').fill('Grace Hopper');
+  await dialog.getByLabel('Birthday').fill('9.12.1906');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.reload();
+  await press('Add client');
+  await dialog.getByText('Not saved, typed on 4 Mar').waitFor();
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('');
+  expect(await barriersOf(page)).toEqual([]);
+  await press('Continue');
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Grace Hopper');
+  expect(await dialog.getByLabel('Birthday').inputValue()).toBe('09/12/1906');
+  await press('Save');
+  await dialog.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
+  const { items } = needed(await salon.rest('GET', '/clients?search=Grace'));
+  expect(items).toMatchObject([{ clientName: 'Grace Hopper', birthday: '1906-12-09' }]);
+  await page.keyboard.press('Escape');
+  await press('Add client');
+  await dialog.getByLabel('Name').fill('Nobody');
+  expect(await dialog.getByText('Not saved').count()).toBe(0);
+  await press('Cancel');
+  await dialog.waitFor({ state: 'detached' });
+  await press('Add client');
+  await dialog.getByLabel('Name').waitFor();
+  expect(await dialog.getByText('Not saved').count()).toBe(0);
+  await end();
+});
+
+test('a time is typed as people write it, and one that cannot be read is not sent', async () => {
+  const { page, dialog, press, end } = await begin('Calendar');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('block');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Whose time').click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Anna' }).click();
+  await dialog.getByLabel('From').fill('4pm');
+  await dialog.getByLabel('To', { exact: true }).fill('soon');
+  await press('Block');
+  await dialog.getByText('Such as 9:30 or 6 pm').waitFor();
+  expect(await dialog.getByLabel('From').inputValue()).toBe('16:00');
+  await dialog.getByLabel('To', { exact: true }).fill('17.30');
+  await press('Block');
+  await dialog.waitFor({ state: 'detached' });
+  const visitAt = (hours: number) => ({
+    catalogItemId: cut.id,
+    staffId: anna.id,
+    startAt: at(hours),
+    clientName: 'Ada',
+  });
+  expect((await salon.rest('POST', '/appointments', visitAt(16.5))).code).toBe('RULE_VIOLATION');
+  expect((await salon.rest('POST', '/appointments', visitAt(15))).code).toBeUndefined();
+  await end();
+});

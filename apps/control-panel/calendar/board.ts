@@ -26,6 +26,8 @@ export interface Column {
   /** The instant at the top of the day: its start, unless clocks change and other days stand beside it. */
   midnight: number;
   lane: Lane;
+  /** Whether it is drawn narrow, since nobody works there that day; such columns come last. */
+  isFolded: boolean;
 }
 
 /** The place, the start and the end that a visit is moved to. */

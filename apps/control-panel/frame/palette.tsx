@@ -1,23 +1,16 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../parts/icon.tsx';
-import { texts as saleTexts } from '../screens/till/sale/texts.ts';
-import { useNewSale } from '../screens/till/sale/use-new-sale.ts';
-import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
+import { useFrameTexts } from '../texts/use-texts.ts';
 import type { Choice } from './choice.ts';
 import { Pressed } from './pressed.tsx';
 import { takeTyped } from './typed-ahead.ts';
 import { useChoices } from './use-choices.ts';
-import { useKeys } from './use-keys.ts';
 import styles from './palette.module.css';
 
 /** Finds places, things and actions by a few letters. */
 export default function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { keys } = useFrameTexts();
-  const { title } = useTexts(saleTexts);
-  const sell = useNewSale();
-  // It is here, since the frame is loaded with every first screen.
-  useKeys(sell ? [{ keys: 's', label: title, run: sell, everywhere: true }] : []);
   return (
     <Modal.Root opened={opened} onClose={onClose} padding={0} size={560} yOffset="12vh">
       <Modal.Overlay />

@@ -2,6 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { undoWhatWasDone } from '../parts/toasts.ts';
 import { useFrameTexts } from '../texts/use-texts.ts';
+import { useNewSale } from '../screens/till/sale/use-new-sale.ts';
 import { commandOf, nameOfKey } from './commands.ts';
 import { hasSingleKeys } from './single-keys.ts';
 import { keepTyping, takeTyped } from './typed-ahead.ts';
@@ -15,7 +16,8 @@ type Shown = 'palette' | 'help' | null;
 
 /** The keys that work everywhere, and what they show. */
 export function useFrameKeys() {
-  const { keys, places: names, undo } = useFrameTexts();
+  const { keys, places: names, undo, sell: sellText } = useFrameTexts();
+  const sell = useNewSale();
   const [shown, setShown] = useState<Shown>(null);
   const places = useShownPlaces();
   const navigate = useNavigate();
@@ -50,6 +52,7 @@ export function useFrameKeys() {
       everywhere: true,
       hidden: hasNoKeys,
     },
+    ...(sell ? [{ keys: 's', label: sellText, run: sell, everywhere: true }] : []),
     ...places.map(({ name, key }) => ({
       ...(key && { keys: `g ${key}` }),
       label: names[name],

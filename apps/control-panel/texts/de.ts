@@ -51,6 +51,7 @@ export const de: Texts = {
   optional: 'freiwillig',
   wrongTime: 'Etwa 9:30 oder 18 Uhr',
   book: 'Neue Buchung',
+  sell: 'Neuer Verkauf',
   findOrDo: 'Suchen oder ausführen…',
   findNothing: text => `Nichts gefunden für „${text}“`,
   goTo: 'Gehe zu',

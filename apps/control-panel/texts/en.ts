@@ -50,6 +50,7 @@ export const en = {
   optional: 'optional',
   wrongTime: 'Such as 9:30 or 6 pm',
   book: 'New booking',
+  sell: 'New sale',
   findOrDo: 'Find or do…',
   findNothing: (text: string) => `Nothing found for “${text}”`,
   goTo: 'Go to',

@@ -51,6 +51,7 @@ export const ru: Texts = {
   optional: 'необязательно',
   wrongTime: 'Например, 9:30 или 18',
   book: 'Новая запись',
+  sell: 'Новая продажа',
   findOrDo: 'Найти или сделать…',
   findNothing: text => `Ничего не найдено: «${text}»`,
   goTo: 'Перейти',

@@ -63,6 +63,7 @@ export function BoardGrid(props: Props) {
   const blockMoves = useBlockMoving({ ...props, board, axis, canMove: canChange });
   const midnight = (columns.find(isUsual) ?? columns[0])?.midnight ?? 0;
   const hours = axis.to - axis.from;
+  const open = columns.filter(({ isFolded }) => !isFolded).length;
   const book = useSteady((key: Column['key'], startAt: number) => {
     const column = columns.find(one => one.key === key);
     if (column) onBook(column, startAt);
@@ -98,7 +99,7 @@ export function BoardGrid(props: Props) {
         props.onKey(event.key.length > 1 ? event.key : event.key.toLowerCase(), visits[0]);
     }
   };
-  const open = (event: React.MouseEvent) => {
+  const openPressed = (event: React.MouseEvent) => {
     if (canChange && (event.target as HTMLElement).closest('[data-free]')) return;
     const id = (event.target as HTMLElement).closest<HTMLElement>('[data-visit]')?.dataset['visit'];
     const block = blocks.flat().find(one => one.id === id);
@@ -115,9 +116,11 @@ export function BoardGrid(props: Props) {
       // Without a visit to go to, the keys that scroll still have to reach it.
       tabIndex={stop ? undefined : 0}
       className={styles['board']}
-      style={{ '--hours': hours, '--columns': columns.length } as CSSProperties}
+      style={
+        { '--hours': hours, '--open': open, '--folded': columns.length - open } as CSSProperties
+      }
       onKeyDown={press}
-      onClick={open}
+      onClick={openPressed}
       onFocus={({ target }) =>
         setFocused(target.closest<HTMLElement>('[data-visit]')?.dataset['visit'] ?? null)
       }
@@ -175,6 +178,7 @@ const Heads = memo(function Heads({
           key={column.key}
           className={styles['head']}
           style={{ '--hue': hueOf(column) } as CSSProperties}
+          data-folded={column.isFolded || undefined}
         >
           {head(column)}
         </div>

@@ -35,9 +35,9 @@ export default function Calendar() {
   const { board, error, isPlaceholderData, refetch } = useBoard({ from, days, staffId });
   const changes = useChanges();
   const visits = useOpenVisits();
-  const rail = useRail();
-  const people = useRead('staff', staffDocument, { businessId }).data?.staffMembers.items ?? [];
   const isNow = view === 'day' && day === today;
+  const rail = useRail(isNow && !isPlaceholderData ? board : undefined);
+  const people = useRead('staff', staffDocument, { businessId }).data?.staffMembers.items ?? [];
   const canBook = can('appointment_create');
   const book = useBook(shown, board);
   useCalendarKeys(shown, canBook ? () => book() : undefined);

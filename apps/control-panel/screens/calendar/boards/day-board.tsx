@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useCan } from '../../../api/can.ts';
 import { BoardGrid } from '../../../calendar/grid/board-grid.tsx';
 import type { Board, Column, Lane, Target, Visit } from '../../../calendar/board.ts';
@@ -33,7 +33,8 @@ export function DayBoard({ board, people, ...props }: BoardProps) {
   const canSetUp = useCan()('business_update');
   const { nobody } = useTexts(boardTexts);
   const [day] = board.days;
-  const columns = useMemo(() => (day ? columnsOf(day) : []), [day]);
+  const [unfolded, setUnfolded] = useState<readonly string[]>([]);
+  const columns = useMemo(() => (day ? columnsOf(day, unfolded) : []), [day, unfolded]);
   const personOf = (staffId: string | null) => people.find(({ id }) => id === staffId);
   const hue = ({ lane }: Column) => hueIn(people, lane.staffId);
   if (columns.length === 0)
@@ -63,32 +64,57 @@ export function DayBoard({ board, people, ...props }: BoardProps) {
       stepMinutes={15}
       hueOf={hue}
       nameOf={({ lane }) => lane.staffName ?? nobody}
-      head={column => (
-        <>
-          {column.lane.staffName && (
-            <Monogram name={column.lane.staffName} size={28} round color={hue(column)} />
-          )}
-          <span className={styles['name']}>
-            <b>{column.lane.staffName ?? nobody}</b>
-            <small>{noteOf(column.lane, personOf(column.lane.staffId)?.role, t.off)}</small>
-          </span>
-        </>
-      )}
+      head={column => {
+        const picture = column.lane.staffName && (
+          <Monogram name={column.lane.staffName} size={28} round color={hue(column)} />
+        );
+        if (column.isFolded)
+          return (
+            <UnstyledButton
+              className={styles['folded']}
+              aria-label={`${column.lane.staffName}, ${t.off}`}
+              title={`${column.lane.staffName}, ${t.off}`}
+              onClick={() => setUnfolded([...unfolded, column.key])}
+            >
+              {picture}
+            </UnstyledButton>
+          );
+        return (
+          <>
+            {picture}
+            <span className={styles['name']}>
+              <b>{column.lane.staffName ?? nobody}</b>
+              <small>{noteOf(column.lane, personOf(column.lane.staffId)?.role, t.off)}</small>
+            </span>
+          </>
+        );
+      }}
       onBook={({ lane }, startAt) => props.onBook(startAt, lane.staffId)}
     />
   );
 }
 
-/** The lane without a person only shows when something is in it. */
-function columnsOf(day: Board['days'][number]): Column[] {
-  return day.lanes
+/**
+ * The lane without a person only shows when something is in it; who is off, and has nothing booked, is folded to the end
+ * where others work.
+ */
+function columnsOf(day: Board['days'][number], unfolded: readonly string[]): Column[] {
+  const columns = day.lanes
     .filter(({ staffId, visits }) => staffId !== null || visits.length > 0)
     .map(lane => ({
       key: lane.staffId ?? 'nobody',
       day,
       midnight: Date.parse(day.startAt),
       lane,
+      isFolded: isOff(lane) && !unfolded.includes(lane.staffId ?? ''),
     }));
+  const open = columns.filter(({ isFolded }) => !isFolded);
+  if (open.length === 0) return columns.map(column => ({ ...column, isFolded: false }));
+  return [...open, ...columns.filter(({ isFolded }) => isFolded)];
+}
+
+function isOff({ staffId, onShift, visits }: Lane): boolean {
+  return staffId !== null && onShift.length === 0 && visits.length === 0;
 }
 
 function noteOf({ onShift, staffId }: Lane, role: string | undefined, off: string): string {

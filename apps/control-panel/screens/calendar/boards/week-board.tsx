@@ -73,5 +73,5 @@ function columnOf(day: BoardDay, staffId: string | undefined, timezone: string):
     staffId: staffId ?? null,
   };
   const midnight = instantAt(day.date, '12:00', timezone) - 12 * hour;
-  return { key: day.date, day, midnight, lane };
+  return { key: day.date, day, midnight, lane, isFolded: false };
 }

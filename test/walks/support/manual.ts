@@ -1,12 +1,8 @@
-import { frontDesk } from '../front-desk.ts';
 import { pictureOf } from './pictures.ts';
 import type { Chapter, Walk } from './walk.ts';
 
-/** The chapters of the manual, in their order. */
-export const chapters: readonly Chapter<never>[] = [frontDesk];
-
 /** The manual, docs/walks.md: each job with its steps, the presses that it takes, and a picture of how it ends. */
-export function manual(pictures: ReadonlySet<string>): string {
+export function manual(chapters: readonly Chapter<never>[], pictures: ReadonlySet<string>): string {
   const contents = chapters.map(
     ({ title, walks }) =>
       `- ${title}: ${walks.map(({ job }) => `[${job}](#${pictureOf(job)})`).join(', ')}`,

@@ -2,6 +2,8 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness, useSession } from '../../api/session.ts';
 import { useChanges } from '../../api/use-changes.ts';
+import { DraftOffer } from '../../drafts/draft-offer.tsx';
+import { useDraft } from '../../drafts/use-draft.ts';
 import saveDocument from '../../screens/team/person/save-person.graphql';
 import { useTexts } from '../../texts/use-texts.ts';
 import { changedRows, type PersonRow } from '../rows.ts';
@@ -19,11 +21,17 @@ export function People({ state: { catalog, staffMembers }, onNext }: StepProps) 
     staffMembers.items.map(({ id, name, role, active }) => ({ id, name, role, active })),
   );
   const own = { ...fresh, name: viewer.user?.name ?? '' };
-  const [rows, setRows] = useState<readonly PersonRow[]>(former.length > 0 ? former : [own]);
+  const [first] = useState<readonly PersonRow[]>(former.length > 0 ? former : [own]);
+  const [rows, setRows] = useState(first);
+  const typed = JSON.stringify(rows) === JSON.stringify(first) ? null : { rows };
+  const draft = useDraft({ name: 'first-people', typed, onTake: kept => setRows(kept.rows) });
   const { mutate, isPending } = useChanges(
     saveDocument,
     ['business', 'staff', 'appointment', 'catalog'],
-    onNext,
+    () => {
+      draft.forget();
+      onNext();
+    },
   );
   const itemIds = catalog.items.filter(({ type }) => type === 'service').map(({ id }) => id);
   const inputOf = ({ id, name, role, active }: PersonRow) => {
@@ -40,6 +48,7 @@ export function People({ state: { catalog, staffMembers }, onNext }: StepProps) 
       onSave={() => mutate(changedRows(rows, former).map(inputOf))}
       onSkip={onNext}
     >
+      <DraftOffer draft={draft} />
       <Rows rows={rows} fresh={fresh} add={t.addPerson} onChange={setRows}>
         {(row, index, change) => (
           <Row key={row.id ?? index} row={row} number={index + 1} onChange={change} />

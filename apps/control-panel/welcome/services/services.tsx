@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useBusiness } from '../../api/session.ts';
 import { useChanges } from '../../api/use-changes.ts';
+import { DraftOffer } from '../../drafts/draft-offer.tsx';
+import { useDraft } from '../../drafts/use-draft.ts';
 import saveDocument from '../../screens/catalog/save-catalog-item.graphql';
 import { useTexts } from '../../texts/use-texts.ts';
 import { changedRows, lackingRows, type ItemRow } from '../rows.ts';
@@ -25,7 +27,12 @@ export function Services({ state: { catalog, staffMembers }, onNext }: StepProps
   const [former] = useState(() => catalog.items.map(rowOf).toSorted(servicesFirst));
   const [rows, setRows] = useState<readonly ItemRow[]>(former.length > 0 ? former : [fresh]);
   const [lacking, setLacking] = useState<readonly number[]>([]);
-  const { mutate, isPending } = useChanges(saveDocument, ['business', 'catalog', 'shop'], onNext);
+  const typed = changedRows(rows, former).length > 0 ? { rows } : null;
+  const draft = useDraft({ name: 'first-services', typed, onTake: kept => setRows(kept.rows) });
+  const { mutate, isPending } = useChanges(saveDocument, ['business', 'catalog', 'shop'], () => {
+    draft.forget();
+    onNext();
+  });
   const staffIds = staffMembers.items.filter(({ active }) => active).map(({ id }) => id);
   const inputOf = ({ id, name, minutes, price, active, isService }: ItemRow) => {
     const known = catalog.items.find(item => item.id === id);
@@ -47,6 +54,7 @@ export function Services({ state: { catalog, staffMembers }, onNext }: StepProps
       onSave={save}
       onSkip={onNext}
     >
+      <DraftOffer draft={draft} />
       <Rows rows={rows} fresh={fresh} add={t.addService} onChange={setRows}>
         {(row, index, change) => (
           <ServiceRow

@@ -1,6 +1,7 @@
 import { Button, NumberInput } from '@mantine/core';
 import { Icon } from '../../../../parts/icon.tsx';
 import type { Fields } from '../../../../parts/use-fields.ts';
+import { useNewRow } from '../../../../parts/use-new-row.ts';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import { Fold } from '../fold.tsx';
 import styles from '../item.module.css';
@@ -17,6 +18,7 @@ export function Timetable({ fields }: { fields: Fields<Values> }) {
   const t = useTexts(texts);
   const { timetable, minParticipants, capacity } = fields.values;
   const error = fields.errors['timetable'];
+  const { list, addRow } = useNewRow<HTMLDivElement>();
   const set = (times: typeof timetable) => fields.setFieldValue('timetable', times);
   return (
     <Fold
@@ -29,7 +31,7 @@ export function Timetable({ fields }: { fields: Fields<Values> }) {
       ]}
     >
       {timetable.length === 0 && <p className={styles['hint']}>{t.noTimetable}</p>}
-      <div className={styles['rows']}>
+      <div ref={list} className={styles['rows']}>
         {timetable.map((each, index) => (
           <ClassRow
             // Rows are told apart by their place alone.
@@ -52,7 +54,7 @@ export function Timetable({ fields }: { fields: Fields<Values> }) {
         size="xs"
         leftSection={<Icon name="plus" size={16} />}
         disabled={timetable.length >= 200}
-        onClick={() => set([...timetable, nextClass(timetable.at(-1))])}
+        onClick={() => addRow(() => set([...timetable, nextClass(timetable.at(-1))]))}
       >
         {t.addClass}
       </Button>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { DraftOffer } from '../../../../drafts/draft-offer.tsx';
 import { Dialog } from '../../../../parts/dialog.tsx';
 import { Icon } from '../../../../parts/icon.tsx';
+import { useNewRow } from '../../../../parts/use-new-row.ts';
 import { useFrameTexts, useTexts } from '../../../../texts/use-texts.ts';
 import type { Item } from '../item.ts';
 import { emptyRow, mostOptions, mostRows } from './grid.ts';
@@ -19,8 +21,12 @@ interface Props {
 export default function GridDialog({ item, onClose }: Props) {
   const t = useTexts(texts);
   const { cancel, save: saveText } = useFrameTexts();
-  const { grid, setGrid, setRow, pasteAt, save, isPending, faults, wrong } = useGrid(item, onClose);
+  const { grid, draft, setGrid, setRow, pasteAt, save, isPending, faults, wrong } = useGrid(
+    item,
+    onClose,
+  );
   const { options, rows } = grid;
+  const { list, addRow } = useNewRow<HTMLTableSectionElement>();
   const addOption = () =>
     setGrid({
       options: [...options, ''],
@@ -29,10 +35,11 @@ export default function GridDialog({ item, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={t.title(item.name)} size="56rem">
       <p className={styles['hint']}>{t.hint}</p>
+      <DraftOffer draft={draft} />
       <div className={styles['scroll']} role="region" aria-label={t.variants}>
         <table className={styles['grid']}>
           <Head item={item} grid={grid} onGrid={setGrid} />
-          <tbody>
+          <tbody ref={list}>
             {rows.map((row, index) => (
               <Line
                 key={row.key}
@@ -58,7 +65,7 @@ export default function GridDialog({ item, onClose }: Props) {
           variant="subtle"
           leftSection={<Icon name="plus" size={16} />}
           disabled={rows.length >= mostRows}
-          onClick={() => setGrid({ options, rows: [...rows, emptyRow(options)] })}
+          onClick={() => addRow(() => setGrid({ options, rows: [...rows, emptyRow(options)] }))}
         >
           {t.addRow}
         </Button>
@@ -70,7 +77,13 @@ export default function GridDialog({ item, onClose }: Props) {
         >
           {t.addOption}
         </Button>
-        <Button variant="default" onClick={onClose}>
+        <Button
+          variant="default"
+          onClick={() => {
+            draft.forget();
+            onClose();
+          }}
+        >
           {cancel}
         </Button>
         <Button loading={isPending} onClick={save}>

@@ -21,8 +21,6 @@ export interface Grid {
 
 export const mostRows = 100;
 export const mostOptions = 3;
-let added = 0;
-
 /** What an item has, as it is typed. */
 export function gridOf({ type, variants }: Item): Grid {
   const options = variants[0]?.options.map(({ name }) => name) ?? [];
@@ -44,9 +42,8 @@ function textOf(value: number | null): string {
 
 /** A row to type into. */
 export function emptyRow(options: readonly string[]): Row {
-  added += 1;
   const values = options.map(() => '');
-  return { key: `new ${added}`, values, price: '', amount: '', sku: '', active: true };
+  return { key: crypto.randomUUID(), values, price: '', amount: '', sku: '', active: true };
 }
 
 /** The text of a cell: first the options, then price, amount and article number. */

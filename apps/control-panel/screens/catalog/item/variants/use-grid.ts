@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Problem } from '../../../../api/problem.ts';
 import { useBusiness } from '../../../../api/session.ts';
 import { useChange } from '../../../../api/use-change.ts';
+import { useDraft } from '../../../../drafts/use-draft.ts';
 import { showDone } from '../../../../parts/toasts.ts';
 import { useReason, useRule } from '../../../../parts/use-reason.ts';
 import { useTexts } from '../../../../texts/use-texts.ts';
@@ -26,9 +27,15 @@ export function useGrid(item: Item, onDone: () => void) {
   const ruleOf = useRule();
   const reasonOf = useReason();
   const [version] = useState(item.version);
-  const [grid, setGrid] = useState<Grid>(() => {
+  const [first] = useState<Grid>(() => {
     const { options, rows } = gridOf(item);
     return rows.length > 0 ? { options, rows } : { options: [t.option], rows: [emptyRow([''])] };
+  });
+  const [grid, setGrid] = useState(first);
+  const draft = useDraft({
+    name: `variants/${item.id}`,
+    typed: JSON.stringify(grid) === JSON.stringify(first) ? null : grid,
+    onTake: setGrid,
   });
   const [faults, setFaults] = useState<string[]>([]);
   const [isTried, setTried] = useState(false);
@@ -37,6 +44,7 @@ export function useGrid(item: Item, onDone: () => void) {
     showsFailures: true,
     onDone: ({ saveCatalogItem: { name } }) => {
       showDone(t.saved(name));
+      draft.forget();
       onDone();
     },
   });
@@ -67,5 +75,15 @@ export function useGrid(item: Item, onDone: () => void) {
       options,
       rows: rows.map(each => (each.key === row.key ? row : each)),
     }));
-  return { grid, setGrid, setRow, pasteAt, save, isPending, faults, wrong: isTried ? wrong : [] };
+  return {
+    grid,
+    draft,
+    setGrid,
+    setRow,
+    pasteAt,
+    save,
+    isPending,
+    faults,
+    wrong: isTried ? wrong : [],
+  };
 }

@@ -21,6 +21,7 @@ export interface Grid {
 
 export const mostRows = 100;
 export const mostOptions = 3;
+
 /** What an item has, as it is typed. */
 export function gridOf({ type, variants }: Item): Grid {
   const options = variants[0]?.options.map(({ name }) => name) ?? [];

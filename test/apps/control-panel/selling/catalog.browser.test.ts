@@ -138,7 +138,7 @@ test('a class gets a timetable by day, time and teacher, and a least number of p
     ['Last day', '24 March 2026'],
   ] as const) {
     await first.getByLabel(label, { exact: true }).click();
-    await first.getByRole('button', { name: day }).click();
+    await page.getByRole('button', { name: day }).click();
   }
   await dialog.getByLabel('Takes place with at least').fill('3');
   await press(page, 'Save');

@@ -82,7 +82,7 @@ export default function UserMenu({ compact, opened }: { compact: boolean; opened
           <Menu.Item leftSection={<Icon name="user" size={16} />} onClick={() => show('sessions')}>
             {texts.sessions}
           </Menu.Item>
-          <Menu.Item leftSection={<Icon name="out" size={16} />} onClick={signOut}>
+          <Menu.Item leftSection={<Icon name="out" size={16} />} onClick={() => void signOut()}>
             {texts.signOut}
           </Menu.Item>
         </Menu.Dropdown>

@@ -87,6 +87,7 @@ export const de: Texts = {
         ? '1 Änderung wird gesendet, sobald sie wieder da ist.'
         : `${count} Änderungen werden gesendet, sobald sie wieder da ist.`,
     allowed: 'Status können weiter gesetzt werden; Buchungen und alles andere müssen warten.',
+    kept: 'Das wurde zuletzt gelesen. Es kann angesehen, aber nicht geändert werden.',
     booking:
       'Keine Verbindung: Die Eingaben bleiben hier und können gebucht werden, sobald sie wieder da ist.',
   },

@@ -1,0 +1,163 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openBrowserWorld } from '../../../support/browser/browser-world.ts';
+import { openPanel } from '../../../support/browser/panel-page.ts';
+import { daily } from '../../../support/salon/salon.ts';
+import { until } from '../../../support/time/until.ts';
+import { phone, visitOn } from '../board-page.ts';
+
+// A worker tells the time by the machine's clock, so that the day here is that of the machine, in a zone where it is morning.
+const ahead = ((10 - new Date().getUTCHours() + 36) % 24) - 12;
+const timezone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+const localDay = new Date(Date.now() + ahead * 3_600_000).toISOString().slice(0, 10);
+const at = (hours: number) =>
+  new Date(Date.parse(`${localDay}T00:00:00Z`) + (hours - ahead) * 3_600_000)
+    .toISOString()
+    .replace('.000', '');
+
+const { world, browser } = await openBrowserWorld({ now: new Date().toISOString() });
+
+async function openApp() {
+  const salon = await world.business({
+    name: 'Lumen',
+    timezone,
+    workingHours: daily('09:00-18:00'),
+  });
+  const anna = await salon.staff();
+  const cut = await salon.service({ staff: [anna] });
+  const visit = await salon.booked(cut, { at: at(14), staff: anna });
+  const opened = await openPanel(browser, `${world.url}/ControlPanel/${salon.slug}/calendar`, {
+    session: salon.tokens.session,
+    ...phone,
+    afresh: true,
+    serviceWorkers: 'allow',
+  });
+  await visitOn(opened.page, visit).waitFor();
+  await opened.page.locator('[data-live="true"]').waitFor({ state: 'attached' });
+  return { salon, anna, cut, visit, ...opened };
+}
+
+const keptIn = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const kept = await Promise.all(
+      names.map(async name => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return kept.flat();
+  });
+
+/** Waits until the page, the files and the days of the app are there. */
+async function allKept(page: Page): Promise<void> {
+  await until(async () => {
+    const urls = await keptIn(page);
+    const has = (part: string) => urls.some(url => url.includes(part));
+    return (
+      urls.some(url => url.endsWith('/ControlPanel')) && has('screen-calendar') && has('Schedule')
+    );
+  });
+}
+
+const isControlled = (page: Page) =>
+  until(() => page.evaluate(() => navigator.serviceWorker.controller !== null));
+
+describe('the panel on a phone', () => {
+  test('is an app that can be installed, and has a worker of its own', async () => {
+    const { page, faults, close } = await openApp();
+    const session = await page.context().newCDPSession(page);
+    const { errors, data = '' } = await session.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(data) as { icons: { src: string; sizes: string }[] };
+    expect(manifest).toMatchObject({
+      name: 'Frontdesk',
+      display: 'standalone',
+      start_url: '/ControlPanel',
+      shortcuts: [{ name: 'New booking' }, { name: 'New sale' }, { name: 'Today' }],
+    });
+    for (const { src, sizes } of manifest.icons) {
+      const size = await page.evaluate(async url => {
+        const image = new Image();
+        image.src = url;
+        await image.decode();
+        return `${image.width}x${image.height}`;
+      }, src);
+      expect(size).toBe(sizes);
+    }
+    await isControlled(page);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('begins with the booking that a shortcut asks for, in the business shown last', async () => {
+    const { page, salon, close } = await openApp();
+    await page.goto(`${world.url}/ControlPanel?open=new`);
+    await page.getByRole('dialog').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/ControlPanel/${salon.slug}/calendar`);
+    await close();
+  });
+});
+
+describe('without a connection', () => {
+  test('the app opens, the day can be read as it was, and nothing can be changed', async () => {
+    const { page, salon, cut, anna, visit, close } = await openApp();
+    await allKept(page);
+    // What is booked after the page was sent is read as well.
+    const later = await salon.booked(cut, { at: at(16), staff: anna });
+    await visitOn(page, later).waitFor();
+    await until(async () =>
+      page.evaluate(async id => {
+        const days = await caches.open('panel-days');
+        const texts = await Promise.all(
+          (await days.keys()).map(async key => (await days.match(key))!.text()),
+        );
+        return texts.some(text => text.includes(id));
+      }, later.id),
+    );
+    await page.context().setOffline(true);
+    await page.goto(`${world.url}/ControlPanel`);
+    await visitOn(page, visit).waitFor();
+    await visitOn(page, later).waitFor();
+    const bar = page.getByText('No connection. This is as of');
+    await bar.waitFor();
+    expect(await bar.textContent()).toContain('It can be looked at, but not changed.');
+    await visitOn(page, visit).focus();
+    await page.keyboard.press('a');
+    await page.getByText('The service cannot be reached').first().waitFor();
+    expect((await salon.appointment(visit)).status).toBe('confirmed');
+    // What it was comes back with the connection.
+    await page.context().setOffline(false);
+    await bar.waitFor({ state: 'detached' });
+    await page.locator('[data-live="true"]').waitFor({ state: 'attached' });
+    expect((await salon.appointment(visit)).status).toBe('confirmed');
+    await close();
+  });
+
+  test('signing out leaves nothing on the device, which then opens nothing', async () => {
+    const { page, salon, close } = await openApp();
+    await allKept(page);
+    await isControlled(page);
+    await page.getByRole('button', { name: 'Account' }).click();
+    const left = page.waitForURL(url => !url.pathname.includes(salon.slug));
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await left;
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await keptIn(page)).toEqual([]);
+    await page.context().setOffline(true);
+    await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    await close();
+  });
+
+  test('nothing is left of a session that has ended, once that is known', async () => {
+    const { page, salon, close } = await openApp();
+    await allKept(page);
+    await isControlled(page);
+    await page.context().clearCookies();
+    await page.goto(`${world.url}/ControlPanel/${salon.slug}/calendar`);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await until(async () => (await keptIn(page)).every(url => !url.includes('/kept/')));
+    await page.context().setOffline(true);
+    await expect(page.reload()).rejects.toThrow('ERR_');
+    await close();
+  });
+});

@@ -1,33 +1,6 @@
-import type { PageLanguage, PageTexts } from '../../http/page-language.ts';
+import type { PageLanguage } from '../../http/page-language.ts';
+import { texts } from './texts.ts';
 import { appFolder, home, surfaces } from './places.ts';
-
-interface Texts {
-  description: string;
-  booking: string;
-  sale: string;
-  today: string;
-}
-
-const texts: PageTexts<Texts> = {
-  en: {
-    description: 'Calendar, clients, orders and the till of your business.',
-    booking: 'New booking',
-    sale: 'New sale',
-    today: 'Today',
-  },
-  de: {
-    description: 'Kalender, Kunden, Bestellungen und Kasse Ihres Betriebs.',
-    booking: 'Neuer Termin',
-    sale: 'Neuer Verkauf',
-    today: 'Heute',
-  },
-  ru: {
-    description: 'Календарь, клиенты, заказы и касса вашего бизнеса.',
-    booking: 'Новая запись',
-    sale: 'Новая продажа',
-    today: 'Сегодня',
-  },
-};
 
 /** Tells a browser of the panel as an app: https://www.w3.org/TR/appmanifest/. */
 export function manifestIn(language: PageLanguage): object {

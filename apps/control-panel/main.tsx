@@ -1,5 +1,6 @@
 import 'virtual:mantine.css';
 import './styles/base.css';
+import './api/install.ts';
 import { createRoot } from 'react-dom/client';
 import { bootOfPage, type Boot } from './api/boot/boot.ts';
 import { bring } from './api/boot/brought.ts';

@@ -61,6 +61,7 @@ export const de: Texts = {
   account: 'Konto',
   signOut: 'Abmelden',
   operator: 'Alle Betriebe',
+  app: 'App und Mitteilungen…',
   sessions: 'Wo Sie angemeldet sind…',
   language: 'Sprache',
   theme: { title: 'Darstellung', light: 'Hell', dark: 'Dunkel', auto: 'Wie das System' },

@@ -60,6 +60,7 @@ export const en = {
   account: 'Account',
   signOut: 'Sign out',
   operator: 'All businesses',
+  app: 'App and notifications…',
   sessions: 'Where you are signed in…',
   language: 'Language',
   theme: { title: 'Theme', light: 'Light', dark: 'Dark', auto: 'As the system' },

@@ -61,6 +61,7 @@ export const ru: Texts = {
   account: 'Учётная запись',
   signOut: 'Выйти',
   operator: 'Все бизнесы',
+  app: 'Приложение и уведомления…',
   sessions: 'Где вы вошли…',
   language: 'Язык',
   theme: { title: 'Оформление', light: 'Светлое', dark: 'Тёмное', auto: 'Как в системе' },

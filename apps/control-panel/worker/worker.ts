@@ -1,4 +1,4 @@
-/// <reference path="./scope.d.ts" />
+import { oneMoreWaits } from './badge.ts';
 import { fileCache, home, isFile } from './caches.ts';
 import { keepPage, keptPage } from './pages.ts';
 
@@ -24,6 +24,40 @@ worker.addEventListener('message', event => {
   const { keepPage: address } = event.data as { keepPage?: string };
   if (address) event.waitUntil(fetch(address).then(keepPage));
 });
+
+worker.addEventListener('push', event => {
+  const message = event.data?.json() as Message | undefined;
+  if (message) event.waitUntil(Promise.all([show(message), message.waits && oneMoreWaits()]));
+});
+
+worker.addEventListener('notificationclick', event => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(open((notification.data as { url: string }).url));
+});
+
+/** What a push says, as push-queue.ts has it. */
+interface Message {
+  title: string;
+  body: string;
+  tag: string;
+  url: string;
+  waits?: boolean;
+}
+
+function show({ title, body, tag, url }: Message): Promise<void> {
+  const icon = `${home}/~app/icon-round-192.png`;
+  return worker.registration.showNotification(title, { body, tag, icon, data: { url } });
+}
+
+/** Shows an address in the window of the panel that is open, else in a new one. */
+async function open(url: string): Promise<void> {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const panel = windows.find(each => isPage(new URL(each.url).pathname));
+  if (!panel) return void (await worker.clients.openWindow(url));
+  panel.postMessage({ go: url });
+  await panel.focus();
+}
 
 async function begin(): Promise<void> {
   await worker.registration.navigationPreload?.enable();

@@ -1,8 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openBrowserWorld } from '../../../support/browser/browser-world.ts';
-import { openPanel } from '../../../support/browser/panel-page.ts';
-import { daily } from '../../../support/salon/salon.ts';
+import { barriersOf, openPanel } from '../../../support/browser/panel-page.ts';
+import * as documents from '../../../support/clients/documents.ts';
+import { openPushService } from '../../../support/outside/push-service.ts';
+import { daily, needed } from '../../../support/salon/salon.ts';
 import { until } from '../../../support/time/until.ts';
 import { phone, visitOn } from '../board-page.ts';
 
@@ -17,7 +19,7 @@ const at = (hours: number) =>
 
 const { world, browser } = await openBrowserWorld({ now: new Date().toISOString() });
 
-async function openApp() {
+async function openApp(before?: (page: Page) => Promise<unknown>) {
   const salon = await world.business({
     name: 'Lumen',
     timezone,
@@ -31,6 +33,7 @@ async function openApp() {
     ...phone,
     afresh: true,
     serviceWorkers: 'allow',
+    ...(before && { before }),
   });
   await visitOn(opened.page, visit).waitFor();
   await opened.page.locator('[data-live="true"]').waitFor({ state: 'attached' });
@@ -161,3 +164,138 @@ describe('without a connection', () => {
     await close();
   });
 });
+
+describe('a member who has this device told', () => {
+  const service = openPushService();
+  afterAll(async () => (await service).close());
+
+  /** The browser of the tests knows no push service and shows no notifications: its page is told of ours, and that it may. */
+  const subscribing =
+    (keys: { endpoint: string; p256dh: string; auth: string }) => async (page: Page) =>
+      page.addInitScript(({ endpoint, ...own }) => {
+        const subscription = {
+          toJSON: () => ({ endpoint, keys: own }),
+          unsubscribe: async () => true,
+        };
+        Object.assign(PushManager.prototype, {
+          getSubscription: async () => null,
+          subscribe: async () => subscription,
+        });
+        Object.defineProperty(Notification, 'permission', { value: 'granted' });
+        Object.assign(Notification, { requestPermission: async () => 'granted' });
+      }, keys);
+
+  test('chooses what of and when, tries it, and is led to the visit by a press', async () => {
+    const { answer: _, take, ...keys } = (await service).browser();
+    const { page, salon, cut, anna, faults, close } = await openApp(subscribing(keys));
+    await isControlled(page);
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'App and notifications' }).click();
+    const dialog = page.getByRole('dialog', { name: 'App and notifications' });
+    await dialog.getByText('No device is notified yet.').waitFor();
+    await dialog.getByLabel('Notify on this device').click({ force: true });
+    await dialog.getByText('This device', { exact: true }).waitFor();
+    await dialog.getByLabel('Moved bookings').uncheck();
+    await dialog.getByLabel('Quiet hours').check({ force: true });
+    await dialog.getByLabel('From').fill('22:30');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').first().waitFor();
+    expect(await barriersOf(page)).toEqual([]);
+    const settings = async () =>
+      needed(await salon.graphql(documents.pushSettings, { businessId: salon.id }));
+    expect(await settings()).toMatchObject({
+      kinds: ['booking_new', 'booking_cancelled', 'proposal_waiting'],
+      quietFrom: '22:30',
+      quietTo: '08:00',
+    });
+    await dialog.getByRole('button', { name: /^Send a test/ }).click();
+    await page.getByText('A test is on its way').waitFor();
+    await world.jobs.settle();
+    expect(take()).toMatchObject([{ title: 'Lumen', tag: 'test' }]);
+
+    const graphql = world.graphql(salon.tokens.service);
+    const input = {
+      businessId: salon.id,
+      catalogItemId: cut.id,
+      staffId: anna.id,
+      startAt: at(16),
+      clientName: 'Mary',
+      clientPhone: '+4930777777',
+    };
+    const booked = needed(await graphql(documents.createAppointment, { input }));
+    await world.jobs.settle();
+    const [told] = take();
+    const [worker] = page.context().serviceWorkers();
+    await worker!.evaluate(keepShown);
+    await deliver(page, JSON.stringify(told));
+    const shown = () => worker!.evaluate(() => Reflect.get(globalThis, 'shown') as Shown[]);
+    await until(async () => (await shown()).length > 0);
+    expect(await shown()).toMatchObject([{ title: 'Lumen', body: expect.stringMatching('Mary') }]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await worker!.evaluate(press, (await shown())[0]!);
+    await page.waitForURL(url => url.searchParams.get('open') === booked.id);
+    await page.getByRole('dialog').getByText('Mary').first().waitFor();
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('removes the device, which is told nothing any more', async () => {
+    const { answer: _, take, ...keys } = (await service).browser();
+    const { page, salon, close } = await openApp(subscribing(keys));
+    await isControlled(page);
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'App and notifications' }).click();
+    const dialog = page.getByRole('dialog', { name: 'App and notifications' });
+    await dialog.getByLabel('Notify on this device').click({ force: true });
+    await dialog.getByRole('button', { name: /^Remove/ }).click();
+    await dialog.getByText('No device is notified yet.').waitFor();
+    expect(await dialog.getByLabel('Notify on this device').isChecked()).toBe(false);
+    const { devices } = needed(
+      await salon.graphql(documents.pushSettings, { businessId: salon.id }),
+    );
+    expect([devices, take()]).toEqual([[], []]);
+    await close();
+  });
+});
+
+interface Shown {
+  title: string;
+  body: string;
+  data: object;
+}
+
+/** Runs in the worker: what it shows is kept, since the browser of the tests shows nothing. */
+function keepShown(): void {
+  const shown: object[] = [];
+  Object.assign(globalThis, { shown });
+  Object.assign(ServiceWorkerRegistration.prototype, {
+    showNotification: async (title: string, more: object) => void shown.push({ title, ...more }),
+  });
+}
+
+/** Runs in the worker: presses what is shown. */
+function press({ data }: Shown): void {
+  const event = new Event('notificationclick');
+  const notification = { data, close: () => undefined };
+  dispatchEvent(Object.assign(event, { notification, waitUntil: () => undefined }));
+}
+
+/** Has the browser give its worker what a push service would. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const found = new Promise<string>(resolve =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [own] = registrations.filter(({ scopeURL }) => scopeURL.startsWith(world.url));
+      if (own) resolve(own.registrationId);
+    }),
+  );
+  await session.send('ServiceWorker.enable');
+  const registrationId = await found;
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: world.url,
+    registrationId,
+    data,
+  });
+  await session.detach();
+}

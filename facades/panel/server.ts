@@ -57,10 +57,10 @@ export function panelRouter(facade: FacadeServices, hot: boolean): Router {
     if (!built) return sendNotBuilt(response, look);
     const head = 'head' in built ? built.head : headOf(built, look, request.path);
     const nonce = randomBytes(16).toString('base64url');
-    // The worker keeps the pages of who is signed in, and nothing of anybody else.
-    if (caller.userId) response.set('Panel-Member', caller.userId);
     response.set('Content-Security-Policy', source?.policy ?? panelPolicy(nonce));
     const known = await boot(context);
+    // The worker keeps the pages of members, and none of an operator who looks into a business.
+    if (caller.userId && !known.viewer.entry) response.set('Panel-Member', caller.userId);
     response.type('html').write(shellOf({ look, nonce, head }));
     // The browser fetches the app while its first screen is read.
     response.flush();
@@ -73,6 +73,7 @@ export function panelRouter(facade: FacadeServices, hot: boolean): Router {
 
 /** What of the data the server reads itself. */
 interface Known {
+  viewer: { entry: object | null };
   businesses: { items: readonly ShownBusiness[] };
 }
 

@@ -12,11 +12,11 @@ const key = 'panel-not-installed';
 export function Install() {
   const t = useTexts(texts);
   const install = useInstall();
-  const [isDeclined, decline] = useState(() => localStorage.getItem(key) !== null);
+  const [isDeclined, decline] = useState(() => sessionStorage.getItem(key) !== null);
   const isThere = matchMedia('(display-mode: standalone)').matches;
   if (isThere || isDeclined || !(install || isIos())) return null;
   const notNow = () => {
-    localStorage.setItem(key, 'declined');
+    sessionStorage.setItem(key, 'declined');
     decline(true);
   };
   return (

@@ -23,6 +23,9 @@ export async function signOut(): Promise<void> {
 
 /** Takes away what the worker of the app keeps, and itself. */
 async function forgetDevice(): Promise<void> {
+  // What says that this browser is told at once.
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith('panel-device-')) localStorage.removeItem(key);
   // Only secure addresses have them.
   if (!('serviceWorker' in navigator)) return;
   const worker = await navigator.serviceWorker.getRegistration(home);

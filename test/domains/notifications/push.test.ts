@@ -302,6 +302,23 @@ describe('What is told', () => {
   });
 });
 
+test('what waits for a device is gone with the client whom it names', async () => {
+  const phone = await device();
+  phone.answer(503);
+  const visit = await byClient();
+  const { clientId } = visit;
+  await change(documents.cancelAppointment, visit);
+  await world.sent();
+  const waiting = () =>
+    world.sql(`select from pgboss.job where name = 'push' and data->>'businessId' = $1`, [
+      salon.id,
+    ]);
+  expect((await waiting()).length).toBeGreaterThan(0);
+  const erase = 'mutation ($input: EraseClientInput!) { eraseClient(input: $input) { clientId } }';
+  needed(await salon.graphql(erase, { input: { businessId: salon.id, clientId } }));
+  expect(await waiting()).toEqual([]);
+});
+
 test('what is no subscription, or leads to a private address, is refused', async () => {
   const { subscription } = await device();
   const add = (graphql: Graphql, businessId: string, more: object) =>

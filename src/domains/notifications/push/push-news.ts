@@ -24,7 +24,7 @@ export async function pushNews(
   services: Services,
   em: EntityManager,
   { businessId, kind, subject, doneBy }: News,
-  { facts, locale }: Subject,
+  { facts, locale, clientId }: Subject,
 ): Promise<void> {
   const { appointment } = facts;
   const pushKind = pushKindOf(kind);
@@ -40,6 +40,7 @@ export async function pushNews(
   const messages = told.map(device => ({
     device,
     version: appointment.version,
+    clientId,
     message: {
       title: device.business,
       body: wordsOf(device.language, {
@@ -64,6 +65,7 @@ interface Pushed {
   message: PushMessage;
   /** The version of the visit that it tells of. */
   version?: number;
+  clientId?: string | null;
   isTest?: true;
 }
 
@@ -75,12 +77,13 @@ export async function enqueuePushes(
   messages: readonly Pushed[],
 ): Promise<void> {
   if (messages.length === 0) return;
-  const jobs = messages.map(({ device: { id }, message, version, isTest }): PushJob => ({
+  const jobs = messages.map(({ device: { id }, message, version, clientId, isTest }): PushJob => ({
     businessId,
     deviceId: id,
     sealed: sealedFor(services, id, message),
     attempts: 0,
     ...(version !== undefined && { about: { id: message.tag, version } }),
+    ...(clientId && { clientId }),
     ...(isTest && { isTest }),
   }));
   await sql(

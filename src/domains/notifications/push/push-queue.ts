@@ -31,6 +31,8 @@ export interface PushJob {
   readonly attempts: number;
   /** The visit that it tells of, as it was then. */
   readonly about?: { readonly id: string; readonly version: number };
+  /** Whose visit it is, by whom it is found where they are erased. */
+  readonly clientId?: string | null;
   /** Whether the member asked for it just now. */
   readonly isTest?: true;
 }

@@ -1,9 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { leaves } from '../api/sign-in-again.ts';
 import { addDays, dayOf } from '../calendar/days.ts';
-import board from '../calendar/schedule.graphql';
-import staff from '../screens/calendar/list-staff.graphql';
-import summary from '../screens/calendar/summary/day-summary.graphql';
 import { addressOf, always, openDays, ownerOf, type KeptAnswer } from './kept-answer.ts';
 
 /** Whose days are kept. */
@@ -15,11 +12,11 @@ interface Kept {
   businessIds: readonly string[];
 }
 
-/** What the day of the calendar shows, and which day an answer is of. */
-const documents = new Map<string, (variables: Variables) => string | undefined>([
-  [board, ({ from, days }) => (days === 1 ? from : undefined)],
-  [summary, ({ from, to }) => (from === to ? from : undefined)],
-  [staff, () => always],
+/** What the day of the calendar reads, by the names of the operations, and which day an answer is of. */
+const kinds = new Map<string, (variables: Variables) => string | undefined>([
+  ['Schedule', ({ from, days }) => (days === 1 ? from : undefined)],
+  ['DaySummary', ({ from, to }) => (from === to ? from : undefined)],
+  ['BoardStaff', () => always],
 ]);
 
 interface Variables {
@@ -31,20 +28,22 @@ interface Variables {
 /** Keeps what was read last of today and tomorrow, until the signal: it can be read without a connection then. */
 export function keepDays(client: QueryClient, kept: Kept, signal: AbortSignal): void {
   const cache = client.getQueryCache();
-  void dropOld(kept);
-  for (const query of cache.getAll()) void keep(query, kept);
+  // A device without room keeps nothing.
+  const keepOrLeave = (query: Query) => void keep(query, kept).catch(() => undefined);
+  dropOld(kept).catch(() => undefined);
+  for (const query of cache.getAll()) keepOrLeave(query);
   const stop = cache.subscribe(event => {
-    if (event.type === 'updated' && event.action.type === 'success') void keep(event.query, kept);
+    if (event.type === 'updated' && event.action.type === 'success') keepOrLeave(event.query);
   });
   signal.addEventListener('abort', stop);
 }
 
 async function keep({ queryKey, state }: Query, kept: Kept): Promise<void> {
   const [, document, variables] = queryKey as [string, string, Variables & { businessId?: string }];
-  const day = documents.get(document)?.(variables);
+  const [, operation = ''] = /^query (\w+)/.exec(document) ?? [];
+  const day = kinds.get(operation)?.(variables);
   const isShown = day === always || (day !== undefined && daysOf(kept).includes(day));
   if (!isShown || variables.businessId !== kept.businessId || !state.data || leaves()) return;
-  const [, operation = ''] = /^query (\w+)/.exec(document) ?? [];
   const answer: KeptAnswer = {
     operation,
     variables,

@@ -69,7 +69,7 @@ export async function savePushSettings(
 const usual = () => ({ kinds: [...pushKinds], quietFrom: null, quietTo: null });
 
 /** From the primary: what was just changed must be seen. */
-export async function settingsOf(
+async function settingsOf(
   { em, services }: Context,
   { businessId, userId }: Owner,
 ): Promise<Settings> {

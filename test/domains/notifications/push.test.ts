@@ -319,7 +319,7 @@ test('what waits for a device is gone with the client whom it names', async () =
   expect(await waiting()).toEqual([]);
 });
 
-test('what is no subscription, or leads to a private address, is refused', async () => {
+test('what is no subscription, or leads to a private address, is refused, and nothing is sent there', async () => {
   const { subscription } = await device();
   const add = (graphql: Graphql, businessId: string, more: object) =>
     graphql(documents.addPushDevice, { input: { businessId, ...subscription, ...more } });
@@ -330,6 +330,21 @@ test('what is no subscription, or leads to a private address, is refused', async
     const own = await closed.business();
     for (const endpoint of [subscription.endpoint, 'https://127.0.0.1/push', 'https://[::1]/push'])
       expect((await add(own.graphql, own.id, { endpoint })).code).toBe('VALIDATION_FAILED');
+    // One that leads there later, as a name may that stands for another address by then.
+    const endpoint = 'https://push.example.com/somebody';
+    const { id: deviceId } = needed(await add(own.graphql, own.id, { endpoint }));
+    const sealed = closed.services.seal.close(
+      JSON.stringify(subscription),
+      `push device ${deviceId}`,
+    );
+    await closed.sql('update push_device set sealed = $2 where id = $1', [deviceId, sealed]);
+    needed(await own.graphql(documents.sendTestPush, { businessId: own.id, deviceId }));
+    await closed.sent();
+    expect(service.arrived).toEqual([]);
+    const [still] = needed(
+      await own.graphql(documents.pushSettings, { businessId: own.id }),
+    ).devices;
+    expect(still).toMatchObject({ id: deviceId, lastSentAt: null });
   } finally {
     await closed.close();
   }

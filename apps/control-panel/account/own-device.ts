@@ -1,4 +1,5 @@
 import { change, send } from '../api/send.ts';
+import { registerWorker } from '../offline/register-worker.ts';
 import { home } from '../worker/caches.ts';
 import type { Language } from '../texts/tables.ts';
 import addDocument from './add-push-device.graphql';
@@ -75,6 +76,7 @@ export async function renewOwnDevice(owner: Owner): Promise<void> {
 }
 
 async function subscribe(publicKey: string): Promise<PushSubscription> {
+  if (!(await registerWorker())) throw new Error('There is no worker that could be told.');
   const { pushManager } = await navigator.serviceWorker.ready;
   const former = await pushManager.getSubscription();
   if (former && textOf(former.options.applicationServerKey) !== publicKey)

@@ -28,6 +28,7 @@ async function openApp(before?: (page: Page) => Promise<unknown>) {
   const anna = await salon.staff();
   const cut = await salon.service({ staff: [anna] });
   const visit = await salon.booked(cut, { at: at(14), staff: anna });
+  const tomorrow = await salon.booked(cut, { at: at(24 + 10), staff: anna });
   const opened = await openPanel(browser, `${world.url}/ControlPanel/${salon.slug}/calendar`, {
     session: salon.tokens.session,
     ...phone,
@@ -37,7 +38,7 @@ async function openApp(before?: (page: Page) => Promise<unknown>) {
   });
   await visitOn(opened.page, visit).waitFor();
   await opened.page.locator('[data-live="true"]').waitFor({ state: 'attached' });
-  return { salon, anna, cut, visit, ...opened };
+  return { salon, anna, cut, visit, tomorrow, ...opened };
 }
 
 const keptIn = (page: Page) =>
@@ -58,6 +59,15 @@ async function allKept(page: Page): Promise<void> {
       urls.some(url => url.endsWith('/ControlPanel')) && has('screen-calendar') && has('Schedule')
     );
   });
+}
+
+/** Runs in the page: whether a day with a visit is kept. */
+async function isKept(id: string): Promise<boolean> {
+  const days = await caches.open('panel-days');
+  const texts = await Promise.all(
+    (await days.keys()).map(async key => (await days.match(key))!.text()),
+  );
+  return texts.some(text => text.includes(id));
 }
 
 const isControlled = (page: Page) =>
@@ -103,20 +113,12 @@ describe('the panel on a phone', () => {
 
 describe('without a connection', () => {
   test('the app opens, the day can be read as it was, and nothing can be changed', async () => {
-    const { page, salon, cut, anna, visit, close } = await openApp();
+    const { page, salon, cut, anna, visit, tomorrow, close } = await openApp();
     await allKept(page);
     // What is booked after the page was sent is read as well.
     const later = await salon.booked(cut, { at: at(16), staff: anna });
     await visitOn(page, later).waitFor();
-    await until(async () =>
-      page.evaluate(async id => {
-        const days = await caches.open('panel-days');
-        const texts = await Promise.all(
-          (await days.keys()).map(async key => (await days.match(key))!.text()),
-        );
-        return texts.some(text => text.includes(id));
-      }, later.id),
-    );
+    for (const { id } of [later, tomorrow]) await until(() => page.evaluate(isKept, id));
     await page.context().setOffline(true);
     await page.goto(`${world.url}/ControlPanel`);
     await visitOn(page, visit).waitFor();
@@ -124,6 +126,9 @@ describe('without a connection', () => {
     const bar = page.getByText('No connection. This is as of');
     await bar.waitFor();
     expect(await bar.textContent()).toContain('It can be looked at, but not changed.');
+    await page.getByRole('button', { name: 'Later', exact: true }).click();
+    await visitOn(page, tomorrow).waitFor();
+    await page.getByRole('button', { name: 'Earlier', exact: true }).click();
     await visitOn(page, visit).focus();
     await page.keyboard.press('a');
     await page.getByText('The service cannot be reached').first().waitFor();

@@ -1,7 +1,10 @@
 import 'virtual:mantine.css';
 import './styles/base.css';
+import './api/install.ts';
 import { createRoot } from 'react-dom/client';
-import { bootOfPage } from './api/boot/boot.ts';
+import { bootOfPage, type Boot } from './api/boot/boot.ts';
+import { bring } from './api/boot/brought.ts';
+import { pageKeptAt } from './api/offline/page-age.ts';
 import { readPreferences } from './api/preferences.ts';
 import { App } from './app.tsx';
 import { router } from './routes.tsx';
@@ -21,7 +24,11 @@ async function show() {
   const boot = bootOfPage();
   const { language: chosen, theme } = readPreferences();
   const language = chosen ?? chooseLanguage(...navigator.languages);
-  const [texts] = await Promise.all([loadTexts(language), router.load()]);
+  const [texts] = await Promise.all([
+    loadTexts(language),
+    router.load(),
+    pageKeptAt !== null && bringKept(boot),
+  ]);
   createRoot(root).render(
     <App
       boot={boot}
@@ -29,4 +36,10 @@ async function show() {
       theme={theme ?? 'auto'}
     />,
   );
+}
+
+/** What was read before the connection was lost. */
+async function bringKept({ viewer }: Boot) {
+  const { readKept } = await import('./offline/kept-answer.ts');
+  bring(await readKept(viewer.user?.id).catch(() => []));
 }

@@ -15,6 +15,8 @@ export interface Bundle {
   readonly script: string;
   /** Scripts and styles that the first script will need, beside its own, for chunks of these names: see chunks.ts. */
   neededFor(names: readonly string[]): { scripts: readonly string[]; styles: readonly string[] };
+  /** The worker of the app, by its path. */
+  readonly worker: string;
   /** Every file that may be asked for, compressed copies aside. */
   readonly files: ReadonlySet<string>;
 }
@@ -60,6 +62,7 @@ async function find(): Promise<Bundle> {
         styles: all.flatMap(({ css = [] }) => css),
       };
     },
+    worker: join(folder, 'worker.js'),
     files: new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])),
   };
 }

@@ -31,6 +31,7 @@ export function createFromSource(): FromSource {
       `font-src 'self' data:`,
       `connect-src 'self' ws:`,
       `frame-src 'self'`,
+      `manifest-src 'self'`,
       `worker-src 'self' blob:`,
     ].join(';'),
   };

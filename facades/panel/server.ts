@@ -13,6 +13,9 @@ import { keepLanguage } from '../http/page-language.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';
 import { idOf } from '../http/problem.ts';
 import { sessionCaller } from '../http/signed-in.ts';
+import { appFolder, home } from './app/places.ts';
+import { panelAppRouter } from './app/server.ts';
+import { sendWorker, workerAddress } from './app/worker.ts';
 import { sendAsset } from './assets.ts';
 import { bundle, type Bundle } from './bundle.ts';
 import { createFirstReads, type ShownBusiness } from './first-reads.ts';
@@ -23,7 +26,6 @@ import { sendNotBuilt } from './not-built.ts';
 import { dataOf, shellOf } from './shell.ts';
 import { rememberWanted, takeWanted } from './wanted.ts';
 
-const home = '/ControlPanel';
 const documents = new URL('../../apps/control-panel/api/boot/', import.meta.url).href;
 
 /**
@@ -37,6 +39,8 @@ export function panelRouter(facade: FacadeServices, hot: boolean): Router {
   const router = Router();
   if (source) router.use(source.sendFile);
   else router.get(`${home}/-/:file`, sendAsset);
+  router.use(appFolder, panelAppRouter());
+  if (!source) router.get(workerAddress, sendWorker);
   const showPanel: RequestHandler = async (request, response) => {
     const caller = await sessionCaller(facade, request);
     if (!caller) {
@@ -55,6 +59,8 @@ export function panelRouter(facade: FacadeServices, hot: boolean): Router {
     const nonce = randomBytes(16).toString('base64url');
     response.set('Content-Security-Policy', source?.policy ?? panelPolicy(nonce));
     const known = await boot(context);
+    // The worker keeps the pages of members, and none of an operator who looks into a business.
+    if (caller.userId && !known.viewer.entry) response.set('Panel-Member', caller.userId);
     response.type('html').write(shellOf({ look, nonce, head }));
     // The browser fetches the app while its first screen is read.
     response.flush();
@@ -67,6 +73,7 @@ export function panelRouter(facade: FacadeServices, hot: boolean): Router {
 
 /** What of the data the server reads itself. */
 interface Known {
+  viewer: { entry: object | null };
   businesses: { items: readonly ShownBusiness[] };
 }
 
@@ -92,7 +99,8 @@ function loadBoot({ schema }: FacadeServices): (context: Context) => Promise<Kno
 function headOf(bundle: Bundle, { language }: Look, path: string): Html {
   const [, place = ''] = /^\/ControlPanel\/[^/]+\/([a-z-]+)/.exec(path) ?? [];
   const { scripts, styles } = bundle.neededFor(['main', language, `screen-${place}`]);
-  return html`${styles.map(file => html`<link rel="stylesheet" href="${home}/-/${file}" />`)}
+  return html`<meta name="worker" content="${workerAddress}" />
+    ${styles.map(file => html`<link rel="stylesheet" href="${home}/-/${file}" />`)}
     <script type="module" src="${home}/-/${bundle.script}"></script>
     ${scripts.map(file => html`<link rel="modulepreload" href="${home}/-/${file}" />`)}`;
 }

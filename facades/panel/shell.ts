@@ -1,6 +1,8 @@
 import { Html, html } from '../../src/platform/lib/text/html.ts';
 import { icon } from '../http/icon.ts';
 import type { PageTexts } from '../http/page-language.ts';
+import { surfaces } from './app/places.ts';
+import { manifestOf, touchIcon } from './app/server.ts';
 import type { Look } from './look.ts';
 
 interface Shell {
@@ -22,6 +24,16 @@ export function shellOf({ look, nonce, head }: Shell): string {
         <meta property="csp-nonce" nonce="${nonce}" />
         <title>Frontdesk</title>
         <link rel="icon" href="${icon}" />
+        <link rel="apple-touch-icon" href="${touchIcon}" />
+        <link rel="manifest" href="${manifestOf(look.language)}" />
+        ${(['light', 'dark'] as const).map(
+          scheme =>
+            html`<meta
+              name="theme-color"
+              media="(prefers-color-scheme: ${scheme})"
+              content="${surfaces[look.theme ?? scheme]}"
+            />`,
+        )}
         ${head}
       </head>
       <body>

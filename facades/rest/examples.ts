@@ -157,6 +157,15 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   settle_cancellation: { orderId: sampleId('ord'), keep: 0, reason: 'A regular.' },
   refund_payment: { amount: 5, reason: 'One was missing.' },
   save_payment_account: { active: true },
+  // The browser of RFC 8291.
+  add_push_device: {
+    endpoint: 'https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV',
+    p256dh:
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    language: 'en',
+  },
+  save_push_settings: { kinds: ['booking_new'], quietFrom: '22:00', quietTo: '08:00' },
   create_webhook_endpoint: { url: 'https://salon.example/hook', events: ['order_created'] },
   update_webhook_endpoint: { description: 'The till.' },
   save_notification_settings: { reminderHours: 48 },

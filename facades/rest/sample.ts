@@ -56,6 +56,7 @@ const kindByName: Readonly<Record<string, string>> = {
   mergedClientId: 'cli',
   collectionId: 'col',
   deliveryId: 'dlv',
+  deviceId: 'psh',
   endpointId: 'whk',
   eventId: 'aud',
   eventIds: 'aud',

@@ -22,6 +22,8 @@ import { CommissionEntry } from '../domains/commissions/earning/commission-entry
 import { CommissionRule } from '../domains/commissions/rules/commission-rule.entity.ts';
 import { Client } from '../domains/clients/client.entity.ts';
 import { VisitorSale } from '../domains/clients/phone-proof/visitor-sale.entity.ts';
+import { PushChoice } from '../domains/notifications/push/push-choice.entity.ts';
+import { PushDevice } from '../domains/notifications/push/push-device.entity.ts';
 import { SeenEvent } from '../domains/journal/seen-event.entity.ts';
 import { CalendarFeed } from '../domains/calendar-feeds/calendar-feed.entity.ts';
 import { OneTimeCode } from '../domains/identity/codes/code.entity.ts';
@@ -173,6 +175,8 @@ export const entities = [
   NotificationSettings,
   NotificationText,
   TextReply,
+  PushDevice,
+  PushChoice,
   SeenEvent,
   Proposal,
   Spending,

@@ -60,6 +60,7 @@ import { scheduleResolvers } from '../domains/overview/schedule/resolvers.ts';
 import { clientStatsResolvers } from '../domains/overview/client-stats/resolvers.ts';
 import { searchResolvers } from '../domains/overview/search/resolvers.ts';
 import { reportResolvers } from '../domains/overview/reports/resolvers.ts';
+import { pushResolvers } from '../domains/notifications/push/resolvers.ts';
 import { replyResolvers } from '../domains/notifications/replies/resolvers.ts';
 import { timeSheetReportResolvers } from '../domains/overview/time-sheets/resolvers.ts';
 import { receiptResolvers } from '../domains/receipts/resolvers.ts';
@@ -166,6 +167,7 @@ export function createSchema(): GraphQLSchema {
       reportResolvers,
       timeSheetReportResolvers,
       replyResolvers,
+      pushResolvers,
       timelineResolvers,
       onboardingResolvers,
       shopResolvers,

@@ -172,6 +172,7 @@ const nouns: Readonly<Record<IdKind, string>> = {
   rol: 'role',
   rpl: 'reply',
   viw: 'view',
+  psh: 'device',
   res: 'resource',
   cli: 'client',
   apt: 'appointment',

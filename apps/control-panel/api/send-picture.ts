@@ -6,7 +6,7 @@ import { Problem } from './problem.ts';
 import { signInAgain } from './sign-in-again.ts';
 
 /** What pictures may be, and how large: `/graphql` takes no more than a megabyte, so that they go to an address of their own. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 const mostPictureBytes = 10 * 1024 * 1024;
 
 interface Sent {

@@ -5,7 +5,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { takeBrought } from './boot/brought.ts';
+import { ageOfBrought, takeBrought } from './boot/brought.ts';
 import type { Document } from './document.ts';
 import { send } from './send.ts';
 
@@ -59,6 +59,7 @@ export function useRead<Answer, Variables>(
     queryFn: ({ signal }) => send(document, variables, { signal }),
     placeholderData: keepPreviousData,
     initialData: () => takeBrought(document, variables),
+    initialDataUpdatedAt: () => ageOfBrought(document, variables),
     ...options,
   });
 }

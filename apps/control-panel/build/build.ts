@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
+import { buildWorker } from './build-worker.ts';
 import { chunks } from './chunks.ts';
 import { compressFiles } from './compress.ts';
 import { config } from './config.ts';
@@ -53,6 +54,7 @@ async function buildInto(folder: string): Promise<void> {
       },
     },
   });
+  await buildWorker(folder);
   await compressFiles(folder);
 }
 

@@ -7,5 +7,5 @@ export function FirstBusiness() {
   const { businesses, viewer } = useSession();
   const business = lastOf(businesses.items);
   const none = viewer.internal ? '/~operator' : '/~new';
-  return <Navigate to={(business ? `/${business.slug}` : none) as never} replace />;
+  return <Navigate to={(business ? `/${business.slug}` : none) as never} search replace />;
 }

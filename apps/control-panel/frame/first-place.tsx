@@ -6,5 +6,5 @@ import { useShownPlaces } from './use-shown-places.ts';
 export function FirstPlace() {
   const { slug } = useBusiness();
   const [first] = useShownPlaces();
-  return first && <Navigate to={`/${slug}/${first.name}` as never} replace />;
+  return first && <Navigate to={`/${slug}/${first.name}` as never} search replace />;
 }

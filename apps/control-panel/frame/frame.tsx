@@ -20,6 +20,7 @@ const Palette = lazily(() => import('./palette.tsx'), nothing);
 const Bar = lazily(() => import('./bar.tsx'));
 const Elsewhere = lazily(() => import('./elsewhere.tsx'), nothing);
 const Invited = lazily(() => import('./invited.tsx'));
+const Keeping = lazily(() => import('./keeping.tsx'), nothing);
 const Help = lazily(() => import('./help.tsx'), nothing);
 
 /** What is around every screen of a business. */
@@ -95,6 +96,7 @@ function Around() {
       <OpenedThing />
       <WhenIdle now={frame.shown !== null} then={preloadDrawers}>
         <Palette opened={frame.shown === 'palette'} onClose={frame.close} />
+        <Keeping />
         <Help opened={frame.shown === 'help'} onClose={frame.close} />
       </WhenIdle>
     </div>

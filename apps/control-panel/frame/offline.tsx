@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useOutbox } from '../api/offline/outbox.ts';
-import { useLostAt } from '../api/offline/reach.ts';
+import { pageKeptAt } from '../api/offline/page-age.ts';
+import { useLostAt, wasEverReached } from '../api/offline/reach.ts';
 import { useBusiness } from '../api/session.ts';
 import { useMinute } from '../parts/use-minute.ts';
 import { useMoment } from '../parts/when.tsx';
@@ -20,7 +21,9 @@ export function Offline() {
       {lostAt !== null && (
         <p className={styles['offline']}>
           <Since lostAt={lostAt} /> {waiting > 0 && <b>{offline.waiting(waiting)}</b>}{' '}
-          <span className={styles['allowed']}>{offline.allowed}</span>
+          <span className={styles['allowed']}>
+            {wasEverReached() ? offline.allowed : offline.kept}
+          </span>
         </p>
       )}
     </div>
@@ -40,9 +43,12 @@ function Since({ lostAt }: { lostAt: number }) {
     () => {
       const ages = cache
         .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[1] !== 'boot' })
-        .filter(({ state }) => state.isInvalidated && state.dataUpdatedAt > 0)
+        .filter(
+          ({ state }) => (state.isInvalidated || !wasEverReached()) && state.dataUpdatedAt > 0,
+        )
         .map(({ state }) => state.dataUpdatedAt);
-      return Math.min(lostAt, ...ages);
+      // Of a page that was kept, the day is newer than the rest.
+      return wasEverReached() ? Math.min(lostAt, ...ages) : Math.max(pageKeptAt ?? 0, ...ages);
     },
   );
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: timezone });

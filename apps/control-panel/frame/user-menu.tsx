@@ -19,13 +19,14 @@ const ownNames: Readonly<Record<Language, string>> = {
 };
 
 const MyDay = lazily(() => import('../screens/team/sheets/my-day.tsx'), nothing);
+const App = lazily(() => import('../account/app.tsx'), nothing);
 const Sessions = lazily(() => import('../account/sessions.tsx'), nothing);
 
 /** The person who is signed in, and how they like the panel. */
 export default function UserMenu({ compact, opened }: { compact: boolean; opened: boolean }) {
   const { texts, language } = useSpoken();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const [shown, show] = useState<'sessions' | 'day'>();
+  const [shown, show] = useState<'app' | 'sessions' | 'day'>();
   const t = useTexts(myDay);
   const seen = use(BusinessContext);
   const can = (action: Action) => seen?.viewerCan.includes(action) ?? false;
@@ -79,15 +80,22 @@ export default function UserMenu({ compact, opened }: { compact: boolean; opened
               {t}
             </Menu.Item>
           )}
+          <Menu.Item
+            leftSection={<Icon name="notifications" size={16} />}
+            onClick={() => show('app')}
+          >
+            {texts.app}
+          </Menu.Item>
           <Menu.Item leftSection={<Icon name="user" size={16} />} onClick={() => show('sessions')}>
             {texts.sessions}
           </Menu.Item>
-          <Menu.Item leftSection={<Icon name="out" size={16} />} onClick={signOut}>
+          <Menu.Item leftSection={<Icon name="out" size={16} />} onClick={() => void signOut()}>
             {texts.signOut}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Suspense>
+        {shown === 'app' && <App onClose={() => show(undefined)} />}
         {shown === 'sessions' && <Sessions onClose={() => show(undefined)} />}
         {shown === 'day' && <MyDay onClose={() => show(undefined)} />}
       </Suspense>

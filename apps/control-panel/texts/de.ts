@@ -63,6 +63,7 @@ export const de: Texts = {
   account: 'Konto',
   signOut: 'Abmelden',
   operator: 'Alle Betriebe',
+  app: 'App und Mitteilungen…',
   sessions: 'Wo Sie angemeldet sind…',
   language: 'Sprache',
   theme: { title: 'Darstellung', light: 'Hell', dark: 'Dunkel', auto: 'Wie das System' },
@@ -89,6 +90,7 @@ export const de: Texts = {
         ? '1 Änderung wird gesendet, sobald sie wieder da ist.'
         : `${count} Änderungen werden gesendet, sobald sie wieder da ist.`,
     allowed: 'Status können weiter gesetzt werden; Buchungen und alles andere müssen warten.',
+    kept: 'Das wurde zuletzt gelesen. Es kann angesehen, aber nicht geändert werden.',
     booking:
       'Keine Verbindung: Die Eingaben bleiben hier und können gebucht werden, sobald sie wieder da ist.',
   },

@@ -62,6 +62,7 @@ export const en = {
   account: 'Account',
   signOut: 'Sign out',
   operator: 'All businesses',
+  app: 'App and notifications…',
   sessions: 'Where you are signed in…',
   language: 'Language',
   theme: { title: 'Theme', light: 'Light', dark: 'Dark', auto: 'As the system' },
@@ -88,6 +89,7 @@ export const en = {
         ? '1 change is sent once it is back.'
         : `${count} changes are sent once it is back.`,
     allowed: 'Statuses can be set meanwhile; bookings and all other changes have to wait.',
+    kept: 'This is what was read last. It can be looked at, but not changed.',
     booking: 'No connection: what you enter stays here, and can be booked once it is back.',
   },
   clock: {

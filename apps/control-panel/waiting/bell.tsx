@@ -1,9 +1,10 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BellButton } from './bell-button.tsx';
 import { Drawer } from '../parts/drawer.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { keepWaiting } from '../worker/badge.ts';
 import { Failures } from './failures.tsx';
 import { Line, Lines } from './lines.tsx';
 import { Refunds } from './refunds.tsx';
@@ -19,6 +20,7 @@ export default function Bell() {
   const waiting = useWaiting();
   const { count, requests, owed, refundsDue, unpaidVisits, unpaidOrders } = waiting;
   const { lowStock, failures, look } = waiting;
+  useEffect(() => void keepWaiting(count), [count]);
   const close = () => setOpen(false);
   return (
     <>

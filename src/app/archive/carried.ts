@@ -130,6 +130,8 @@ export const leftBehind: Readonly<Record<string, string>> = {
   linked_event: 'It is in linked calendars.',
   cart: 'Carts belong to the sessions of visitors.',
   visitor_sale: 'Visitors are told apart by a key of the installation, for a day.',
+  push_device: 'Browsers have subscribed at that installation.',
+  push_choice: 'It says what devices are told, which stay.',
   outbox: 'What has happened is told from where it did.',
   webhook_delivery: 'What was sent is known, and sent again, where it was.',
   operator_entry: 'It tells who ran the other installation.',

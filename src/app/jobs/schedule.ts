@@ -6,6 +6,7 @@ import { cleanSetAside } from '../../platform/sweeps/clean-set-aside.ts';
 import { keepParts } from '../../platform/journal/parts/keep-parts.ts';
 import { cleanIdempotencyKeys } from '../../platform/journal/clean-idempotency-keys.ts';
 import { cleanNotifications } from '../../domains/notifications/clean-notifications.ts';
+import { cleanDevices } from '../../domains/notifications/push/clean-devices.ts';
 import { planBirthdays } from '../../domains/notifications/plan-birthdays.ts';
 import { planEndings } from '../../domains/notifications/plan-endings.ts';
 import { planNextVisits } from '../../domains/notifications/plan-next-visits.ts';
@@ -100,6 +101,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'clean-oauth-codes', round: eachHour, run: cleanOauthCodes },
   { name: 'clean-payment-events', round: eachHour, run: cleanPaymentEvents },
   { name: 'clean-proposals', round: eachHour, run: cleanProposals },
+  { name: 'clean-push-devices', round: eachHour, run: cleanDevices },
   { name: 'clean-refresh-tokens', round: eachHour, run: cleanRefreshTokens },
   { name: 'keep-journal-parts', round: eachHour, run: keepParts },
   { name: 'end-lapsed-grants', round: eachHour, run: endLapsedGrants },

@@ -3,6 +3,7 @@ import { hashCode, sealPurpose as giftCardPurpose } from '../../domains/gift-car
 import { purposeOf as calendarPurpose } from '../../domains/linked-calendars/tokens.ts';
 import { purposeOf as accountPurpose } from '../../domains/payments/accounts/accounts.ts';
 import { purposeOf as cardPurpose } from '../../domains/payments/cards/find-cards.ts';
+import { purposeOf as devicePurpose } from '../../domains/notifications/push/send-push.ts';
 import type { ProviderName } from '../../domains/payments/providers/provider-name.ts';
 import { purposeOf as endpointPurpose } from '../../domains/webhooks/endpoints/secret.ts';
 
@@ -53,6 +54,13 @@ export const allSealed: readonly Sealed[] = [
     key: byId,
     columns: ['sealed'],
     purposeOf: row => calendarPurpose(row['id']!),
+  },
+  {
+    what: 'devices of members',
+    table: 'push_device',
+    key: byId,
+    columns: ['sealed'],
+    purposeOf: row => devicePurpose(row['id']!),
   },
   {
     what: 'gift cards',

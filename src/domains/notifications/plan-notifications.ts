@@ -14,6 +14,8 @@ import { localDateOf } from '../../platform/lib/time/time.ts';
 import type { Subject } from './facts/facts.ts';
 import { findStillTold } from './facts/find-still-told.ts';
 import { readSubject } from './facts/read-subject.ts';
+import { pushKindOf } from './push/kinds.ts';
+import { pushNews } from './push/push-news.ts';
 
 /**
  * Stores the notifications of an event, in the transaction that processes the event. An event that a later one
@@ -77,6 +79,12 @@ async function tellState(
     if (isEnded(about[0]!.found) && isIntroducedBy(events, subject)) continue;
     const open = withoutCovered(about);
     const first = open.filter(({ message }) => isIntroduction(message.kind));
+    const doneBy = doerOf(about.map(({ event }) => event));
+    const news = speakerOf(
+      (first.length > 0 ? first : open).filter(({ message }) => pushKindOf(message.kind)),
+      ({ message }) => message.kind,
+    );
+    if (news) await pushNews(services, em, { ...news.message, doneBy }, news.found);
     for (const [told, to] of Map.groupBy(audiences, audience =>
       speakerOf(
         (first.length > 0 ? first : open).filter(({ message }) =>
@@ -87,7 +95,6 @@ async function tellState(
     )) {
       if (!told) continue;
       const { message, found } = told;
-      const doneBy = doerOf(about.map(({ event }) => event));
       await storeNotifications(services, em, { ...message, audiences: to, doneBy }, found);
     }
   }

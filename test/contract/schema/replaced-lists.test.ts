@@ -238,6 +238,11 @@ const replaced: Readonly<Record<string, Replacement>> = {
     first: [2],
     next: [3],
   },
+  'SavePushSettingsInput.kinds': {
+    thing: async () => ({ mutation: 'savePushSettings' }),
+    first: ['booking_new'],
+    next: ['booking_moved'],
+  },
   'SaveRoleInput.actions': {
     thing: async salon => ({
       mutation: 'saveRole',

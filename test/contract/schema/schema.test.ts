@@ -151,6 +151,7 @@ test('what can be edited carries a version, and its change takes it back', () =>
     'Client',
     'WebhookEndpoint',
     'NotificationSettings',
+    'PushSettings',
     'Appointment',
     'Order',
   ];

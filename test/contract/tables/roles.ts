@@ -1,7 +1,7 @@
 import * as documents from '../../support/clients/documents.ts';
 import { needed } from '../../support/salon/salon.ts';
 import type { World } from '../../world.ts';
-import { furnish, savedView, type Things } from './things.ts';
+import { furnish, pushDevice, savedView, type Things } from './things.ts';
 
 export type Who = 'owner' | 'manager' | 'front_desk' | 'staff' | 'bookkeeper' | 'service';
 
@@ -102,6 +102,11 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   members: leading,
   roles: leading,
   savedViews: people,
+  pushSettings: people,
+  savePushSettings: people,
+  addPushDevice: people,
+  removePushDevice: people,
+  sendTestPush: people,
   saveView: people,
   deleteView: people,
   saveRole: ['owner'],
@@ -335,6 +340,17 @@ export async function preparePlace(world: World, who: Who, day?: string): Promis
     ({ kind }: { kind: string }) => kind === 'mcp',
   );
   const viewId = await savedView(world.graphql(credential), salon.id);
-  const own = { ...things, sessionId: sessions.items[0].id, askingTokenId, viewId };
+  const [deviceId, removedDeviceId] = [
+    await pushDevice(world.graphql(credential), salon.id),
+    await pushDevice(world.graphql(credential), salon.id),
+  ];
+  const own = {
+    ...things,
+    sessionId: sessions.items[0].id,
+    askingTokenId,
+    viewId,
+    deviceId,
+    removedDeviceId,
+  };
   return { things: own, credential, userId: person.id };
 }

@@ -1,3 +1,4 @@
+import { newBrowser } from '../../support/outside/push-service.ts';
 import { newId } from '../../../src/platform/lib/ids.ts';
 import { addDays } from '../../../src/platform/lib/time/time.ts';
 import { knownBuyer, undoLink } from '../../support/clients/buyers.ts';
@@ -240,6 +241,8 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     roleId: role.id as string,
     unusedRoleId: unused.id as string,
     viewId: await savedView(salon.graphql, businessId),
+    deviceId: await pushDevice(salon.graphql, businessId),
+    removedDeviceId: await pushDevice(salon.graphql, businessId),
     fieldId: field.id as string,
     discountId: discount.id as string,
     categoryId: category.id as string,
@@ -310,6 +313,13 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
 export async function savedView(graphql: Salon['graphql'], businessId: string): Promise<string> {
   const input = { businessId, list: 'clients', name: 'Regulars', filters: { tag: 'Regular' } };
   return needed(await graphql(documents.saveView, { input })).id as string;
+}
+
+/** A browser of whoever calls that is told at once. */
+export async function pushDevice(graphql: Salon['graphql'], businessId: string): Promise<string> {
+  const { subscription } = newBrowser(`https://push.example.com/${newId('psh')}`);
+  const input = { businessId, ...subscription };
+  return needed(await graphql(documents.addPushDevice, { input })).id as string;
 }
 
 /** What a client wrote by text message, twice. */
@@ -437,6 +447,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'TimeSheetDaysInput.from': '2026-02-20',
     'TimeSheetDaysInput.to': '2026-02-20',
     'removeRota.rotaId': things.removedRotaId,
+    'removePushDevice.deviceId': things.removedDeviceId,
     'AddRotaInput.firstDay': '2027-07-01',
     'CopyRotaInput.firstDay': '2027-08-02',
     'CopyWeekInput.week': '2027-06-07',
@@ -449,6 +460,10 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'SetAllowedOriginsInput.tokenId': things.widgetTokenId,
     allowedOrigins: ['https://salon.example'],
     'SaveViewInput.list': 'clients',
+    kinds: ['booking_new'],
+    quietFrom: '22:00',
+    quietTo: '08:00',
+    ...newBrowser('https://push.example.com/of-somebody').subscription,
     filters: { tag: 'Regular' },
     askFirst: ['orders'],
     'AllowOauthClientInput.askFirst': ['bookings'],

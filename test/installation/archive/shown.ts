@@ -14,6 +14,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   list_webhook_deliveries: 'What was sent is known where it was.',
   list_webhook_endpoints: 'They come switched off.',
   list_audit_events: 'The journal also tells that it came.',
+  push_settings: 'Browsers have subscribed at one installation.',
   list_proposals: 'Those that wait would be done by a token that stays.',
   get_proposal: 'As above.',
 };

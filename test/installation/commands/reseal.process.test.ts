@@ -61,7 +61,14 @@ test('a new secret reads what the old one kept, and after npm run reseal does wi
   expect(await seen(alone)).toEqual([404, 422]);
   expect(await seen(both)).toEqual([200, 201]);
   expect(await reseal()).toBe(
-    ['1 payment accounts', '0 kept cards', '1 webhooks', '0 linked calendars', '1 gift cards']
+    [
+      '1 payment accounts',
+      '0 kept cards',
+      '1 webhooks',
+      '0 linked calendars',
+      '0 devices of members',
+      '1 gift cards',
+    ]
       .map(count => `Sealed anew: ${count}.\n`)
       .join(''),
   );

@@ -75,6 +75,7 @@ const ofAnyBusiness: Readonly<Record<string, readonly string[]>> = {
     'delete from notification where ctid',
     'delete from payment_event where ctid',
     'delete from proposal where ctid',
+    'delete from push_device where ctid',
     'delete from token_spending where ctid',
     'delete from visitor_sale where ctid',
     'delete from webhook_delivery where ctid',

@@ -387,6 +387,22 @@ const cases: Readonly<Record<string, Case>> = {
     }),
   },
   'clean-proposals': { table: 'proposal', due: old('lapses_at', { status: 'lapsed' }) },
+  'clean-push-devices': {
+    table: 'push_device',
+    make: async () => {
+      const ended = { id: 'tok_ended', kind: 'session', hash: 'ended', revoked_at: past };
+      await insert('token', ended);
+      const ids = three.map(index => `psh_${index}`);
+      for (const id of ids)
+        await insert('push_device', {
+          id,
+          business_id: salon.id,
+          session_id: ended.id,
+          endpoint_hash: id,
+        });
+      return ids;
+    },
+  },
   'clean-refresh-tokens': { table: 'refresh_token', at: 'hash', due: old('expires_at') },
   'end-lapsed-grants': {
     table: 'token',

@@ -41,6 +41,8 @@ export async function openPanel(browser: Browser, address: string, visit: Visit)
     viewport: sizes.desktop,
     locale: 'en-GB',
     reducedMotion: 'reduce' as const,
+    // What a test holds back or answers itself must not come from the worker of the app.
+    serviceWorkers: 'block' as const,
     ...more,
   };
   const { context, page, leave } = await enter(browser, options, { origin, afresh });

@@ -68,6 +68,19 @@ export const removeTimeOff = `mutation ($businessId: ID, $timeOffId: ID!) {
 export const undo = `mutation ($businessId: ID, $eventId: ID!) {
   undo(businessId: $businessId, eventId: $eventId) { eventId undoneEventId subject summary }
 }`;
+const deviceFields = 'id device language createdAt lastSentAt';
+export const pushSettings = `query ($businessId: ID) { pushSettings(businessId: $businessId) {
+  publicKey kinds quietFrom quietTo version devices { ${deviceFields} } } }`;
+export const savePushSettings = mutation(
+  'savePushSettings',
+  'SavePushSettingsInput',
+  'kinds quietFrom quietTo version',
+);
+export const addPushDevice = mutation('addPushDevice', 'AddPushDeviceInput', deviceFields);
+export const removePushDevice = `mutation ($businessId: ID, $deviceId: ID!) {
+  removePushDevice(businessId: $businessId, deviceId: $deviceId) { ${deviceFields} } }`;
+export const sendTestPush = `mutation ($businessId: ID, $deviceId: ID!) {
+  sendTestPush(businessId: $businessId, deviceId: $deviceId) { ${deviceFields} } }`;
 export const saveView = mutation('saveView', 'SaveViewInput', 'id list name filters isDefault');
 export const saveRole = mutation(
   'saveRole',

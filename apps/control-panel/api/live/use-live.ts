@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { doubtSession } from '../boot/doubts.ts';
+import { pageKeptAt } from '../offline/page-age.ts';
 import { useIsLost, useReturn } from '../offline/reach.ts';
 import { useBusiness } from '../session.ts';
 import { refresh, type Kind } from '../use-read.ts';
@@ -53,7 +54,11 @@ export function useLive(): boolean {
     return () => clearInterval(timer);
   }, [client, isLive, isLost]);
   // What came meanwhile, and what could not be read.
-  useReturn(() => readAll(client));
+  useReturn(() => {
+    // A kept page knows the session as it was.
+    if (pageKeptAt !== null) doubtSession();
+    readAll(client);
+  });
   return isLive;
 }
 

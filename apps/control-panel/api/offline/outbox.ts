@@ -1,5 +1,6 @@
 import { notifyManager } from '@tanstack/react-query';
 import { storeOf } from '../store.ts';
+import { wasEverReached } from './reach.ts';
 import { untilAnswered } from './until-answered.ts';
 
 /** A change that is shown before the service has made it. */
@@ -41,7 +42,7 @@ async function run(): Promise<void> {
   for (let [next] = all.get(); next; [next] = all.get()) {
     const sent = next;
     const key = sent.key ?? crypto.randomUUID();
-    await untilAnswered(() => sent.send(key), sent.waits).catch(sent.onFailed);
+    await untilAnswered(() => sent.send(key), sent.waits && wasEverReached()).catch(sent.onFailed);
     await told();
     all.set(all.get().filter(one => one !== sent));
   }

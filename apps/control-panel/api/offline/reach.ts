@@ -1,17 +1,22 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Problem } from '../problem.ts';
 import { storeOf } from '../store.ts';
+import { pageKeptAt } from './page-age.ts';
 
 const looksAgainAfter = 1000;
 const answersWithin = 5000;
 /** What proxies answer for a service that is not there. */
 const fromProxy = new Set([502, 503, 504]);
 
-const lost = storeOf<number | null>(null);
+const lost = storeOf<number | null>(pageKeptAt);
+let wasReached = pageKeptAt === null;
 let looking: Promise<void> | undefined;
 
 /** Whether the service could be reached when it was last tried. */
 export const isReached = (): boolean => lost.get() === null;
+
+/** Whether the service could ever be reached from this page: until then nothing is known of the session. */
+export const wasEverReached = (): boolean => wasReached;
 
 /** Since when the service cannot be reached; null: it can. */
 export const useLostAt = lost.use;
@@ -62,6 +67,7 @@ async function look(): Promise<void> {
     lost.set(lost.get() ?? Date.now());
     await wakeUp(looksAgainAfter);
   }
+  wasReached = true;
   lost.set(null);
 }
 
@@ -90,3 +96,4 @@ function wakeUp(milliseconds: number): Promise<void> {
 }
 
 addEventListener('offline', () => void reachService());
+if (pageKeptAt !== null) void reachService();

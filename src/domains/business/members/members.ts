@@ -21,6 +21,7 @@ import { heldRole, roleToGive } from './held-role.ts';
 import { countInvitation, invite } from './invite.ts';
 import { Membership } from '../access/membership.entity.ts';
 import { shownUser } from './shown-user.ts';
+import { forgetDevices } from './forget-devices.ts';
 import { forgetViews } from '../views/forget-views.ts';
 import { unlinkPerson } from './unlink-person.ts';
 import { writeLocked } from '../write-locked.ts';
@@ -117,6 +118,7 @@ export async function removeMember(
     const revokedTokenIds = await endTokensOf(transaction, membership);
     await unlinkPerson(em, membership);
     await forgetViews(em, membership);
+    await forgetDevices(em, membership);
     return {
       result: { ...membership },
       event: {

@@ -12,6 +12,7 @@ import { Proposal } from '../proposal.entity.ts';
 import type { Asked, Wish } from './ask-gate.ts';
 import { mailOwners } from './mail-owners.ts';
 import { holdPlaces } from './places.ts';
+import { pushProposal } from './push-proposal.ts';
 import { pinPeople } from './pin-people.ts';
 
 const day = 86_400_000;
@@ -48,6 +49,7 @@ export async function propose(
       const proposal = await store(transaction, business, wish, call);
       await transaction.em.flush();
       await mailOwners(transaction, business, proposal);
+      await pushProposal(transaction, proposal);
       return {
         result: { id: proposal.id },
         event: {

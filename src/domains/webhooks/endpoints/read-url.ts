@@ -7,19 +7,19 @@ import { isPublicAddress } from '../../../platform/lib/network/public-address.ts
  * they stand for may change.
  * @throws DomainError VALIDATION_FAILED for what is not https, or names a private address, unless those are allowed.
  */
-export function readWebhookUrl(text: string, allowPrivate: boolean): string {
+export function readWebhookUrl(text: string, allowPrivate: boolean, path = 'url'): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const protocols = allowPrivate ? ['https:', 'http:'] : ['https:'];
   if (!url || !protocols.includes(url.protocol)) {
-    throw invalid('url', 'must be an address such as https://example.com/webhooks.', 'web_address');
+    throw invalid(path, 'must be an address such as https://example.com/webhooks.', 'web_address');
   }
   if (url.username || url.password) {
-    throw invalid('url', 'must not hold a user or password; everything sent is signed instead.');
+    throw invalid(path, 'must not hold a user or password; everything sent is signed instead.');
   }
   const address = literalAddress(url);
   if (!allowPrivate && (isLocalName(url.hostname) || (address && !isPublicAddress(address)))) {
     throw invalid(
-      'url',
+      path,
       'must be reachable from the internet; this is a private address.',
       'web_address',
     );

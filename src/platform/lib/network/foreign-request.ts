@@ -10,7 +10,7 @@ export interface ForeignRequest {
   url: string;
   method: 'GET' | 'POST';
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   allowPrivate: boolean;
   signal: AbortSignal;
   /** How much of the answer is read; what follows is left. */

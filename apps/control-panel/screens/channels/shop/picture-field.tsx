@@ -1,6 +1,6 @@
 import { Button, FileButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { pictureTypes, sendPicture } from '../../../api/send-picture.ts';
+import { sendPicture } from '../../../api/send-picture.ts';
 import { useBusiness } from '../../../api/session.ts';
 import type { Fields } from '../../../parts/use-fields.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
@@ -35,7 +35,7 @@ export function PictureField({ fields, name, label, description }: Props) {
         placeholder="https://"
         inputMode="url"
       />
-      <FileButton accept={pictureTypes.join(',')} onChange={file => file && void send(file)}>
+      <FileButton accept="image/*" onChange={file => file && void send(file)}>
         {props => (
           <Button
             {...props}

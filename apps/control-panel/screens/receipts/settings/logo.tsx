@@ -24,7 +24,7 @@ export function Logo({ url }: { url: string | null }) {
   return (
     <div className={styles['logo']}>
       {url && <img src={url} alt={t.logo} />}
-      <FileButton accept="image/png,image/jpeg,image/webp" onChange={file => void choose(file)}>
+      <FileButton accept="image/*" onChange={file => void choose(file)}>
         {props => (
           <Button {...props} variant="default" loading={isPending}>
             {url ? t.otherLogo : t.addLogo}

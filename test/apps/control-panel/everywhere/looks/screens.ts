@@ -45,6 +45,16 @@ const pages: Screen[] = [
   { name: 'registration', path: () => '//auth/register', of: 'nobody', seen: text('Your name') },
   { name: 'an address of nothing', path: () => '/nothing', seen: text('To the calendar') },
   { name: 'another business', path: () => '//ControlPanel/~new', seen: text('Photo studio') },
+  {
+    name: 'the app and what devices are told',
+    path: () => '/clients',
+    seen: async page => {
+      await rows(page);
+      await page.getByRole('button', { name: /^Account$|@/ }).click();
+      await page.getByRole('menuitem', { name: 'App and notifications' }).click();
+      await page.getByRole('dialog').getByText('No device is notified yet.').waitFor();
+    },
+  },
 ];
 
 const operator: Screen[] = [

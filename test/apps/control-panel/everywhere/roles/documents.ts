@@ -49,6 +49,11 @@ const chosen = new Set([
   // In the menu of the person, beside the screens.
   'ListSessions',
   'EndSession',
+  'OwnPush',
+  'SaveOwnPush',
+  'AddOwnDevice',
+  'RemoveOwnDevice',
+  'TestOwnDevice',
   // On the page of those who run the service, and while they look into a business.
   'ListTariffs',
   'LeaveBusiness',

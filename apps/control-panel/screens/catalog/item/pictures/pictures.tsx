@@ -1,6 +1,5 @@
 import { Button, FileButton, Menu, UnstyledButton } from '@mantine/core';
 import { useState, type DragEvent } from 'react';
-import { pictureTypes } from '../../../../api/send-picture.ts';
 import { Icon } from '../../../../parts/icon.tsx';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import { smallOf } from '../../picture.tsx';
@@ -41,7 +40,7 @@ export function Pictures({ pictures }: { pictures: Changing }) {
         </span>
       )}
       {images.length + sending < most && (
-        <FileButton multiple accept={pictureTypes.join(',')} onChange={files => void add(files)}>
+        <FileButton multiple accept="image/*" onChange={files => void add(files)}>
           {props => (
             <Button
               {...props}

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { config } from './config.ts';
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  assets?: string[];
+}
+
+/** Builds the worker of the app into the folder of the build, as one file that names the others. */
+export async function buildWorker(folder: string): Promise<void> {
+  const manifest = await readFile(join(folder, 'manifest.json'), 'utf8');
+  const chunks = Object.values(JSON.parse(manifest) as Record<string, Chunk>);
+  const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+  await build({
+    ...config,
+    plugins: [],
+    mode: 'production',
+    define: { builtFiles: JSON.stringify([...new Set(files)].toSorted()) },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2023',
+      modulePreload: false,
+      reportCompressedSize: false,
+      rollupOptions: {
+        input: join(import.meta.dirname, '../worker/worker.ts'),
+        output: { format: 'iife', entryFileNames: 'worker.js' },
+      },
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { Router } from 'express';
+import { languageOf } from '../../http/page-language.ts';
+import { drawIcon, type Cut } from './draw-icon.ts';
+import { manifestIn } from './manifest.ts';
+import { appFolder } from './places.ts';
+
+const day = 'public, max-age=86400';
+/** Each is drawn once, when it is first asked for. */
+const drawn = new Map<string, Buffer>();
+
+/** What makes the panel an app that a phone installs: what it is called, and its icons. Anybody may read it. */
+export function panelAppRouter(): Router {
+  const router = Router();
+  router.get(/^\/manifest-(en|de|ru)\.json$/, (request, response) => {
+    const language = languageOf(request.path.slice('/manifest-'.length));
+    response.set('Cache-Control', day).type('application/manifest+json');
+    response.send(JSON.stringify(manifestIn(language)));
+  });
+  router.get(/^\/icon-(round|full|maskable)-(180|192|512)\.png$/, (request, response) => {
+    const [, cut, size] = /icon-(\w+)-(\d+)/.exec(request.path) ?? [];
+    const icon = drawn.get(request.path) ?? drawIcon(Number(size), cut as Cut);
+    drawn.set(request.path, icon);
+    response.set('Cache-Control', day).type('png').send(icon);
+  });
+  return router;
+}
+
+/** Where the app is told of, in the language of the page. */
+export const manifestOf = (language: string) => `${appFolder}/manifest-${language}.json`;
+
+/** For phones that take no icon from the manifest; they cut it themselves. */
+export const touchIcon = `${appFolder}/icon-full-180.png`;

@@ -1,0 +1,351 @@
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import * as documents from '../../support/clients/documents.ts';
+import { openPushService, senderOf } from '../../support/outside/push-service.ts';
+import { needed } from '../../support/salon/salon.ts';
+import type { Salon } from '../../world.ts';
+import { askingSalon } from '../proposals/asking-salon.ts';
+import { createNotifiedWorld } from './notified-salon.ts';
+
+const world = await createNotifiedWorld();
+const service = await openPushService();
+afterAll(async () => {
+  service.close();
+  await world.close();
+});
+
+const at = '2026-03-03T09:00:00Z';
+const later = '2026-03-03T12:00:00Z';
+let salon: Salon;
+let cut: { id: string };
+
+beforeEach(async () => {
+  world.clock.set('2026-03-02T08:00:00Z');
+  service.arrived.length = 0;
+  salon = await world.business({ name: 'Lumen' });
+  cut = await salon.service({ name: 'Cut' });
+});
+
+type Graphql = Salon['graphql'];
+
+/** A browser that somebody has told of what happens in a business. */
+async function device(graphql: Graphql = salon.graphql, more: object = {}, of = salon.id) {
+  const { answer, take, ...subscription } = service.browser();
+  const input = { businessId: of, ...subscription, ...more };
+  const { id } = needed(await graphql(documents.addPushDevice, { input }));
+  return { id: id as string, subscription, answer, take };
+}
+
+async function member(role: string, more: object = {}) {
+  const { id, email, tokens } = await world.user();
+  const input = { businessId: salon.id, email, role, ...more };
+  const { id: membershipId } = needed(await salon.graphql(documents.setMember, { input }));
+  const graphql = world.graphql(tokens.session);
+  needed(await graphql(documents.business, { businessId: salon.id }));
+  return { id, email, tokens, graphql, membershipId: membershipId as string };
+}
+
+const client = { clientName: 'Ada', clientPhone: '+4930123456' };
+const byClient = async (startAt = at, more: object = {}) => {
+  const graphql = world.graphql(salon.tokens.service);
+  const input = { businessId: salon.id, catalogItemId: cut.id, startAt, ...client, ...more };
+  return needed(await graphql(documents.createAppointment, { input }));
+};
+const change = async (document: string, appointment: { id: string }, more: object = {}) => {
+  const graphql = world.graphql(salon.tokens.service);
+  const input = { businessId: salon.id, appointmentId: appointment.id, ...more };
+  needed(await graphql(document, { input }));
+};
+const choose = (graphql: Graphql, input: object) =>
+  graphql(documents.savePushSettings, { input: { businessId: salon.id, ...input } });
+const all = ['booking_new', 'booking_cancelled', 'booking_moved', 'proposal_waiting'];
+const bodies = (shown: readonly { body: string }[]) => shown.map(({ body }) => body.split(':')[0]);
+
+describe('A device of a member', () => {
+  test('is told of a booking, a move and a cancellation, in its language, with where to look', async () => {
+    const phone = await device(salon.graphql, { language: 'de' });
+    const visit = await byClient();
+    await world.sent();
+    expect(phone.take()).toEqual([
+      {
+        title: 'Lumen',
+        body: 'Neue Buchung: Cut für Ada, Dienstag, 3. März 2026 um 10:00',
+        tag: visit.id,
+        waits: false,
+        url: `/ControlPanel/${salon.slug}/calendar?date=2026-03-03&open=${visit.id}`,
+      },
+    ]);
+    await change(documents.rescheduleAppointment, visit, { startAt: later });
+    await world.sent();
+    expect(bodies(phone.take())).toEqual(['Verlegt']);
+    await change(documents.cancelAppointment, visit);
+    await world.sent();
+    expect(bodies(phone.take())).toEqual(['Abgesagt']);
+  });
+
+  test('gets it by its push service, which cannot read it and knows who sends it', async () => {
+    const phone = await device();
+    await byClient();
+    await world.sent();
+    const [arrived] = service.arrived;
+    expect(arrived!.body.toString('latin1')).not.toContain('Ada');
+    expect(arrived!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' });
+    const { publicKey } = needed(
+      await salon.graphql(documents.pushSettings, { businessId: salon.id }),
+    );
+    expect(senderOf(arrived!)).toMatchObject({
+      isSigned: true,
+      key: publicKey,
+      aud: service.origin,
+      sub: expect.stringMatching(/^mailto:/),
+    });
+    expect(phone.take()).toHaveLength(1);
+    // The same key in each process, and another for another installation.
+    const other = await world.another();
+    const { vapidKeys } = await import('../../../src/domains/notifications/push/vapid.ts');
+    expect(vapidKeys(other.services)[0].publicKey).toBe(publicKey);
+    await other.close();
+  });
+
+  test('is told nothing that its member did in person, and what an assistant of theirs did', async () => {
+    const [mine, others] = [await device(), await device((await member('manager')).graphql)];
+    const visit = await salon.booked(cut, { at });
+    await world.sent();
+    expect([mine.take().length, others.take().length]).toEqual([0, 1]);
+    needed(await salon.ai.call('cancel_appointment', { appointmentId: visit.id }));
+    await world.sent();
+    expect([mine.take().length, others.take().length]).toEqual([1, 1]);
+  });
+
+  test('is told once how a visit stands that was changed more than once', async () => {
+    const { graphql } = await member('manager');
+    const phone = await device();
+    const input = { businessId: salon.id, catalogItemId: cut.id, startAt: at, ...client };
+    const visit = needed(await graphql(documents.createAppointment, { input }));
+    const moved = { businessId: salon.id, appointmentId: visit.id, startAt: later };
+    needed(await graphql(documents.rescheduleAppointment, { input: moved }));
+    await world.sent();
+    const told = phone.take();
+    expect(bodies(told)).toEqual(['New booking']);
+    expect(told[0]!.body).toContain('1:00 PM');
+  });
+
+  test('is told only of what its member chose', async () => {
+    const phone = await device();
+    needed(await choose(salon.graphql, { kinds: ['booking_cancelled'] }));
+    const visit = await byClient();
+    await world.sent();
+    expect(phone.take()).toEqual([]);
+    await change(documents.cancelAppointment, visit);
+    await world.sent();
+    expect(bodies(phone.take())).toEqual(['Cancelled']);
+  });
+
+  test('is told nothing in quiet hours, on the clock of the business, but a test', async () => {
+    const phone = await device();
+    needed(await choose(salon.graphql, { kinds: all, quietFrom: '22:00', quietTo: '08:00' }));
+    // Half past ten at night and half past seven in the morning in Berlin, then eight.
+    for (const [now, count] of [
+      ['2026-03-02T21:30:00Z', 0],
+      ['2026-03-03T06:30:00Z', 0],
+      ['2026-03-03T07:00:00Z', 1],
+    ] as const) {
+      world.clock.set(now);
+      await byClient(count ? later : now.startsWith('2026-03-02') ? at : '2026-03-03T10:00:00Z');
+      await world.sent();
+      expect(phone.take()).toHaveLength(count);
+    }
+    world.clock.set('2026-03-03T22:00:00Z');
+    needed(
+      await salon.graphql(documents.sendTestPush, { businessId: salon.id, deviceId: phone.id }),
+    );
+    await world.sent();
+    expect(bodies(phone.take())).toEqual(['This device is told of what happens.']);
+  });
+
+  test('of owners is told of an assistant that asks first', async () => {
+    const asking = await askingSalon(world, { askFirst: ['bookings'] }, { name: 'Lumen' });
+    const phone = await device(asking.graphql, {}, asking.id);
+    const item = await asking.service({ name: 'Cut' });
+    const call = await asking.assistant.call('create_appointment', {
+      catalogItemId: item.id,
+      startAt: at,
+      ...client,
+    });
+    await world.sent();
+    const [told] = phone.take();
+    expect(told).toMatchObject({
+      tag: needed(call).proposal.proposalId,
+      url: `/ControlPanel/${asking.slug}/ai`,
+    });
+    expect(told!.body).toMatch(/^Claude asks first: .*Ada/);
+  });
+});
+
+describe('A device that cannot be reached', () => {
+  test('is forgotten once its push service says that it is gone, and holds up no other', async () => {
+    const [gone, slow, fine] = [await device(), await device(), await device()];
+    gone.answer(410);
+    slow.answer(503);
+    await byClient();
+    await world.sent();
+    expect(fine.take()).toHaveLength(1);
+    gone.take();
+    slow.take();
+    const { devices } = needed(
+      await salon.graphql(documents.pushSettings, { businessId: salon.id }),
+    );
+    expect(devices.map(({ id }: { id: string }) => id)).toEqual([fine.id, slow.id]);
+    // The others are told anew after a minute.
+    slow.answer(201);
+    world.clock.set('2026-03-02T08:01:01Z');
+    await world.sent();
+    expect([gone.take(), slow.take().length, fine.take()]).toEqual([[], 1, []]);
+  });
+
+  test('is not told late what is no longer so', async () => {
+    const phone = await device();
+    phone.answer(500);
+    const visit = await byClient();
+    await world.sent();
+    phone.take();
+    phone.answer(201);
+    await change(documents.cancelAppointment, visit);
+    world.clock.set('2026-03-02T08:01:01Z');
+    await world.sent();
+    expect(bodies(phone.take())).toEqual(['Cancelled']);
+  });
+});
+
+describe('What is told', () => {
+  test('is of one business alone, for members, and for who serves clients of their own visits', async () => {
+    const other = await world.business();
+    const stranger = await device(other.graphql, {}, other.id);
+    const refused = await other.graphql(documents.addPushDevice, {
+      input: { businessId: salon.id, ...stranger.subscription },
+    });
+    expect(refused.code).toBe('NOT_FOUND');
+    const [serving, desk, books] = [
+      await member('staff'),
+      await member('front_desk'),
+      await member('bookkeeper'),
+    ];
+    const anna = await salon.staff({ userId: serving.id });
+    const ben = await salon.staff({ name: 'Ben' });
+    cut = await salon.service({ name: 'Cut', staff: [anna, ben] });
+    const devices = await Promise.all([serving, desk, books].map(({ graphql }) => device(graphql)));
+    const told = async () => {
+      await world.sent();
+      return devices.map(({ take }) => take().length);
+    };
+    await byClient(at, { staffId: ben.id });
+    expect(await told()).toEqual([0, 1, 0]);
+    await byClient(at, { staffId: anna.id });
+    expect(await told()).toEqual([1, 1, 0]);
+    expect(stranger.take()).toEqual([]);
+  });
+
+  test('ends with the membership, with a session that is ended, and with the device', async () => {
+    const leaving = await member('manager');
+    const ending = await member('manager');
+    const [left, ended, removed] = [
+      await device(leaving.graphql),
+      await device(ending.graphql),
+      await device(),
+    ];
+    needed(
+      await salon.graphql(documents.removeMember, {
+        businessId: salon.id,
+        membershipId: leaving.membershipId,
+      }),
+    );
+    needed(await ending.graphql('mutation { signOut { id } }', {}));
+    needed(
+      await salon.graphql(documents.removePushDevice, {
+        businessId: salon.id,
+        deviceId: removed.id,
+      }),
+    );
+    await byClient();
+    await world.sent();
+    expect([left, ended, removed].flatMap(({ take }) => take())).toEqual([]);
+    await world.jobs.run('clean-push-devices');
+    expect(await world.sql('select from push_device where business_id = $1', [salon.id])).toEqual(
+      [],
+    );
+  });
+
+  test('is one’s own: others neither see, remove nor test a device, and tokens have none', async () => {
+    const phone = await device();
+    const { graphql } = await member('manager');
+    const ids = { businessId: salon.id, deviceId: phone.id };
+    expect(needed(await graphql(documents.pushSettings, ids)).devices).toEqual([]);
+    expect((await graphql(documents.removePushDevice, ids)).code).toBe('NOT_FOUND');
+    expect((await graphql(documents.sendTestPush, ids)).code).toBe('NOT_FOUND');
+    const token = world.graphql(salon.tokens.service);
+    expect((await token(documents.pushSettings, ids)).code).toBe('FORBIDDEN');
+  });
+
+  test('goes to a browser once, whoever used it last, and to ten of a member at most', async () => {
+    const { graphql } = await member('manager');
+    const { answer: _, take, ...subscription } = service.browser();
+    const input = { businessId: salon.id, ...subscription };
+    const first = needed(await salon.graphql(documents.addPushDevice, { input }));
+    expect(needed(await graphql(documents.addPushDevice, { input })).id).toBe(first.id);
+    for (let count = 0; count < 11; count += 1) await device();
+    const { devices } = needed(
+      await salon.graphql(documents.pushSettings, { businessId: salon.id }),
+    );
+    expect(devices).toHaveLength(10);
+    await byClient();
+    await world.sent();
+    expect(take()).toHaveLength(1);
+  });
+});
+
+test('what waits for a device is gone with the client whom it names', async () => {
+  const phone = await device();
+  phone.answer(503);
+  const visit = await byClient();
+  const { clientId } = visit;
+  await change(documents.cancelAppointment, visit);
+  await world.sent();
+  const waiting = () =>
+    world.sql(`select from pgboss.job where name = 'push' and data->>'businessId' = $1`, [
+      salon.id,
+    ]);
+  expect((await waiting()).length).toBeGreaterThan(0);
+  const erase = 'mutation ($input: EraseClientInput!) { eraseClient(input: $input) { clientId } }';
+  needed(await salon.graphql(erase, { input: { businessId: salon.id, clientId } }));
+  expect(await waiting()).toEqual([]);
+});
+
+test('what is no subscription, or leads to a private address, is refused, and nothing is sent there', async () => {
+  const { subscription } = await device();
+  const add = (graphql: Graphql, businessId: string, more: object) =>
+    graphql(documents.addPushDevice, { input: { businessId, ...subscription, ...more } });
+  const wrong = await add(salon.graphql, salon.id, { p256dh: 'AAAA' });
+  expect(wrong).toMatchObject({ code: 'VALIDATION_FAILED' });
+  const closed = await createNotifiedWorld({ webhooksAllowPrivate: false });
+  try {
+    const own = await closed.business();
+    for (const endpoint of [subscription.endpoint, 'https://127.0.0.1/push', 'https://[::1]/push'])
+      expect((await add(own.graphql, own.id, { endpoint })).code).toBe('VALIDATION_FAILED');
+    // One that leads there later, as a name may that stands for another address by then.
+    const endpoint = 'https://push.example.com/somebody';
+    const { id: deviceId } = needed(await add(own.graphql, own.id, { endpoint }));
+    const sealed = closed.services.seal.close(
+      JSON.stringify(subscription),
+      `push device ${deviceId}`,
+    );
+    await closed.sql('update push_device set sealed = $2 where id = $1', [deviceId, sealed]);
+    needed(await own.graphql(documents.sendTestPush, { businessId: own.id, deviceId }));
+    await closed.sent();
+    expect(service.arrived).toEqual([]);
+    const [still] = needed(
+      await own.graphql(documents.pushSettings, { businessId: own.id }),
+    ).devices;
+    expect(still).toMatchObject({ id: deviceId, lastSentAt: null });
+  } finally {
+    await closed.close();
+  }
+});

@@ -45,10 +45,13 @@ export function useFields<Value extends Values>(known: Limits, initial: Value): 
     }
     const shown = error.issues.filter(({ path }) => nameOf(path) in initial);
     for (const issue of shown) form.setFieldError(nameOf(issue.path), ruleOf(issue));
+    if (shown[0]) form.getInputNode(nameOf(shown[0].path))?.focus();
     return shown.length > 0;
   };
   return {
     ...form,
+    onSubmit: run =>
+      form.onSubmit(run, errors => form.getInputNode(Object.keys(errors)[0]!)?.focus()),
     of: name => ({
       ...form.getInputProps(name),
       withAsterisk: known[name]?.required ?? false,

@@ -23,6 +23,7 @@ import { useFrameTexts, useSpoken, useTexts } from '../../../texts/use-texts.ts'
 import saveDocument from '../save-business-settings.graphql';
 import styles from '../settings.module.css';
 import { Waiting } from '../waiting.tsx';
+import { KindField } from './kind-field.tsx';
 import document from './business-profile.graphql';
 import { placesFor } from './choices.ts';
 import { texts } from './texts.ts';
@@ -88,7 +89,12 @@ function Form({ business }: { business: BusinessProfileQuery['business'] }) {
       <Card labelledBy="business">
         <h2 id="business">{t.business}</h2>
         <TextInput {...fields.of('name')} label={t.name} autoComplete="organization" />
-        <TextInput {...fields.of('businessType')} label={t.kind} />
+        <KindField
+          {...fields.getInputProps('businessType')}
+          value={fields.values.businessType}
+          label={t.kind}
+          maxLength={100}
+        />
         <PhoneField {...fields.of('phone')} label={t.phone} />
         <Textarea
           {...fields.of('address')}

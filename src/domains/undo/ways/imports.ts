@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { ImportTraces, ImportUndo } from '../../../platform/journal/imported.ts';
 import type { Action } from '../../business/access/actions.ts';
 import type { Business } from '../../business/business.entity.ts';
+import { takeBackCatalog } from '../../catalog/import/take-back.ts';
 import { takeBackClients } from '../../clients/import/take-back.ts';
 import type { Way } from './way.ts';
 
@@ -17,5 +18,6 @@ const imported = (action: Action, takeBack: TakeBack): Way => ({
 });
 
 export const importWays: Readonly<Record<string, Way>> = {
+  'catalog.imported': imported('catalog:write', takeBackCatalog),
   'client.imported': imported('client:write', takeBackClients),
 };

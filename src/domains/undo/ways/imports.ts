@@ -4,6 +4,8 @@ import type { Action } from '../../business/access/actions.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { takeBackCatalog } from '../../catalog/import/take-back.ts';
 import { takeBackClients } from '../../clients/import/take-back.ts';
+import { takeBackGiftCards } from '../../gift-cards/import/take-back.ts';
+import { takeBackAppointments } from '../../scheduling/import/take-back.ts';
 import type { Way } from './way.ts';
 
 type TakeBack = (context: Context, business: Business, undo: ImportUndo) => Promise<unknown>;
@@ -19,5 +21,7 @@ const imported = (action: Action, takeBack: TakeBack): Way => ({
 
 export const importWays: Readonly<Record<string, Way>> = {
   'catalog.imported': imported('catalog:write', takeBackCatalog),
+  'giftcard.imported': imported('prepaid:write', takeBackGiftCards),
+  'appointment.imported': imported('appointment:force', takeBackAppointments),
   'client.imported': imported('client:write', takeBackClients),
 };

@@ -4,8 +4,10 @@ import { useSeesOnlyOwn } from '../api/own.ts';
 import type { Kind as Affected } from '../api/use-read.ts';
 import type { ImportClientsMutation } from '../operations.generated.ts';
 import type { Kind } from './columns/fields.ts';
+import appointmentsDocument from './documents/import-appointments.graphql';
 import catalogDocument from './documents/import-catalog.graphql';
 import clientsDocument from './documents/import-clients.graphql';
+import giftCardsDocument from './documents/import-gift-cards.graphql';
 
 /** What came, or would come, of a file. */
 export type Report = ImportClientsMutation['importClients'];
@@ -30,8 +32,8 @@ export const importers: Readonly<Record<Kind, Importer>> = {
   clients: { document: clientsDocument, affects: ['client', 'appointment'] },
   services: catalog,
   products: catalog,
-  giftCards: catalog,
-  appointments: catalog,
+  giftCards: { document: giftCardsDocument, affects: ['giftcard'] },
+  appointments: { document: appointmentsDocument, affects: ['appointment', 'client'] },
 };
 
 /** The kinds of files that the person may import. */
@@ -44,8 +46,8 @@ export function useOffered(): readonly Kind[] {
     clients: mayClients,
     services: mayCatalog,
     products: mayCatalog,
-    giftCards: false,
-    appointments: false,
+    giftCards: can('prepaid_write'),
+    appointments: mayClients && can('appointment_force'),
   };
   return (Object.keys(offered) as Kind[]).filter(kind => offered[kind]);
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
+import { inBulk } from '../../../platform/database/query/in-bulk.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import {
   importUndoneEvent,
@@ -22,12 +23,12 @@ export function takeBackCatalog(
   return writeLocked(context, businessId, async (transaction, locked) => {
     const { em } = transaction;
     const { created, changed } = undo.traces;
-    const removed = await removeUnused(em, businessId, created);
+    const removed = await inBulk(em, () => removeUnused(em, businessId, created));
     const there = await findImported(em, businessId, 'i.id = any($2)', [
       changed.map(({ id }) => id),
     ]);
     const restored = await withFreeSkus(em, businessId, restoredBy(there, undo.traces));
-    await storeImported(em, locked, [], restored);
+    await inBulk(em, () => storeImported(em, locked, [], restored));
     const counted = idsWithStock(undo.traces);
     const stocked = restored.filter(({ id, trackStock }) => trackStock && counted.has(id));
     await storeStock(transaction, locked, stocked);

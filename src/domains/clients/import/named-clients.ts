@@ -72,7 +72,7 @@ export class NamedClients {
     const named = this.#byName.get((line.name ?? '').toLowerCase());
     if (named !== 'several') return named;
     const message = 'several clients have this name; give the phone or the e-mail address.';
-    throw invalid('clientName', message);
+    throw invalid('clientName', message, 'several_called', { name: line.name ?? '' });
   }
 
   #read({ clientName = '', clientPhone, email }: Cells): Line {

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { inBulk } from '../../../platform/database/query/in-bulk.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { takeTurns } from '../../../platform/lib/concurrency/take-turns.ts';
 import { newId } from '../../../platform/lib/ids.ts';
@@ -49,7 +50,7 @@ async function storeSome(
     texts.push(JSON.stringify({ ...row, id, isNew, search: contactVector(businessId, row) }));
   }
   const file = `[${texts.join()}]`;
-  if (stored.some(({ isNew }) => !isNew)) await change(em, businessId, file);
+  if (stored.some(({ isNew }) => !isNew)) await inBulk(em, () => change(em, businessId, file));
   if (!stored.some(({ isNew }) => isNew)) return stored;
   const added = await add(em, businessId, file, now);
   const there = new Map(added.map(({ id, phone }) => [phone, id]));

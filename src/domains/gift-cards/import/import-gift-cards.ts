@@ -127,13 +127,16 @@ class CardsByCode {
   isNew(code: string, valueMinor: number): boolean {
     const hashes = hashesOf(this.#context.services, this.#businessId, code);
     if (hashes.length === 0) {
-      throw invalid('code', 'must have 6 to 32 letters and digits, all of which the file shows.');
+      const message = 'must have 6 to 32 letters and digits, all of which the file shows.';
+      throw invalid('code', message, 'card_code');
     }
     const balances = hashes.flatMap(hash => this.#balances.get(hash) ?? []);
     for (const hash of hashes) this.#balances.set(hash, valueMinor);
     const [balance] = balances;
     if (balance === undefined || balance === valueMinor) return balance === undefined;
     const message = 'there is a gift card with this code already; change what is on it there.';
-    throw new DomainError('ALREADY_EXISTS', `code: ${message}`, [{ path: 'code', message }]);
+    throw new DomainError('ALREADY_EXISTS', `code: ${message}`, [
+      { path: 'code', message, rule: 'card_there' },
+    ]);
   }
 }

@@ -66,9 +66,10 @@ const bare = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu,
 function only<T>(found: readonly T[] | undefined, path: string, name: string): T {
   const [one, ...others] = found ?? [];
   if (one !== undefined && others.length === 0) return one;
-  const message =
-    one === undefined
-      ? `nothing here is called “${name}”: add it, or change the name in the file.`
-      : `several are called “${name}”: change the names so that they differ.`;
-  throw invalid(path, message);
+  if (one !== undefined) {
+    const message = `several are called “${name}”: change the names so that they differ.`;
+    throw invalid(path, message, 'several_called', { name });
+  }
+  const message = `nothing here is called “${name}”: add it, or change the name in the file.`;
+  throw invalid(path, message, 'nothing_called', { name });
 }

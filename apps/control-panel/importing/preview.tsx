@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '../operations.generated.ts';
+import type { ImportError, ImportOutcome, ImportReport } from '../contract.generated.ts';
 import { Status, type Tone } from '../parts/status.tsx';
 import { useRule } from '../parts/use-reason.ts';
 import { written } from '../texts/refusals/refusals.ts';
@@ -6,7 +6,6 @@ import { useSpoken, useTexts } from '../texts/use-texts.ts';
 import type { Plan } from './columns/guess.ts';
 import type { Table } from './file/table.ts';
 import styles from './import.module.css';
-import type { Report } from './kinds.ts';
 import { texts } from './texts.ts';
 
 const tones: Record<ImportOutcome, Tone> = {
@@ -19,13 +18,11 @@ const tones: Record<ImportOutcome, Tone> = {
 const outcomes: readonly ImportOutcome[] = ['failed', 'created', 'updated', 'unchanged'];
 const shownAtMost = 300;
 
-type Fault = Report['lines'][number]['errors'][number];
-
 interface Props {
   name: string;
   table: Table;
   plan: Plan;
-  report: Report;
+  report: ImportReport;
   /** The row of the table that each line of the report is. */
   rowOf: ReadonlyMap<number, number>;
 }
@@ -74,7 +71,7 @@ export function Preview({ name, table, plan, report, rowOf }: Props) {
 }
 
 /** Says what is wrong with a cell, by the header that its column has in the file. */
-function useFault({ header }: Table, { picks }: Plan): (error: Fault) => string {
+function useFault({ header }: Table, { picks }: Plan): (error: ImportError) => string {
   const t = useTexts(texts);
   const ruleOf = useRule();
   const { texts: said, locale } = useSpoken();

@@ -57,7 +57,7 @@ export const texts = tables({
       status: 'Status',
     },
     lines: 'Lines of the file',
-    outcome: { created: 'New', updated: 'Changed', unchanged: 'As it was', failed: 'Wrong' },
+    outcome: { created: 'New', updated: 'Changed', unchanged: 'Skipped', failed: 'Wrong' },
     ignored: (columns: string) => `Columns that are not read: ${columns}`,
     further: (count: number) =>
       plural('en', count, { one: '1 more line', other: `${count} more lines` }),
@@ -130,7 +130,7 @@ export const texts = tables({
       status: 'Status',
     },
     lines: 'Zeilen der Datei',
-    outcome: { created: 'Neu', updated: 'Geändert', unchanged: 'Unverändert', failed: 'Fehler' },
+    outcome: { created: 'Neu', updated: 'Geändert', unchanged: 'Übersprungen', failed: 'Fehler' },
     ignored: (columns: string) => `Nicht gelesene Spalten: ${columns}`,
     further: (count: number) =>
       plural('de', count, { one: '1 weitere Zeile', other: `${count} weitere Zeilen` }),
@@ -215,7 +215,7 @@ export const texts = tables({
       status: 'Статус',
     },
     lines: 'Строки файла',
-    outcome: { created: 'Новый', updated: 'Изменён', unchanged: 'Без изменений', failed: 'Ошибка' },
+    outcome: { created: 'Новый', updated: 'Изменён', unchanged: 'Пропущено', failed: 'Ошибка' },
     ignored: (columns: string) => `Столбцы, которые не читаются: ${columns}`,
     further: (count: number) =>
       plural('ru', count, {

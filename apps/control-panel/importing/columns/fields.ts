@@ -34,7 +34,6 @@ const item = {
 /** The fields of each kind, by the names that the service has for their columns. */
 const fieldsByKind = {
   clients: {
-    clientId: { headers: 'clientId' },
     ...person,
     birthday: { headers: 'birthday', reads: 'date' },
     notes: { headers: 'notes', joins: '\n' },
@@ -67,7 +66,7 @@ const fieldsByKind = {
 } as const satisfies Record<Kind, Record<string, Field>>;
 
 type Names<K extends Kind> = K extends Kind ? keyof (typeof fieldsByKind)[K] : never;
-export type FieldName = Names<Kind>;
+export type FieldName = Names<Kind> | 'clientId';
 
 export function fieldsOf(kind: Kind): ReadonlyMap<string, Field> {
   return new Map(Object.entries(fieldsByKind[kind]));
@@ -135,7 +134,7 @@ const columnsOfCatalog = [
 
 /** Further columns of files that were saved here, which are sent as they are. */
 const columnsOfOwnFiles: Readonly<Record<Kind, readonly string[]>> = {
-  clients: [],
+  clients: ['clientId'],
   services: columnsOfCatalog,
   products: columnsOfCatalog,
   giftCards: [],

@@ -3,7 +3,6 @@
  * Phorest, Shopify, in the languages that they are used in. Spelling, accents and case do not matter.
  */
 const lists = {
-  clientId: 'client id, clientId',
   clientName:
     'client, client name, clientName, full name, name, customer, customer name, guest, kunde, kundin, kundenname, name des kunden, клиент, фио, имя клиента, клиент имя, nom du client, nom complet, cliente, nombre completo, nome completo, nombre del cliente, klant, klantnaam, klient, imie i nazwisko, nazwa klienta',
   firstName:

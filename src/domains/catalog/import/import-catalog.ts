@@ -5,7 +5,6 @@ import { importLimits } from '../../business/import-limits.ts';
 import { checkCards } from '../../business/policy/asks-for-cards.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
-import { inBulk } from '../../../platform/database/query/in-bulk.ts';
 import { readCsv, type CsvFile } from '../../../platform/lib/csv/csv.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { ImportCatalogInput } from '../../../graphql.generated.ts';
@@ -44,7 +43,7 @@ export async function importCatalog(
       dryRun: false,
       noCards,
     });
-    await inBulk(em, () => storeImported(em, locked, created, updated));
+    await storeImported(em, locked, created, updated);
     await storeStock(transaction, locked, stocked);
     const noun = { noun: 'catalog', businessId: business.id, things: 'The catalog was' };
     const event = importedEvent(noun, report, {

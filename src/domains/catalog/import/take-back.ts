@@ -28,7 +28,7 @@ export function takeBackCatalog(
       changed.map(({ id }) => id),
     ]);
     const restored = await withFreeSkus(em, businessId, restoredBy(there, undo.traces));
-    await inBulk(em, () => storeImported(em, locked, [], restored));
+    await storeImported(em, locked, [], restored);
     const counted = idsWithStock(undo.traces);
     const stocked = restored.filter(({ id, trackStock }) => trackStock && counted.has(id));
     await storeStock(transaction, locked, stocked);

@@ -8,7 +8,13 @@ afterAll(() => world.close());
 test('An import of the catalog is undone as a whole, but for items that were used or changed since.', async () => {
   const salon = await world.business();
   const importing = async (csv: string) =>
-    needed(await salon.rest('POST', '/catalog/import', `name,type,price,durationMinutes,sku,stock\n${csv}`));
+    needed(
+      await salon.rest(
+        'POST',
+        '/catalog/import',
+        `name,type,price,durationMinutes,sku,stock\n${csv}`,
+      ),
+    );
   const items = async () =>
     needed(await salon.rest('GET', '/catalog?sort=name')).items.map((each: any) => [
       each.name,
@@ -31,6 +37,9 @@ test('An import of the catalog is undone as a whole, but for items that were use
   );
   const [cut, oil] = before;
   expect(await items()).toEqual([cut, oil, ['Perm', 80, null], ['Soap', 6, 7]]);
-  const free = await salon.rest('GET', `/availability?catalogItemId=${idOf('Dye')}&date=2026-03-05`);
+  const free = await salon.rest(
+    'GET',
+    `/availability?catalogItemId=${idOf('Dye')}&date=2026-03-05`,
+  );
   expect(free.code).toBe('NOT_FOUND');
 });

@@ -24,7 +24,13 @@ test('Gift cards of another system pay by the codes that they have, and nobody i
   const { items } = needed(await salon.rest('GET', '/gift-cards'));
   expect(items.toSorted((a: any, b: any) => a.balance - b.balance)).toMatchObject([
     { hint: '2346', balance: 20, clientId: null, note: 'Nobody', status: 'active', lastDay: null },
-    { hint: '2345', balance: 35.5, note: null, lastDay: '2030-12-31', entries: [{ kind: 'issued' }] },
+    {
+      hint: '2345',
+      balance: 35.5,
+      note: null,
+      lastDay: '2030-12-31',
+      entries: [{ kind: 'issued' }],
+    },
   ]);
   expect(await importing()).toMatchObject({ created: 0, unchanged: 4, failed: 1 });
   const soap = await salon.product({ name: 'Soap', price: 10 });

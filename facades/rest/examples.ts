@@ -177,6 +177,9 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 /** The sample files of addresses that take one. */
 const files: Readonly<Record<string, string>> = {
   import_clients: 'clientPhone,clientName,email\r\n+4930123456,Ada Lovelace,ada@example.com\r\n',
+  import_gift_cards: 'code,balance,lastDay\r\nGV-100-2345,35.50,2030-12-31\r\n',
+  import_appointments:
+    'date,time,serviceName,clientPhone,clientName\r\n2030-12-14,10:30,Haircut,+4930123456,Ada Lovelace\r\n',
   import_catalog:
     'name,type,sku,price,durationMinutes,categoryName\r\nHaircut,service,CUT-60,45,60,Hair\r\n',
 };

@@ -210,6 +210,7 @@ const nouns: Readonly<Record<IdKind, string>> = {
   oac: 'OAuth client',
   prp: 'proposal',
   ent: 'entry',
+  imp: 'import',
 };
 
 /**

@@ -3,6 +3,7 @@ import type { InlineConfig } from 'vite';
 import { documents } from './documents.ts';
 import { limits } from './limits.ts';
 import { mantineStyles } from './mantine-styles.ts';
+import { unzipHere } from './unzip-here.ts';
 
 /** Where the app's files are: no business's name in addresses begins with a hyphen. */
 const base = '/ControlPanel/-/';
@@ -17,6 +18,6 @@ export const config = {
   publicDir: false,
   envDir: false,
   logLevel: 'warn',
-  plugins: [documents(), limits(), mantineStyles()],
+  plugins: [documents(), limits(), mantineStyles(), unzipHere()],
   oxc: { jsx: { runtime: 'automatic' } },
 } satisfies InlineConfig;

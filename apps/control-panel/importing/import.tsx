@@ -1,95 +1,86 @@
 import { Button, FileButton } from '@mantine/core';
 import { useState } from 'react';
-import type { Document } from '../api/document.ts';
-import { useBusiness } from '../api/session.ts';
-import { useChange } from '../api/use-change.ts';
-import type { Kind } from '../api/use-read.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { showDone } from '../parts/toasts.ts';
-import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
+import { showFailure } from '../parts/toasts.ts';
+import { useFrameTexts, useSpoken, useTexts } from '../texts/use-texts.ts';
+import { useOwnFields } from '../own-fields/use-own-fields.ts';
+import { lackedBy, type Kind } from './columns/fields.ts';
+import { guess, type Plan } from './columns/guess.ts';
+import { readTable } from './file/read-table.ts';
+import type { Table } from './file/table.ts';
 import styles from './import.module.css';
-import { Preview, type Report } from './preview.tsx';
-import { readText } from './read-text.ts';
+import { useOffered } from './kinds.ts';
+import { Mapping } from './mapping.tsx';
 import { texts } from './texts.ts';
+import { Trial } from './trial.tsx';
 
-interface Input {
-  input: { businessId: string; csv: string; dryRun?: boolean };
-}
+const accepted = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain';
 
-interface Props<Answer> {
-  document: Document<Answer, Input>;
-  reportOf: (answer: Answer) => Report;
-  /** What an import changes, which is then read again. */
-  affects: readonly Kind[];
-  /** What is said of the things imported. */
-  said: {
-    title: string;
-    intro: string;
-    example: string;
-    rules: string;
-    run: (count: number) => string;
-  };
-  onClose: () => void;
-}
-
-/** Imports things from a file: first it is tried, and shown what would come of each line. */
-export function Import<Answer>({ document, reportOf, affects, said, onClose }: Props<Answer>) {
+/** Imports things from a file of any system: how it is read is guessed and shown, and what would come of each line. */
+export default function Import({ kind: first, onClose }: { kind: Kind; onClose: () => void }) {
   const t = useTexts(texts);
   const { cancel } = useFrameTexts();
-  const { id: businessId } = useBusiness();
-  const [file, setFile] = useState<{ name: string; csv: string }>();
-  const attempt = useChange(document, { affects: [] });
-  const doing = useChange(document, {
-    affects,
-    onDone: answer => {
-      const { created, updated } = reportOf(answer);
-      showDone(t.done(created, updated));
-      onClose();
-    },
-  });
+  const { locale } = useSpoken();
+  const own = useOwnFields('client').map(({ name }) => name);
+  const offered = [first, ...useOffered().filter(kind => kind !== first)];
+  const [file, setFile] = useState<{ name: string; table: Table; plan: Plan }>();
+  const [isReading, setReading] = useState(false);
   const choose = async (chosen: File | null) => {
     if (!chosen) return;
-    const csv = await readText(chosen);
-    setFile({ name: chosen.name, csv });
-    attempt.mutate({ input: { businessId, csv, dryRun: true } });
+    setReading(true);
+    try {
+      const table = await readTable(chosen);
+      setFile({ name: chosen.name, table, plan: guess(table, { offered, own, locale }) });
+    } catch (error) {
+      showFailure(error);
+    }
+    setReading(false);
   };
-  const report = attempt.data && reportOf(attempt.data);
-  const count = report ? report.created + report.updated : 0;
+  const lacked = file ? lackedBy(file.plan.kind, file.plan.picks) : [];
   const pick = (
-    <FileButton onChange={chosen => void choose(chosen)} accept=".csv,text/csv,text/plain">
+    <FileButton onChange={chosen => void choose(chosen)} accept={accepted}>
       {props => (
-        <Button {...props} variant={report ? 'default' : 'filled'} loading={attempt.isPending}>
-          {report ? t.other : t.choose}
+        <Button {...props} variant={file ? 'default' : 'filled'} loading={isReading}>
+          {file ? t.other : t.choose}
         </Button>
       )}
     </FileButton>
   );
+  const foot = (
+    <>
+      <Button variant="default" onClick={onClose}>
+        {cancel}
+      </Button>
+      {pick}
+    </>
+  );
   return (
-    <Dialog opened onClose={onClose} title={said.title} size="lg">
-      {file && report ? (
-        <Preview name={file.name} csv={file.csv} report={report} />
+    <Dialog opened onClose={onClose} title={t.titles[file?.plan.kind ?? first]} size="xl">
+      {file ? (
+        <Mapping
+          {...file}
+          offered={offered}
+          own={own}
+          onChange={plan => setFile({ ...file, plan })}
+        />
       ) : (
         <div className={styles['intro']}>
-          <p>{said.intro}</p>
-          <pre>{said.example}</pre>
-          <p>{said.rules}</p>
+          <p>{t.intro}</p>
+          <p>{t.rules}</p>
         </div>
       )}
-      <div className={styles['foot']}>
-        <Button variant="default" onClick={onClose}>
-          {cancel}
-        </Button>
-        {pick}
-        {file && report && (
-          <Button
-            disabled={count === 0}
-            loading={doing.isPending}
-            onClick={() => doing.mutate({ input: { businessId, csv: file.csv } })}
-          >
-            {said.run(count)}
-          </Button>
-        )}
-      </div>
+      {lacked.length > 0 && (
+        <p className={styles['ignored']}>
+          {t.lacks(lacked.map(name => t.fields[name]).join(', '))}
+        </p>
+      )}
+      {file && lacked.length === 0 ? (
+        <Trial key={JSON.stringify([file.name, file.plan])} {...file} onDone={onClose}>
+          {foot}
+        </Trial>
+      ) : (
+        <div className={styles['foot']}>{foot}</div>
+      )}
     </Dialog>
   );
 }

@@ -1,12 +1,12 @@
-import type { ImportClientsMutation, ImportOutcome } from '../operations.generated.ts';
+import type { ImportError, ImportOutcome, ImportReport } from '../contract.generated.ts';
 import { Status, type Tone } from '../parts/status.tsx';
-import { useTexts } from '../texts/use-texts.ts';
-import { texts } from './texts.ts';
 import { useRule } from '../parts/use-reason.ts';
+import { written } from '../texts/refusals/refusals.ts';
+import { useSpoken, useTexts } from '../texts/use-texts.ts';
+import type { Plan } from './columns/guess.ts';
+import type { Table } from './file/table.ts';
 import styles from './import.module.css';
-
-/** What came, or would come, of a file. */
-export type Report = ImportClientsMutation['importClients'];
+import { texts } from './texts.ts';
 
 const tones: Record<ImportOutcome, Tone> = {
   created: 'good',
@@ -20,15 +20,18 @@ const shownAtMost = 300;
 
 interface Props {
   name: string;
-  csv: string;
-  report: Report;
+  table: Table;
+  plan: Plan;
+  report: ImportReport;
+  /** The row of the table that each line of the report is. */
+  rowOf: ReadonlyMap<number, number>;
 }
 
 /** What would come of each line of a file; what is wrong comes first. */
-export function Preview({ name, csv, report }: Props) {
+export function Preview({ name, table, plan, report, rowOf }: Props) {
   const t = useTexts(texts);
-  const ruleOf = useRule();
-  const raw = csv.split(/\r\n|\n|\r/);
+  const textOf = useFault(table, plan);
+  const unread = table.header.filter((header, place) => header && !plan.picks[place]);
   const lines = report.lines.toSorted(
     (a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome) || a.line - b.line,
   );
@@ -44,24 +47,41 @@ export function Preview({ name, csv, report }: Props) {
             </Status>
           ))}
       </p>
-      {report.ignoredColumns.length > 0 && (
-        <p className={styles['ignored']}>{t.ignored(report.ignoredColumns.join(', '))}</p>
-      )}
+      {unread.length > 0 && <p className={styles['ignored']}>{t.ignored(unread.join(', '))}</p>}
       <ul className={styles['lines']} aria-label={t.lines}>
-        {lines.slice(0, shownAtMost).map(({ line, outcome, errors }) => (
-          <li key={line}>
-            <span className={styles['line']}>{line}</span>
-            <span className={styles['text']}>{raw[line - 1]}</span>
-            <Status tone={tones[outcome]}>{t.outcome[outcome]}</Status>
-            {errors.map(error => (
-              <p key={error.path}>{[error.path, ruleOf(error)].filter(Boolean).join(': ')}</p>
-            ))}
-          </li>
-        ))}
+        {lines.slice(0, shownAtMost).map(({ line, outcome, errors }) => {
+          const row = table.rows[rowOf.get(line) ?? -1];
+          return (
+            <li key={line}>
+              <span className={styles['line']}>{row?.line}</span>
+              <span className={styles['text']}>{row?.cells.filter(Boolean).join(' · ')}</span>
+              <Status tone={tones[outcome]}>{t.outcome[outcome]}</Status>
+              {errors.map((error, index) => (
+                <p key={index}>{textOf(error)}</p>
+              ))}
+            </li>
+          );
+        })}
       </ul>
       {lines.length > shownAtMost && (
         <p className={styles['ignored']}>{t.further(lines.length - shownAtMost)}</p>
       )}
     </>
   );
+}
+
+/** Says what is wrong with a cell, by the header that its column has in the file. */
+function useFault({ header }: Table, { picks }: Plan): (error: ImportError) => string {
+  const t = useTexts(texts);
+  const ruleOf = useRule();
+  const { texts: said, locale } = useSpoken();
+  const names: Readonly<Record<string, string>> = t.fields;
+  return error => {
+    const { path, reason, facts } = error;
+    const columns = header.filter((_, place) => picks[place] === path).join(', ');
+    const why = reason
+      ? written(said.refusals.reasons[reason], facts ?? {}, locale)
+      : ruleOf(error);
+    return [columns || (names[path] ?? path), why].filter(Boolean).join(': ');
+  };
 }

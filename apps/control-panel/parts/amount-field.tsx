@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useBusiness } from '../api/session.ts';
 import { useSpoken } from '../texts/use-texts.ts';
 import { digitsOf } from './money.tsx';
-import { readAmount } from './read-amount.ts';
+import { decimalSign, readAmount } from './read-amount.ts';
 
 type Amount = number | string;
 
@@ -45,9 +45,4 @@ function writtenIn(locale: string, digits: number): Intl.NumberFormat {
     maximumFractionDigits: Math.max(digits, 4),
     useGrouping: false,
   });
-}
-
-function decimalSign(locale: string): string {
-  const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
-  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }

@@ -35,3 +35,9 @@ function decimalAt(body: string, { decimalSign, digits }: Written): number {
   const isGrouping = body.length - at - 1 === 3 && /^[1-9]/.test(body) && at <= 3;
   return isGrouping && (digits < 3 || body[at] !== decimalSign) ? -1 : at;
 }
+
+/** The sign before decimals in a language. */
+export function decimalSign(locale: string): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+}

@@ -8,7 +8,8 @@ import { readCsv, type CsvFile } from '../../platform/lib/csv/csv.ts';
 import type { CountryCode } from '../../platform/lib/phone/read-phone-number.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { ImportClientsInput } from '../../graphql.generated.ts';
-import { importLines, totalsOf, type ImportReport } from '../../platform/lib/csv/import-report.ts';
+import { importLines, type ImportReport } from '../../platform/lib/csv/import-report.ts';
+import { importedEvent, traceOf } from '../../platform/journal/imported.ts';
 import { write } from '../../platform/journal/write.ts';
 import { findImported } from './import/find-imported.ts';
 import { ClientsToImport } from './import/clients-to-import.ts';
@@ -35,18 +36,14 @@ export async function importClients(
     return (await plan(context.em, businessId, { file, fields, country }, true)).report;
   return write(context, businessId, async ({ em, now }) => {
     const { report, changed } = await plan(em, businessId, { file, fields, country }, false);
-    await storeImported(em, businessId, changed, now());
-    const { text, details } = totalsOf(report);
-    return {
-      result: report,
-      event: {
-        type: 'client.imported',
-        businessId,
-        subject: null,
-        summary: `Clients were imported: ${text}.`,
-        details,
-      },
-    };
+    const stored = await storeImported(em, businessId, [...changed.keys()], now());
+    const event = importedEvent({ noun: 'client', businessId, things: 'Clients were' }, report, {
+      created: stored.flatMap(({ id, isNew }) => (isNew ? [id] : [])),
+      changed: [...changed].flatMap(([after, was]) =>
+        was?.id ? [traceOf(was.id, was, after)] : [],
+      ),
+    });
+    return { result: report, event };
   });
 }
 
@@ -69,7 +66,8 @@ async function plan(
 ) {
   const { phones, there } = await findImported(em, businessId, country, file, dryRun);
   const clients = new ClientsToImport(there);
-  const changed = new Set<Row>();
+  /** The clients as they become, with what they were before the file. */
+  const changed = new Map<Row, Row | undefined>();
   const report = await importLines(file, dryRun, cells => {
     const { line, before } = readCells(cells, phones, who => clients.find(who), {
       fields,
@@ -77,9 +75,10 @@ async function plan(
     });
     const after = clients.change(before, line);
     if (!after) return 'unchanged';
+    const was = before && (changed.has(before) ? changed.get(before) : before);
     if (before) changed.delete(before);
-    changed.add(after);
+    changed.set(after, was);
     return before ? 'updated' : 'created';
   });
-  return { report, changed: [...changed] };
+  return { report, changed };
 }

@@ -4,6 +4,7 @@ import { isVisiting } from '../business/access/visiting.ts';
 import { lastDayOf } from '../business/last-day.ts';
 import { clientOfSale } from '../clients/contact-only.ts';
 import { openCode } from './codes/code.ts';
+import { importGiftCards } from './import/import-gift-cards.ts';
 import { adjustGiftCard } from './managing/adjust-gift-card.ts';
 import { blockGiftCard } from './managing/block-gift-card.ts';
 import { issueGiftCard } from './managing/issue-gift-card.ts';
@@ -23,6 +24,7 @@ export const giftCardResolvers: Resolvers = {
     adjustGiftCard: (_, { input }, context) => adjustGiftCard(context, input),
     blockGiftCard: (_, { input }, context) => blockGiftCard(context, input),
     sendGiftCard: (_, { input }, context) => sendGiftCard(context, input),
+    importGiftCards: (_, { input }, context) => importGiftCards(context, input),
     voidGiftCard: (_, { input }, context) => voidGiftCard(context, input),
   },
   GiftCard: {

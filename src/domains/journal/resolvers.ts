@@ -15,6 +15,11 @@ export const journalResolvers: Resolvers = {
     businessId: ({ businessId }) => (businessId === ofNoBusiness ? null : businessId),
     subjectName: ({ businessId, subject }, _, { loader }) =>
       subject == null ? null : loader(subjectNameLoader).load({ businessId, id: subject }),
+    // Only an undo needs the traces of an import, which can be as long as its file.
+    details: ({ details }) => {
+      const { traces: _, ...shown } = details;
+      return shown;
+    },
     seenAt: async (event, _, { loader }) => (await loader(seenLoader).load(event))?.at ?? null,
     seenByName: async (event, _, { loader }) =>
       (await loader(seenLoader).load(event))?.byName ?? null,

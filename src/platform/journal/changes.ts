@@ -31,12 +31,15 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, each]) => [name, sorted(each)]));
 }
 
+/** Names the fields of a thing that are not any more as a change left them. */
+export function changedSince(present: object, after: Readonly<Record<string, unknown>>): string[] {
+  const now = new Map(Object.entries(present));
+  return Object.keys(after).filter(name => now.has(name) && !isEqual(now.get(name), after[name]));
+}
+
 /** @throws DomainError VERSION_CONFLICT if a thing is not any more as a change left it. */
 export function checkUnchanged(present: object, after: Readonly<Record<string, unknown>>): void {
-  const now = new Map(Object.entries(present));
-  const changed = Object.keys(after).filter(
-    name => now.has(name) && !isEqual(now.get(name), after[name]),
-  );
+  const changed = changedSince(present, after);
   if (changed.length === 0) return;
   throw new DomainError(
     'VERSION_CONFLICT',

@@ -57,7 +57,8 @@ export type IdKind =
   | 'rol'
   | 'rpl'
   | 'viw'
-  | 'psh';
+  | 'psh'
+  | 'imp';
 
 /** A new TypeID: a kind prefix and a UUIDv7 in base32, so that ids sort by the time they were made. */
 export function newId(kind: IdKind): string {

@@ -1,4 +1,10 @@
 import { invalid } from '../errors.ts';
+import { isLocalDate } from '../lib/time/time.ts';
+
+/** A local day from a text. @throws DomainError VALIDATION_FAILED. */
+export function readDate(text: string, path: string): string {
+  return readDay(isLocalDate(text) ? text : '', path);
+}
 
 /**
  * A local day that the calendar can reckon with. Days around it are reckoned with too, so the ends of what a date

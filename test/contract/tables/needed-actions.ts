@@ -140,6 +140,8 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   uploadShopImage: ['shop_write'],
   removeItemImage: ['catalog_write'],
   importCatalog: ['catalog_write'],
+  importGiftCards: ['prepaid_write'],
+  importAppointments: ['appointment_force', 'client_write'],
   saveCatalogItem: ['catalog_write'],
   adjustStock: ['catalog_write'],
   setLowStock: ['catalog_write'],

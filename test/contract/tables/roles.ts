@@ -268,6 +268,8 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   sendTestNotification: leading,
   importClients: ofTheDay,
   importCatalog: ofTheHouse,
+  importGiftCards: ofTheHouse,
+  importAppointments: ofTheDay,
   tariffs: everyone,
   setTariff: [],
   // Those who run the service, who are nobody of the business.

@@ -550,6 +550,9 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     items: [{ catalogItemId: things.catalogItemId, quantity: 1 }],
     'ConfirmEmailInput.token': things.cnf,
     'CreateTokenInput.kind': 'service',
+    'ImportGiftCardsInput.csv': 'code,balance\nGV-100-2345,40\n',
+    'ImportAppointmentsInput.csv':
+      'date,time,serviceName,clientName,clientPhone\n2026-03-20,10:00,Cut,Grace,+4930555555\n',
     'ImportCatalogInput.csv': 'name,price,durationMinutes\nCut and dry,40,45\n',
     'ImportClientsInput.csv': 'clientPhone,clientName\n+4930555555,Grace\n',
     'PlaceHoldInput.startAt': '2026-03-05T11:00:00Z',

@@ -126,6 +126,7 @@ export const de: EventWords = {
     fee_due: ': Gebühr verlangt',
     found: 'gefunden',
     given_back: ': Besuch zurückgegeben',
+    import_undone: ': Import zurückgenommen',
     imported: 'eingelesen',
     in_progress: 'in Arbeit',
     issued: 'ausgestellt',

@@ -125,6 +125,7 @@ export const en = {
     fee_due: ': fee asked for',
     found: 'found',
     given_back: ': visit given back',
+    import_undone: ': import taken back',
     imported: 'imported',
     in_progress: 'in progress',
     issued: 'issued',

@@ -126,6 +126,7 @@ export const ru: EventWords = {
     fee_due: 'запрошено удержание',
     found: 'найдено',
     given_back: 'визит возвращён',
+    import_undone: ': загрузка отменена',
     imported: 'загрузка',
     in_progress: 'в работе',
     issued: 'выдача',

@@ -19,7 +19,7 @@ import { useAsked } from './list/use-asked.ts';
 import { texts } from './texts.ts';
 
 const CatalogBulk = lazily(() => import('./bulk/bulk.tsx'));
-const Import = lazily(() => import('./import/import.tsx'));
+const Import = lazily(() => import('../../importing/import.tsx'));
 const Ways = lazily(() => import('./list/ways.tsx'));
 const Groups = lazily(() => import('./groups/groups.tsx'));
 const AddItem = lazily(() => import('./item/add.tsx'));
@@ -77,7 +77,7 @@ export default function Catalog() {
       <Suspense>
         {chosen.rows.length > 0 && <CatalogBulk chosen={chosen} />}
         {doing === 'add' && !open && <AddItem onClose={() => start(null)} />}
-        {doing === 'import' && <Import onClose={() => start(null)} />}
+        {doing === 'import' && <Import kind="services" onClose={() => start(null)} />}
       </Suspense>
     </Page>
   );

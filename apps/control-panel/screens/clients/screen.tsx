@@ -24,7 +24,7 @@ import { texts } from './texts.ts';
 
 const AddClient = lazily(() => import('./add.tsx'));
 const ClientBulk = lazily(() => import('./bulk/bulk.tsx'));
-const Import = lazily(() => import('./import/import.tsx'));
+const Import = lazily(() => import('../../importing/import.tsx'));
 
 const sorts = ['name', 'last_visit', 'next_visit'] as const;
 /** After how many days somebody is missed. */
@@ -127,7 +127,7 @@ export default function Clients() {
       <Suspense>
         {chosen.rows.length > 0 && <ClientBulk chosen={chosen} />}
         {asked === 'add' && !open && <AddClient onClose={() => ask(null)} />}
-        {asked === 'import' && <Import onClose={() => ask(null)} />}
+        {asked === 'import' && <Import kind="clients" onClose={() => ask(null)} />}
       </Suspense>
     </Page>
   );

@@ -20,6 +20,7 @@ import { texts } from './texts.ts';
 
 const Liability = lazily(() => import('./liability.tsx'));
 const Issue = lazily(() => import('./issue.tsx'));
+const Import = lazily(() => import('../../importing/import.tsx'));
 
 /** The gift cards of the business, newest first. */
 export default function GiftCards() {
@@ -28,7 +29,7 @@ export default function GiftCards() {
   const [{ status, q, open }] = useAddress();
   const can = useCan();
   const canIssue = can('prepaid_write');
-  const [isIssuing, setIssuing] = useState(false);
+  const [asked, ask] = useState<'issue' | 'import' | null>(null);
   const columns = useCardColumns();
   const chosen = chosenOf(statuses, status);
   const pages = usePages(
@@ -42,9 +43,14 @@ export default function GiftCards() {
       title={t.title}
       actions={
         canIssue && (
-          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setIssuing(true)}>
-            {t.issue}
-          </Button>
+          <>
+            <Button variant="default" onClick={() => ask('import')}>
+              {t.import}
+            </Button>
+            <Button leftSection={<Icon name="plus" size={16} />} onClick={() => ask('issue')}>
+              {t.issue}
+            </Button>
+          </>
         )
       }
     >
@@ -65,7 +71,10 @@ export default function GiftCards() {
         columns={columns}
         empty={<NoRows isNarrowed={Boolean(q) || chosen.length > 0} icon="gift" texts={t} />}
       />
-      <Suspense>{isIssuing && <Issue onClose={() => setIssuing(false)} />}</Suspense>
+      <Suspense>
+        {asked === 'issue' && <Issue onClose={() => ask(null)} />}
+        {asked === 'import' && <Import kind="giftCards" onClose={() => ask(null)} />}
+      </Suspense>
     </Page>
   );
 }

@@ -5,7 +5,6 @@ import {
   readLine,
   readText,
 } from '../../../platform/lib/csv/import-report.ts';
-import { decimalsOf } from '../../../platform/lib/money/money.ts';
 import { exemptWord } from '../../taxes/exempt-word.ts';
 import { applyMeeting, meetingFields, noMeeting } from './apply-meeting.ts';
 import { applyStock } from './apply-stock.ts';
@@ -15,6 +14,7 @@ import { readPrice } from '../items/read-price.ts';
 import { readDeposit } from '../items/deposit.ts';
 import { ruleFields } from '../items/apply-service-rules.ts';
 import { applyWishes, noWishes, wishFields } from './apply-wishes.ts';
+import { readDecimal } from './read-decimal.ts';
 import { readTruth } from './read-truth.ts';
 import { applyRules, noRules } from './apply-rules.ts';
 
@@ -178,23 +178,6 @@ function applyDeposit(
   if (share != null && share > 100) throw invalid('depositPercent', 'must be at most 100.');
   const sum = read(amount, 'depositAmount');
   Object.assign(item, readDeposit({ depositPercent: share, depositAmount: sum }, currency));
-}
-
-/**
- * A number as people write it: half the world puts a comma before the decimals, and either half puts the other sign
- * between thousands. @throws DomainError VALIDATION_FAILED where it could be either.
- */
-function readDecimal(price: string, currency: string, path = 'price'): number {
-  const looksGrouped = /^[1-9]\d{0,2}[.,]\d{3}$/.test(price);
-  // A currency of three decimals is exported with them.
-  if (looksGrouped && (price.includes(',') || decimalsOf(currency) < 3)) {
-    const digits = price.replace(/[.,]/, '');
-    throw invalid(path, `could be read in two ways; write ${digits} or ${digits.slice(0, -3)}.00.`);
-  }
-  if (!/^\d{1,9}([.,]\d+)?$/.test(price)) {
-    throw invalid(path, 'must be a number such as 45.50.');
-  }
-  return Number(price.replace(',', '.'));
 }
 
 function applyDuration(item: ImportedItem, { durationMinutes }: Cells): void {

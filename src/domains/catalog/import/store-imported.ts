@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../business/business.entity.ts';
+import { inBulk } from '../../../platform/database/query/in-bulk.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { exemptWord } from '../../taxes/exempt-word.ts';
 import { ratesByName } from '../../taxes/rates-by-name.ts';
@@ -64,7 +65,7 @@ export async function storeImported(
     "priceMinor" bigint, "durationMinutes" int, "maxPerOrder" int, active boolean, "trackStock" boolean, "categoryId" text,
     "taxExempt" boolean, "taxRateId" text, "depositPpm" int, "depositMinor" bigint, search tsvector,
     ${rules.map(([name, , type]) => `"${name}" ${type}`).join()})`;
-  if (updated.length > 0) await freeSkus(em, businessId, updated);
+  if (updated.length > 0) await inBulk(em, () => freeSkus(em, businessId, updated));
   if (created.length > 0) {
     await sql(
       em,
@@ -80,9 +81,7 @@ export async function storeImported(
     );
   }
   if (updated.length > 0) {
-    await sql(
-      em,
-      `update catalog_item i
+    const statement = `update catalog_item i
        set name = row.name, sku = row.sku, description = row.description, price_minor = row."priceMinor",
          duration_minutes = row."durationMinutes", active = row.active, category_id = row."categoryId",
          search = row.search, search_version = $3, tax_exempt = row."taxExempt", tax_rate_id = row."taxRateId",
@@ -90,9 +89,9 @@ export async function storeImported(
          deposit_ppm = row."depositPpm", deposit_minor = row."depositMinor",
          ${rules.map(([name, column]) => `${column} = row."${name}"`).join()},
          version = i.version + 1
-       from ${columns} where i.business_id = $1 and i.id = row.id`,
-      [businessId, await rowsOf(updated), searchVersion],
-    );
+       from ${columns} where i.business_id = $1 and i.id = row.id`;
+    const parameters = [businessId, await rowsOf(updated), searchVersion];
+    await inBulk(em, () => sql(em, statement, parameters));
     const ids = updated.flatMap(({ id }) => id ?? []);
     await saveLowestPrice(em, businessId, ids);
   }

@@ -152,6 +152,7 @@ export function eraseStatements(erasing: Erasing): Statement[] {
       text: `delete from pgboss.job where data::text like any($1)`,
       parameters: [patterns],
     },
-    of(`select blank_journal($1, $2, $3)`, subjects, words),
+    // Imports name their clients by id alone.
+    of(`select blank_journal($1, $2, $3)`, subjects, [...words, clientId]),
   ];
 }

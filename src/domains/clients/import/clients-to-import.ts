@@ -1,4 +1,4 @@
-import { DomainError, invalid } from '../../../platform/errors.ts';
+import { DomainError } from '../../../platform/errors.ts';
 import { keepLineEnds } from '../../../platform/lib/csv/import-report.ts';
 import type { Line, Row } from './read-cells.ts';
 
@@ -16,16 +16,16 @@ export class ClientsToImport {
     }
   }
 
-  /** Whom a line means: by id, else by phone, else by an e-mail address that one client alone has. */
+  /**
+   * Finds the client of a line: by id, else by phone, else by an e-mail address that one client alone has. An id that this
+   * business does not know, as of another salon, finds nobody.
+   */
   find({ id, phone, email }: Line): Row | undefined {
-    if (id) {
-      const row = this.#byId.get(id);
-      if (row) return row;
-      throw invalid('clientId', `there is no client ${id}; leave it empty for a new one.`);
-    }
-    if (phone) return this.#byPhone.get(phone);
+    const known = (id && this.#byId.get(id)) || (phone && this.#byPhone.get(phone));
+    if (known) return known;
     const found = email ? this.#byEmail.get(email) : undefined;
-    return found === 'several' ? undefined : found;
+    // Two numbers under one address are two people.
+    return found === 'several' || (phone && found?.phone) ? undefined : found;
   }
 
   /** What a client becomes by a line; undefined where that is what it was. @throws DomainError ALREADY_EXISTS. */

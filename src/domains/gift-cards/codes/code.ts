@@ -5,6 +5,8 @@ import type { Services } from '../../../platform/services.ts';
 /** Digits and letters that nobody takes for another: 5 bits each, so that a code has 80. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 16;
+/** Codes of other systems, as imported cards keep them, have letters and digits of any alphabet. */
+const imported = /^[0-9A-Z]{6,32}$/;
 const hintLength = 4;
 
 type Sealing = Pick<Services, 'seal'>;
@@ -22,9 +24,7 @@ function readCode(text: string): string | null {
     .replace(/[\s-]/g, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
-  return code.length === length && [...code].every(letter => alphabet.includes(letter))
-    ? code
-    : null;
+  return imported.test(code) ? code : null;
 }
 
 /** How a business's cards are found by their codes; null for a text that is no code. */

@@ -20,7 +20,10 @@ export type NewCard = Pick<
   | 'email'
   | 'note'
   | 'expiresAt'
->;
+> & {
+  /** The code that it has already, such as of another system; left out: a new one. */
+  code?: string;
+};
 
 /**
  * Stores new cards, each with a code of its own and the first entry of its ledger, by one statement. A unit of an order that
@@ -33,7 +36,7 @@ export async function insertCards(
 ): Promise<GiftCard[]> {
   const codes = new Map<string, string>();
   const rows = drafts.map(draft => {
-    const [id, code] = [newId('gft'), newCode()];
+    const [id, code] = [newId('gft'), draft.code ?? newCode()];
     codes.set(id, code);
     return {
       id,

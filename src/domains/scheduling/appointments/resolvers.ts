@@ -11,6 +11,7 @@ import { grossOf } from '../../taxes/calculate-tax.ts';
 import { toPercent } from '../../../platform/lib/money/percent.ts';
 import { changeAppointment } from './changing/change-booked.ts';
 import { cancelAppointment, setAppointmentStatus } from './change-appointment.ts';
+import { importAppointments } from '../import/import-appointments.ts';
 import { createAppointment } from './booking/create-appointment.ts';
 import { agreedPolicyResolvers } from './policy/agreed-fields.ts';
 import { findAffected } from './reading/find-affected.ts';
@@ -28,6 +29,7 @@ export const appointmentResolvers: Resolvers = {
     appointment: (_, input, context) => getAppointment(context, input),
   },
   Mutation: {
+    importAppointments: (_, { input }, context) => importAppointments(context, input),
     createAppointment: (_, { input }, context) => createAppointment(context, input),
     rescheduleAppointment: (_, { input }, context) => rescheduleAppointment(context, input),
     changeAppointment: (_, { input }, context) => changeAppointment(context, input),

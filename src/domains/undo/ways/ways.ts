@@ -10,6 +10,7 @@ import { restoreEntry } from '../../staff/time-sheets/restore-entry.ts';
 import { withdrawTimeOff } from '../../staff/time-off-requests/withdraw-time-off.ts';
 import { restoreTimeOff } from '../../staff/time-off/restore-time-off.ts';
 import { appointmentWays } from './appointments.ts';
+import { importWays } from './imports.ts';
 import { seriesWays } from './series.ts';
 import { merged } from './merged.ts';
 import { savedWays } from './saved.ts';
@@ -97,6 +98,7 @@ export const ways: Readonly<Record<string, Way>> = {
   ...seriesWays,
   ...visitWays,
   ...savedWays,
+  ...importWays,
   'client.merged': merged,
   'time_off.added': timeOff,
   'time_off.changed': timeOff,

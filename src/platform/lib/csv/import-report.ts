@@ -63,7 +63,8 @@ export async function importLines(
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const { errors: found, ...why } = told(error);
-      const errors = found ? [...found] : [{ path: '', message: error.message, ...why }];
+      const issues = found ?? [{ path: '', message: error.message }];
+      const errors = issues.map(issue => ({ ...issue, ...why }));
       return { line, outcome: 'failed', changes: [], errors };
     }
   };

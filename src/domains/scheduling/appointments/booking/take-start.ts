@@ -121,7 +121,16 @@ export async function findStart(
 ): Promise<TakenStart> {
   const { business, startAt } = request;
   const loaded = await loadCalendar(em, request, people => spanToChoose(business, startAt, people));
-  const schedule = withPlaced(loaded.schedule, beside);
+  return startIn(loaded, withPlaced(loaded.schedule, beside), request);
+}
+
+/** The same where the calendar is read already, by its schedule around the start. @throws StartRefused. */
+export function startIn(
+  calendar: Calendar,
+  schedule: Calendar['schedule'],
+  request: StartRequest,
+): TakenStart {
+  const { startAt } = request;
   const { verdict, slot } = checkStart(schedule, startAt, request);
   if (verdict === 'full') throw new StartRefused('SLOT_UNAVAILABLE', 'startAt is taken.', request);
   if (verdict !== 'free' || !slot) {
@@ -138,7 +147,7 @@ export async function findStart(
   const staffId = preferred ?? pickStaff(schedule, slot);
   const endAt = startAt + scheduledMinutes(schedule, staffId) * minute;
   return {
-    calendar: loaded,
+    calendar,
     staffId,
     extraStaffIds: pickExtraStaff(schedule, slot, staffId, request.preferredExtraStaffIds),
     resourceIds: pickResources(schedule, startAt, {

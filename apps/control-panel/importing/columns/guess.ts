@@ -1,0 +1,57 @@
+import type { Table } from '../file/table.ts';
+import { fieldsNamed, fieldsOf, kinds, lackedBy, type Kind } from './fields.ts';
+import { guessOrder, type DateOrder } from './dates.ts';
+
+/** How the columns of a file are read. */
+export interface Plan {
+  kind: Kind;
+  /** The field of each column; empty: it is not read. */
+  picks: readonly string[];
+  order: DateOrder;
+}
+
+const mostBeforeHeader = 10;
+
+/** The row that names the columns: the first of those that name most, since some files begin with a title. */
+export function headerRow(rows: readonly (readonly string[])[]): number {
+  const counts = rows
+    .slice(0, mostBeforeHeader)
+    .map(row => Math.max(...kinds.map(kind => picksOf(kind, row, []).filter(Boolean).length)));
+  return Math.max(counts.indexOf(Math.max(...counts)), 0);
+}
+
+/** Guesses how a file is read, of the kinds that are offered: the one that most columns speak for. */
+export function guess(
+  { header, rows }: Table,
+  { offered, own, locale }: { offered: readonly Kind[]; own: readonly string[]; locale: string },
+): Plan {
+  const plans = offered.map(kind => {
+    const picks = picksOf(kind, header, kind === 'clients' ? own : []);
+    const count = lackedBy(kind, picks).length > 0 ? -1 : new Set(picks.filter(Boolean)).size;
+    return { kind, picks, count };
+  });
+  const { kind, picks } = plans.reduce((best, each) => (each.count > best.count ? each : best));
+  return { kind, picks, order: guessOrder(datesOf(kind, picks, rows), locale) };
+}
+
+/** The fields of the columns. One that takes a single column gets the first that names it. */
+function picksOf(kind: Kind, header: readonly string[], own: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return header.map(name => {
+    const field = fieldsNamed(kind, name, own).find(
+      each => !taken.has(each) || takesSeveral(kind, each),
+    );
+    if (field) taken.add(field);
+    return field ?? '';
+  });
+}
+
+function takesSeveral(kind: Kind, name: string): boolean {
+  return name === 'clientPhone' || fieldsOf(kind).get(name)?.joins !== undefined;
+}
+
+/** The cells of all columns with dates. */
+export function datesOf(kind: Kind, picks: readonly string[], rows: Table['rows']): string[] {
+  const isDate = picks.map(name => fieldsOf(kind).get(name)?.reads === 'date');
+  return rows.flatMap(({ cells }) => cells.filter((cell, place) => cell !== '' && isDate[place]));
+}

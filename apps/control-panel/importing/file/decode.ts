@@ -1,0 +1,28 @@
+/** Reads bytes as text: by their mark, as UTF-8, or as what spreadsheets write in Eastern and Western Europe. */
+export function decode(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes);
+  if (encoding) return new TextDecoder(encoding).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder(isCyrillic(bytes) ? 'windows-1251' : 'windows-1252').decode(bytes);
+  }
+}
+
+/** UTF-16 has a mark, or zeros in one half of its bytes. */
+function encodingOf(bytes: Uint8Array): string | null {
+  const [first, second] = [bytes[0], bytes[1]];
+  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || (first === 0 && second) ? 'utf-16be' : null;
+}
+
+/** Words of Cyrillic letters have bytes above 0xBF beside each other; in the West they stand alone among others. */
+function isCyrillic(bytes: Uint8Array): boolean {
+  let [letters, pairs] = [0, 0];
+  for (const [place, byte] of bytes.entries()) {
+    if (byte < 0xc0) continue;
+    letters += 1;
+    if (bytes[place + 1]! >= 0xc0) pairs += 1;
+  }
+  return pairs > letters / 2;
+}

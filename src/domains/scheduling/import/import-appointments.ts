@@ -1,0 +1,94 @@
+import type { ImportAppointmentsInput } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { importedEvent } from '../../../platform/journal/imported.ts';
+import { readCsv, type CsvFile } from '../../../platform/lib/csv/csv.ts';
+import { importLines, type ImportReport } from '../../../platform/lib/csv/import-report.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { phoneCountry } from '../../business/country.ts';
+import { importLimits } from '../../business/import-limits.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import { clientColumns, NamedClients } from '../../clients/import/named-clients.ts';
+import { storeImported } from '../../clients/import/store-imported.ts';
+import { newAppointment } from '../appointments/booking/book-start.ts';
+import { insertAppointments } from '../appointments/booking/insert-appointments.ts';
+import { admit } from '../appointments/booking/take-start.ts';
+import { BookableNames } from './bookable-names.ts';
+import { placeLines, type PlacedLine } from './place-lines.ts';
+import { readLines } from './read-lines.ts';
+
+const columns = ['date', 'time', 'serviceName', 'staffName', ...clientColumns, 'status'];
+
+/**
+ * Books the appointments to come of another system from a CSV file. They need not obey hours, notice and other rules, but never
+ * overbook. Nobody is told. A dry run only reports the result.
+ */
+export async function importAppointments(
+  context: Context,
+  input: ImportAppointmentsInput,
+): Promise<ImportReport> {
+  const business = await authorize(context, input.businessId, 'appointment:force');
+  const { id: businessId } = business;
+  await authorize(context, businessId, 'client:write');
+  const file = await readCsv(
+    input.csv,
+    { known: columns, required: ['date', 'serviceName'], verbatim: [] },
+    await importLimits(context.em, businessId),
+  );
+  if (input.dryRun) return (await plan(context, business, file, true)).report;
+  return writeLocked(context, businessId, async (transaction, locked) => {
+    const { report, placed } = await plan(transaction, locked, file, false);
+    const created = await book(transaction, locked, placed);
+    const noun = { noun: 'appointment', businessId, things: 'Appointments were' };
+    return { result: report, event: importedEvent(noun, report, { created, changed: [] }) };
+  });
+}
+
+async function plan({ em, now }: Context, business: Business, file: CsvFile, dryRun: boolean) {
+  const country = phoneCountry(business);
+  const names = await BookableNames.of(em, business.id);
+  const clients = await NamedClients.of(em, business.id, { file, country, dryRun });
+  const { wanted, refused } = await readLines(em, business, file, { names, clients, now: now() });
+  const { placed, stuck } = await placeLines(em, business, wanted, now());
+  const created = new Set(placed.map(({ cells }) => cells));
+  const report = await importLines(file, dryRun, cells => {
+    const refusal = refused.get(cells) ?? stuck.get(cells);
+    if (refusal) throw refusal;
+    return created.has(cells) ? 'created' : 'unchanged';
+  });
+  return { report, placed };
+}
+
+/** Stores appointments with their new clients. Nobody agreed to what is kept of them, so nothing is. */
+async function book(
+  transaction: Context,
+  business: Business,
+  placed: readonly PlacedLine[],
+): Promise<string[]> {
+  if (placed.length === 0) return [];
+  const { em, now } = transaction;
+  const added = [...new Set(placed.map(({ client }) => client))].filter(({ id }) => id === null);
+  const stored = await storeImported(em, business.id, added, now());
+  const ids = new Map(stored.map(({ row, id }) => [row, id]));
+  const request = { business, now: now(), ignoring: undefined, visits: undefined, force: true };
+  await admit(
+    em,
+    request,
+    placed.map(({ taken }) => taken),
+  );
+  const drafts = placed.map(({ taken, client }) => {
+    const { phone, name } = client;
+    const booking = {
+      client: { id: client.id ?? ids.get(client)!, phone, name },
+      conversationId: null,
+      customFields: {},
+      fields: {},
+      orderId: null,
+      force: true,
+    };
+    const draft = newAppointment(business, taken, booking, transaction);
+    return { ...draft, source: 'import' as const, policy: null, depositMinor: 0 };
+  });
+  await insertAppointments(em, business, drafts, null);
+  return drafts.map(({ id }) => id);
+}

@@ -1,0 +1,116 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { DomainError } from '../../../platform/errors.ts';
+import { takeTurns } from '../../../platform/lib/concurrency/take-turns.ts';
+import { localDateOf } from '../../../platform/lib/time/time.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { loadBookable } from '../availability/calendar/bookable.ts';
+import { busyAround, calendarOf, type Calendar } from '../availability/calendar/load-calendar.ts';
+import { withPlaced, type Busy } from '../availability/calendar/schedule.ts';
+import { spanToChoose } from '../availability/calendar/span-to-choose.ts';
+import {
+  placeOf,
+  startIn,
+  StartRefused,
+  type TakenStart,
+} from '../appointments/booking/take-start.ts';
+import { takenBy } from '../appointments/taken-by.ts';
+import type { Cells, WantedLine } from './read-lines.ts';
+
+/** A line with the place that it takes. */
+export interface PlacedLine extends WantedLine {
+  taken: TakenStart;
+}
+
+interface Placing {
+  placed: PlacedLine[];
+  /** Why the others do not fit. */
+  stuck: ReadonlyMap<Cells, DomainError>;
+}
+
+const day = 24 * 3_600_000;
+
+/**
+ * Places lines in the order of their starts, each by the function that decides on a booking of its own, beside what is booked
+ * and the lines before. What decides on them is read once for all lines that ask for the same.
+ */
+export async function placeLines(
+  em: EntityManager,
+  business: Business,
+  wanted: readonly WantedLine[],
+  now: number,
+): Promise<Placing> {
+  const placed: PlacedLine[] = [];
+  const stuck = new Map<Cells, DomainError>();
+  const groups = Map.groupBy(wanted, keyOf);
+  const calendars = new Map<string, Around>();
+  for (const [key, lines] of groups) {
+    try {
+      calendars.set(key, around(business, await loadFor(em, business, lines, now)));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      for (const { cells } of lines) stuck.set(cells, error);
+    }
+  }
+  const pause = takeTurns();
+  let beside: Busy[] = [];
+  for (const line of wanted.toSorted((a, b) => a.startAt - b.startAt)) {
+    await pause();
+    const near = calendars.get(keyOf(line));
+    if (!near) continue;
+    const { startAt, itemId } = line;
+    beside = beside.filter(({ occupiedTo }) => occupiedTo > startAt - day);
+    const { calendar, schedule } = near(startAt);
+    try {
+      const request = { ...requestOf(business, line, now), startAt, force: true };
+      const taken = startIn(calendar, withPlaced(schedule, beside), request);
+      beside.push(takenBy({ ...placeOf(taken), catalogItemId: itemId }));
+      placed.push({ ...line, taken });
+    } catch (error) {
+      if (!(error instanceof StartRefused)) throw error;
+      stuck.set(line.cells, refusalOf(error));
+    }
+  }
+  return { placed, stuck };
+}
+
+const keyOf = ({ itemId, variantId, staffId }: WantedLine) => [itemId, variantId, staffId].join();
+
+const requestOf = (
+  business: Business,
+  { itemId, variantId, staffId }: Pick<WantedLine, 'itemId' | 'variantId' | 'staffId'>,
+  now: number,
+) => ({ business, itemId, variantId, staffId, now });
+
+async function loadFor(
+  em: EntityManager,
+  business: Business,
+  lines: readonly WantedLine[],
+  now: number,
+): Promise<Calendar> {
+  const bookable = await loadBookable(em, requestOf(business, lines[0]!, now));
+  const people = bookable.people?.length ?? 0;
+  const spans = lines.map(({ startAt }) => spanToChoose(business, startAt, people));
+  const unique = new Map(spans.map(span => [span.from, span]));
+  return calendarOf(bookable, await busyAround(em, [bookable], [...unique.values()]));
+}
+
+type Around = (startAt: number) => Pick<Calendar, 'schedule'> & { calendar: Calendar };
+
+/** A calendar with the bookings around a day alone, which starts of one day share. */
+function around({ timezone }: Business, calendar: Calendar): Around {
+  const { schedule } = calendar;
+  let [known, near] = ['', schedule];
+  return startAt => {
+    const date = localDateOf(startAt, timezone);
+    if (date !== known) {
+      const isNear = ({ occupiedFrom, occupiedTo }: Busy) =>
+        occupiedFrom < startAt + 3 * day && occupiedTo > startAt - 2 * day;
+      [known, near] = [date, { ...schedule, busy: schedule.busy.filter(isNear) }];
+    }
+    return { calendar, schedule: near };
+  };
+}
+
+function refusalOf({ code, message, reason }: StartRefused): DomainError {
+  return new DomainError(code, message, [{ path: 'time', message }]).because(reason);
+}

@@ -9,7 +9,7 @@ export interface Walk<Place> {
   outcome: (place: Place) => Promise<void>;
 }
 
-export interface Step<Place> {
+interface Step<Place> {
   /** The step in a sentence of the manual, with names in `**`. */
   say: string;
   act: (place: Place) => Promise<unknown>;

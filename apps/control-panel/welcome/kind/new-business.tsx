@@ -95,7 +95,7 @@ export default function NewBusiness() {
         ) : (
           <>
             <p>{t.invited(viewer.user?.email ?? '')}</p>
-            <Button variant="subtle" color="gray" onClick={signOut}>
+            <Button variant="subtle" color="gray" onClick={() => void signOut()}>
               {frameTexts.signOut}
             </Button>
           </>

@@ -1,3 +1,4 @@
+import compression from 'compression';
 import express, { type Express } from 'express';
 import { assets } from './assets.ts';
 import { createCore } from './core-client.ts';
@@ -22,10 +23,11 @@ export function createStorefront(
 ): Express {
   const core = createCore(settings);
   const app = express();
-  app.disable('x-powered-by').set('etag', false).set('query parser', 'simple');
+  app.disable('x-powered-by').set('etag', 'weak').set('query parser', 'simple');
   app.set('trust proxy', settings.trustProxy);
   app.set('base url', settings.baseUrl).set('clock', now);
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
+  app.use(compression());
   app.use(securityHeaders);
   app.get('/robots.txt', robots);
   app.use(assets());

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
+import { compress } from '../http/compress.ts';
 
 const hour = 3600;
 
@@ -7,7 +8,7 @@ const hour = 3600;
 export function widgetScript(): Router {
   const router = Router();
   let made: ReturnType<typeof loadScript> | undefined;
-  router.get('/widget.js', async (_request, response) => {
+  router.get('/widget.js', compress, async (_request, response) => {
     made ??= loadScript();
     const { text, etag } = await made.catch((error: unknown) => {
       made = undefined;

@@ -488,3 +488,11 @@ test('Times that leave a gap come after the others where the business avoids gap
   expect(startsIn(before)).toContain('08:30');
   await salon.update({ avoidGaps: 'off' });
 });
+
+test('pages, styles and scripts are sent compressed', async () => {
+  const home = await fetch(`${store.url}/`);
+  const [style = ''] = /\/[^"]+\.css[^"]*/.exec(await home.text()) ?? [];
+  const css = await fetch(`${store.url}${style}`);
+  for (const { headers } of [home, css])
+    expect(headers.get('content-encoding')).toMatch(/^(?:br|gzip)$/);
+});

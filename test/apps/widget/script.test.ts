@@ -22,6 +22,8 @@ test('the widget is one small file that pages of all sites may load, and need no
   });
   expect(gzipSync(text).length).toBeLessThan(25_500);
   expect((await look(String(headers['etag']))).status).toBe(304);
+  const { headers: sent } = await fetch(`${world.url}/widget.js`);
+  expect(sent.get('content-encoding')).toMatch(/^(?:br|gzip)$/);
 });
 
 test('development shows it on a page, with a token for that page alone', async () => {

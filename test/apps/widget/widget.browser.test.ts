@@ -49,6 +49,28 @@ async function introduce(page: Page): Promise<void> {
 }
 
 describe('on the page of another site', () => {
+  test('no style of the page reaches in', async () => {
+    const looksOf = async (styles?: string) => {
+      // The styles are the page's own, whatever its policy.
+      const { page } = await site.visit(browser, { bypassCSP: true });
+      await heading(page, 'What can we do for you?');
+      if (styles) await page.addStyleTag({ content: styles });
+      const look = await page.getByRole('button', { name: /^Massage/ }).evaluate(button => {
+        const { width, height } = button.getBoundingClientRect();
+        const { letterSpacing, wordSpacing, whiteSpace, textTransform, textShadow, textIndent } =
+          getComputedStyle(button);
+        const spacing = [letterSpacing, wordSpacing, whiteSpace, textIndent];
+        return { width, height, spacing, textTransform, textShadow };
+      });
+      await page.close();
+      return look;
+    };
+    const hostile =
+      '*{letter-spacing:9px;word-spacing:9px;white-space:nowrap;text-transform:uppercase;' +
+      'text-shadow:1px 1px red;text-indent:3em;line-height:3;font:italic 30px serif;color:red;visibility:visible}';
+    expect(await looksOf(hostile)).toEqual(await looksOf());
+  });
+
   test('a visitor books with the keyboard alone', async () => {
     const { page } = await site.visit(browser);
     const keys = async (...names: string[]) => {

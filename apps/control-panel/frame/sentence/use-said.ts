@@ -34,7 +34,8 @@ export function useSaid(text: string): { choices: readonly Choice[]; isComing: b
   const today = dayOf(now, timezone);
   const { day, time, names } = readSentence(text, { locale, today, words: t.words });
   const isSaid = day !== null || time !== null;
-  const mayBook = isSaid && names.length > 0 && can('appointment_create');
+  const canBook = can('appointment_create') && can('catalog_read') && can('staff_read');
+  const mayBook = isSaid && names.length > 0 && canBook;
   const bookable = useRead('catalog', bookableDocument, { businessId }, { enabled: mayBook });
   const { services, staff, clientName } = matchNames(names, {
     services: bookable.data ? servicesOf(bookable.data) : [],

@@ -30,6 +30,8 @@ const byName: Readonly<Record<string, unknown>> = {
   price: 45,
   prefix: 'svc_Zb3kQ9',
   quantity: 1,
+  quietFrom: '22:00',
+  quietTo: '07:00',
   rule: 'FREQ=WEEKLY;COUNT=4',
   sku: 'CUT-60',
   slot: '2026-12-01T11:00:00Z',

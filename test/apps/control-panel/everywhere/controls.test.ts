@@ -31,6 +31,10 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'addItemImage',
     'allowOauthClient',
     'confirmEmail',
+    'importAppointments',
+    'importCatalog',
+    'importClients',
+    'importGiftCards',
     'signOut',
     'uploadShopImage',
   ],
@@ -67,7 +71,7 @@ const sent = new Set(
 /** All names in the code of the panel, which has a control for a field where it names it; the journal names all fields. */
 const words = new Set(
   globSync(`${app}/**/*.{ts,tsx}`)
-    .filter(path => !/generated|journal\/field-texts/.test(path))
+    .filter(path => !/generated|journal\/field-texts|importing\/columns/.test(path))
     .flatMap(path => readFileSync(path, 'utf8').match(/\w+/g) ?? []),
 );
 

@@ -5,19 +5,19 @@ export const texts = tables({
   en: {
     choose: 'Choose a file',
     other: 'Another file',
-    lines: 'Lines of the file',
-    outcome: { created: 'New', updated: 'Changed', unchanged: 'As it was', failed: 'Wrong' },
-    ignored: (columns: string) => `Columns that are not read: ${columns}`,
+    lines: 'Rows in the file',
+    outcome: { created: 'New', updated: 'Updated', unchanged: 'No change', failed: 'Error' },
+    ignored: (columns: string) => `Ignored columns: ${columns}`,
     further: (count: number) =>
-      plural('en', count, { one: '1 more line', other: `${count} more lines` }),
-    done: (created: number, updated: number) => `Imported: ${created} new, ${updated} changed`,
+      plural('en', count, { one: '1 more row', other: `${count} more rows` }),
+    done: (created: number, updated: number) => `Imported: ${created} new, ${updated} updated`,
   },
   de: {
     choose: 'Datei wählen',
     other: 'Andere Datei',
     lines: 'Zeilen der Datei',
     outcome: { created: 'Neu', updated: 'Geändert', unchanged: 'Unverändert', failed: 'Fehler' },
-    ignored: (columns: string) => `Nicht gelesene Spalten: ${columns}`,
+    ignored: (columns: string) => `Ignorierte Spalten: ${columns}`,
     further: (count: number) =>
       plural('de', count, { one: '1 weitere Zeile', other: `${count} weitere Zeilen` }),
     done: (created: number, updated: number) => `Importiert: ${created} neu, ${updated} geändert`,
@@ -27,7 +27,7 @@ export const texts = tables({
     other: 'Другой файл',
     lines: 'Строки файла',
     outcome: { created: 'Новый', updated: 'Изменён', unchanged: 'Без изменений', failed: 'Ошибка' },
-    ignored: (columns: string) => `Столбцы, которые не читаются: ${columns}`,
+    ignored: (columns: string) => `Пропущенные столбцы: ${columns}`,
     further: (count: number) =>
       plural('ru', count, {
         one: `Ещё ${count} строка`,

@@ -85,7 +85,7 @@ describe('without a network', () => {
     await page.keyboard.press('a');
     await page.keyboard.press('d');
     await shownAs('completed');
-    await page.getByText('2 changes are sent once it is back.').waitFor();
+    await page.getByText('2 changes will be sent when you are back online.').waitFor();
     expect(await barriersOf(page)).toEqual([]);
     expect((await salon.appointment(visit)).status).toBe('confirmed');
     const keys = await watchStatuses(page);
@@ -190,7 +190,7 @@ describe('without a network', () => {
     });
     await book.click();
     await page.locator('[data-booking]').getByText('Mary Jackson').waitFor();
-    await dialog.getByRole('alert').getByText('What you entered is still here').waitFor();
+    await dialog.getByRole('alert').getByText('Your entries are still here').waitFor();
     await page.locator('[data-booking]').waitFor({ state: 'detached' });
     expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Mary Jackson');
     await plugIn();

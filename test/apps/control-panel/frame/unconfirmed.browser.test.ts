@@ -42,7 +42,7 @@ test.each([
       await page.goto(`${address}/${screen}`);
       await bar.waitFor();
     }
-    await bar.getByRole('button', { name: 'Send the link again' }).click();
+    await bar.getByRole('button', { name: 'Resend link' }).click();
     await page.getByText(`Another link is on its way to ${email}.`).waitFor();
     const [, again] = await linksTo(email);
     await fetch(again!, { headers: { cookie: `Platform.Auth=${session}` } });
@@ -63,7 +63,7 @@ test('The first steps ask for the address before the booking page goes live.', a
   );
   const step = page.getByRole('region', { name: 'Confirm your e-mail address' });
   await step.getByText('that we sent to steps@example.com').waitFor();
-  await step.getByRole('button', { name: 'Send the link again' }).click();
+  await step.getByRole('button', { name: 'Resend link' }).click();
   await page.getByText('Another link is on its way').waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await step.getByRole('button', { name: 'Skip' }).click();

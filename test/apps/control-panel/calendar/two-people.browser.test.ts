@@ -60,7 +60,7 @@ test('what one moves and what another notes on the same day both last, in both b
   for (const { page } of [one, other]) {
     await shownAt(page, first, '10:30');
     await shownAs(page, second, 'completed');
-    expect(await page.getByText('That did not work').count()).toBe(0);
+    expect(await page.getByText('Something went wrong').count()).toBe(0);
   }
   expect(await salon.appointment(first)).toMatchObject({ startAt: at(10.5), status: 'confirmed' });
   expect(await salon.appointment(second)).toMatchObject({ startAt: at(10), status: 'completed' });
@@ -78,7 +78,7 @@ test('a status that was noted without a network is in conflict with a move, whic
   await page.context().setOffline(false);
   const told = page.getByRole('alert');
   await told.getByText('Ada: Arrived').waitFor();
-  await told.getByText('Somebody changed this in the meantime.').waitFor();
+  await told.getByText('Somebody else changed this in the meantime.').waitFor();
   await shownAt(page, first, '13:00');
   await shownAs(page, first, 'confirmed');
   await told.getByRole('button', { name: 'Try again' }).click();
@@ -100,7 +100,7 @@ test('a form to move a visit that somebody else has moved says where it is now, 
   await salon.move(first, { startAt: at(13) });
   const move = dialog.getByRole('button', { name: 'Move', exact: true });
   await move.click();
-  await dialog.getByRole('alert').getByText('Now it is at 4 Mar, 13:00, Anna.').waitFor();
+  await dialog.getByRole('alert').getByText('Currently 4 Mar, 13:00, Anna.').waitFor();
   expect(await dialog.getByLabel('Time', { exact: true }).inputValue()).toBe('15:00');
   expect((await salon.appointment(first)).startAt).toBe(at(13));
   await move.click();
@@ -172,7 +172,7 @@ test('a refused change is put back, with the reason; what others did meanwhile s
   const coming = await salon.booked(cut, { at: at(14), staff: ben });
   await visitOn(page, coming).waitFor();
   await moving.letGo();
-  await page.getByRole('alert').getByText('That did not work').waitFor();
+  await page.getByRole('alert').getByText('Something went wrong').waitFor();
   await page
     .locator(`[data-column]:not([data-column="${ben.id}"]) [data-visit="${first.id}"]`)
     .waitFor();
@@ -200,15 +200,15 @@ test('what is typed of blocked time stays where somebody else makes it longer', 
   const { page, dialog, close } = await openBoard(browser, world, salon, {
     path: `&open=${block.id}`,
   });
-  await dialog.getByLabel('What for').fill('Supplier');
+  await dialog.getByLabel('Reason').fill('Supplier');
   await page.locator('[data-live="true"]').waitFor();
   needed(
     await salon.graphql(documents.changeTimeOff, {
       input: { businessId: salon.id, timeOffId: block.id, endAt: at(15) },
     }),
   );
-  await dialog.getByText('Booked in this time all the same').waitFor();
+  await dialog.getByText('Still booked in this time').waitFor();
   expect(await dialog.getByLabel('To', { exact: true }).inputValue()).toBe('15:00');
-  expect(await dialog.getByLabel('What for').inputValue()).toBe('Supplier');
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('Supplier');
   await close();
 });

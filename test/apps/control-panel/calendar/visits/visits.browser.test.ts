@@ -37,7 +37,7 @@ test('a day is drawn by what its page brings, before anything is asked', async (
     before: opened => opened.route('**/graphql', () => undefined),
   });
   await visitOn(page, visit).waitFor();
-  await page.getByText('1 visit', { exact: true }).waitFor();
+  await page.getByText('1 appointment', { exact: true }).waitFor();
   expect(faults).toEqual([]);
   await close();
 });
@@ -47,7 +47,7 @@ test('a request is approved from its drawer; another is declined with a reason',
     requiresApproval: true,
   });
   await visitOn(page, visits[0]).click();
-  await dialog.getByText('Waits for your approval').waitFor();
+  await dialog.getByText('Waiting for your approval').waitFor();
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await statusIs(0, 'confirmed');
   await dialog.getByText('Confirmed', { exact: true }).first().waitFor();
@@ -70,7 +70,7 @@ test('who arrives is noted by A and who is done by D, however quickly', async ()
   await page.keyboard.press('d');
   await statusIs(0, 'completed');
   await visitOn(page, visits[0]).and(page.locator('[data-status="completed"]')).waitFor();
-  expect(await page.getByText('That did not work').count()).toBe(0);
+  expect(await page.getByText('Something went wrong').count()).toBe(0);
   await close();
 });
 

@@ -7,11 +7,10 @@ const example = (name: string, notes: string) =>
 export const texts = tables({
   en: {
     title: 'Import clients',
-    intro:
-      'A CSV file with these columns; only the phone is needed for clients who are here already.',
+    intro: 'Use a CSV file with these columns. Existing clients need only their phone number.',
     example: example('Ada Lovelace', 'Likes tea'),
     rules:
-      'Clients are matched by phone. An empty cell clears, a missing column keeps. Fields of your own have columns by their names. Nothing is changed before you have seen what would be.',
+      'Clients are matched by phone. An empty cell clears the value, a missing column leaves it as it is. Custom fields have columns with their names. You see a preview before anything changes.',
     run: (count: number) =>
       plural('en', count, { one: 'Import 1 client', other: `Import ${count} clients` }),
   },
@@ -20,7 +19,7 @@ export const texts = tables({
     intro: 'Eine CSV-Datei mit diesen Spalten; bei vorhandenen Kunden genügt die Telefonnummer.',
     example: example('Ada Lovelace', 'Mag Tee'),
     rules:
-      'Kunden werden an der Telefonnummer erkannt. Eine leere Zelle löscht, eine fehlende Spalte behält. Eigene Felder haben Spalten mit ihrem Namen. Nichts ändert sich, bevor Sie gesehen haben, was geschähe.',
+      'Kunden werden an der Telefonnummer erkannt. Eine leere Zelle löscht den Wert, eine fehlende Spalte ändert nichts. Eigene Felder haben Spalten mit ihrem Namen. Vor dem Import sehen Sie eine Vorschau.',
     run: (count: number) =>
       plural('de', count, { one: '1 Kunden importieren', other: `${count} Kunden importieren` }),
   },
@@ -29,7 +28,7 @@ export const texts = tables({
     intro: 'Файл CSV с этими столбцами; для уже известных клиентов достаточно телефона.',
     example: example('Анна Иванова', 'Любит чай'),
     rules:
-      'Клиенты узнаются по телефону. Пустая ячейка стирает, отсутствующий столбец сохраняет. У ваших полей столбцы с их названиями. Ничего не изменится, пока вы не увидите, что будет.',
+      'Клиенты узнаются по телефону. Пустая ячейка стирает значение, отсутствующий столбец ничего не меняет. Для своих полей есть столбцы с их названиями. Перед импортом вы увидите предпросмотр.',
     run: (count: number) =>
       plural('ru', count, {
         one: `Импортировать ${count} клиента`,

@@ -8,30 +8,30 @@ export const texts = tables({
   en: {
     title: 'Import services and products',
     intro:
-      'A CSV file with these columns, or a file that was saved here and changed; only the name is needed for what is here already.',
+      'Use a CSV file with these columns, or a file exported here. Items that already exist need only their name.',
     example: example('Haircut', 'Argan oil'),
     rules:
-      'Items are matched by article number, else by name. A missing column keeps. Nothing is changed before you have seen what would be.',
+      'Items are matched by article number, otherwise by name. Missing columns leave values as they are. You see a preview before anything changes.',
     run: (count: number) =>
       plural('en', count, { one: 'Import 1 item', other: `Import ${count} items` }),
   },
   de: {
     title: 'Leistungen und Produkte importieren',
     intro:
-      'Eine CSV-Datei mit diesen Spalten, oder eine hier gespeicherte und geänderte; bei Vorhandenem genügt der Name.',
+      'Eine CSV-Datei mit diesen Spalten oder eine hier exportierte Datei. Für vorhandene Einträge genügt der Name.',
     example: example('Haarschnitt', 'Shampoo'),
     rules:
-      'Einträge werden an der Artikelnummer erkannt, sonst am Namen. Eine fehlende Spalte behält. Nichts ändert sich, bevor Sie gesehen haben, was geschähe.',
+      'Einträge werden an der Artikelnummer erkannt, sonst am Namen. Fehlende Spalten ändern nichts. Vor dem Import sehen Sie eine Vorschau.',
     run: (count: number) =>
       plural('de', count, { one: '1 Eintrag importieren', other: `${count} Einträge importieren` }),
   },
   ru: {
     title: 'Импорт услуг и товаров',
     intro:
-      'Файл CSV с этими столбцами или сохранённый здесь и изменённый; для того, что уже есть, достаточно названия.',
+      'Файл CSV с этими столбцами или выгруженный отсюда. Для существующих позиций достаточно названия.',
     example: example('Стрижка', 'Аргановое масло'),
     rules:
-      'Строки узнаются по артикулу, иначе по названию. Отсутствующий столбец сохраняет. Ничего не изменится, пока вы не увидите, что будет.',
+      'Позиции узнаются по артикулу, иначе по названию. Отсутствующие столбцы ничего не меняют. Перед импортом вы увидите предпросмотр.',
     run: (count: number) =>
       plural('ru', count, {
         one: `Импортировать ${count} строку`,

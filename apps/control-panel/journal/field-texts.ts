@@ -363,7 +363,7 @@ export const fieldTexts = tables({
       staffSee: 'Für Team sichtbar',
       phoneProof: 'Prüfung der Telefonnummer',
       pricesIncludeTax: 'Preise enthalten Steuer',
-      freeUntilHours: 'Kostenlos stornierbar bis, Stunden vorher',
+      freeUntilHours: 'Kostenlose Stornierung bis, Stunden vorher',
       lateFeePpm: 'Gebühr bei später Stornierung, Anteil',
       lateFeeMinor: 'Gebühr bei später Stornierung',
       noShowFeePpm: 'Gebühr bei Nichterscheinen, Anteil',

@@ -86,14 +86,14 @@ export const de: Texts = {
   },
   offline: {
     mark: 'Offline',
-    title: time => `Sie sind offline. Stand: ${time}.`,
+    title: time => `Keine Verbindung. Stand: ${time}.`,
     waiting: count =>
       count === 1
         ? '1 Änderung wird gesendet, sobald Sie wieder online sind.'
         : `${count} Änderungen werden gesendet, sobald Sie wieder online sind.`,
     allowed: 'Status können Sie weiter setzen. Buchungen und alles andere müssen warten.',
     booking:
-      'Sie sind offline. Ihre Eingaben bleiben hier, und Sie können buchen, sobald Sie wieder online sind.',
+      'Keine Verbindung. Ihre Eingaben bleiben hier, und Sie können buchen, sobald Sie wieder online sind.',
   },
   clock: {
     title: zone => `Uhrzeit im Betrieb, ${zone}`,

@@ -85,13 +85,13 @@ export const en = {
   },
   offline: {
     mark: 'Offline',
-    title: (time: string) => `You are offline. Showing data as of ${time}.`,
+    title: (time: string) => `No connection. Showing data as of ${time}.`,
     waiting: (count: number) =>
       count === 1
         ? '1 change will be sent when you are back online.'
         : `${count} changes will be sent when you are back online.`,
     allowed: 'You can still set statuses. Bookings and other changes have to wait.',
-    booking: 'You are offline. Your entries stay here, and you can book when you are back online.',
+    booking: 'No connection. Your entries stay here, and you can book when you are back online.',
   },
   clock: {
     title: (zone: string) => `Business time, ${zone}`,

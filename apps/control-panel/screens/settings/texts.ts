@@ -49,7 +49,7 @@ export const texts = tables({
     calendars: 'Kalender',
     receipts: 'Belege und Steuern',
     policy: 'Stornierung und Nichterscheinen',
-    freeUntil: 'Kostenlos stornierbar bis',
+    freeUntil: 'Kostenlose Stornierung bis',
     freeUntilHint: 'Stunden vor dem Beginn. 0: bis zum Beginn.',
     hours: 'Std.',
     late: 'Gebühr bei später Stornierung',

@@ -33,7 +33,7 @@ test('a widget is let onto a site, looks as it will there, and books in the pane
     .getByLabel('Website addresses')
     .fill('www.salon.example/contact, https://salon.example');
   await page.getByRole('button', { name: 'Create code' }).click();
-  await page.getByText('The widget may stand on').waitFor();
+  await page.getByText('can now show the widget').waitFor();
   const code = await page.locator('pre code').textContent();
   const [, token = ''] = /data-token="(wgt_[^"]+)"/.exec(code ?? '') ?? [];
   expect(code).toBe(

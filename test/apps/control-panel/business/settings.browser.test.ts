@@ -82,7 +82,7 @@ test('cash that needs an open drawer is refused at the desk with the way to the 
   const { salon, cut, anna } = await openShop(world);
   const { page, close } = await openSettings(salon);
   await page.getByLabel('Cash needs an open drawer').check();
-  await page.getByText('only while a drawer is open in the till').waitFor();
+  await page.getByText('only while a cash drawer is open').waitFor();
   await save(page);
   await close();
   const visit = await salon.booked(cut, { at: at(12), staff: anna });
@@ -106,7 +106,7 @@ test('what somebody else saves shows where nothing was typed, and what was typed
   const cash = page.getByLabel('Cash needs an open drawer');
   expect(await cash.isChecked()).toBe(false);
   needed(await salon.rest('PUT', '', { cashNeedsDrawer: true, freeUntilHours: 12 }));
-  await page.getByText('only while a drawer is open').waitFor();
+  await page.getByText('only while a cash drawer is open').waitFor();
   expect(await cash.isChecked()).toBe(true);
   expect(await page.getByLabel('Free cancellation until').inputValue()).toContain('48');
   await save(page);
@@ -151,7 +151,7 @@ test('days are closed by drawing over the year, with what is booked then told be
   await dayAt('2026-03-06').hover();
   await page.mouse.up();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('1 visit is booked then').waitFor();
+  await dialog.getByText('1 appointment is booked on these days').waitFor();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('1 appointment no longer fits').waitFor();
   await page
@@ -205,7 +205,7 @@ test('an owner founds a second business from the list of businesses, and each sc
   expect(await page.getByRole('combobox', { name: 'Currency' }).inputValue()).toBe(
     'JPY – Japanese Yen',
   );
-  await page.getByRole('button', { name: 'Create it' }).click();
+  await page.getByRole('button', { name: 'Create and continue' }).click();
   await page.getByText('When are you open?').waitFor();
   await page.getByRole('link', { name: 'Catalog' }).click();
   await catalog.getByText('Espresso').waitFor();
@@ -235,7 +235,7 @@ test('one sees where one is signed in and ends it there, and calendars of others
   await page.getByRole('button', { name: 'Revoke the subscription of Everyone' }).click();
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
-  await page.getByText('No calendar program is subscribed').waitFor();
+  await page.getByText('No subscriptions yet').waitFor();
   expect((await fetch(address!)).status).toBe(404);
   const other = await signedInAgain(salon);
   await page.getByRole('button', { name: salon.owner.email }).click();

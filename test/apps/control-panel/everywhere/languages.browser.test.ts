@@ -182,7 +182,7 @@ describe.each(languages)('in %s nothing is English or cut', language => {
   });
 
   test.each([
-    ['received', at(10)],
+    ['taken', at(10)],
     ['outside the hours', at(3)],
     ['off the grid', at(11.2)],
     ['past', at(-40)],

@@ -174,7 +174,7 @@ describe('without a network', () => {
     await dialog.getByLabel('Time', { exact: true }).fill('15:00');
     await unplug();
     const book = dialog.getByRole('button', { name: 'Book', exact: true });
-    await dialog.getByText('No connection: what you enter stays here').waitFor();
+    await dialog.getByText('No connection. Your entries stay here').waitFor();
     expect(await book.isDisabled()).toBe(true);
     await plugIn();
     await dialog.getByText('No connection').waitFor({ state: 'detached' });

@@ -248,7 +248,7 @@ test('welcome: who has just registered comes to a live booking page with a first
   await page.getByLabel('Business name').fill('Studio Mira');
   await page.getByText('Beauty salon').click();
   expect(await barriersOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Create it' }).click();
+  await page.getByRole('button', { name: 'Create and continue' }).click();
   const next = page.getByRole('button', { name: 'Save and continue' });
   await page.getByLabel('Sunday').fill('10-12');
   await next.click();

@@ -68,7 +68,7 @@ test('time off is asked for, withdrawn, and approved with other places for what 
   await ask();
   expect(await barriersOf(page)).toEqual([]);
   await press(page, 'Decide…');
-  await page.getByText('1 visit is booked then.').waitFor();
+  await page.getByText('1 appointment is booked then.').waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await page.getByLabel('Message to the team member').fill('Get well');
   await press(page, 'Approve');
@@ -92,9 +92,9 @@ test('a day is clocked from the menu, corrected with a reason and approved, and 
   await page.getByRole('menuitem', { name: 'My day' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Clock in' }).click();
-  await dialog.getByText('Clocked in since').waitFor();
+  await dialog.getByText('Clocked in at').waitFor();
   await dialog.getByRole('button', { name: 'Start break' }).click();
-  await dialog.getByText('On a break since').waitFor();
+  await dialog.getByText('On break since').waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Clock out' }).click();
   await dialog.getByText('Not clocked in').waitFor();

@@ -113,7 +113,7 @@ test('goods are taken back, and what is given back is told before it is', async 
   needed(await salon.setOrderStatus(order, 'completed'));
   const { page, drawer, faults, close } = await openOrder(order, 'desktop');
   await drawer.getByRole('button', { name: 'Return items…' }).click();
-  const dialog = page.getByRole('dialog', { name: /come back$/ });
+  const dialog = page.getByRole('dialog', { name: /^Return for order/ });
   await dialog.getByLabel('Quantity of Soap returned').fill('2');
   await dialog.getByLabel('Restock Soap').uncheck();
   await dialog.getByText(/^Charged: .*10/).waitFor();

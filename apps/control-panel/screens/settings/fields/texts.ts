@@ -50,7 +50,7 @@ export const texts = tables({
       yes_no: 'Ja oder nein',
     },
     choices: 'Auswahl',
-    choicesHint: 'Eine pro Zeile. Entfernte Auswahlen bleiben, wo sie schon gewählt sind.',
+    choicesHint: 'Eine pro Zeile. Was Sie entfernen, bleibt dort, wo es schon gewählt ist.',
     record: 'Gehört zu',
     records: { client: 'Kunden', appointment: 'Termine', order: 'Bestellungen' },
     askVisitors: 'Besucher Ihres Shops',

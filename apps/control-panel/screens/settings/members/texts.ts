@@ -73,7 +73,7 @@ export const texts = tables({
     remove: 'Убрать',
     removeOf: (name: string) => `Убрать: ${name}`,
     removeTitle: (name: string) => `Убрать участника ${name}?`,
-    removeText: 'Доступ сразу прекратится, в том числе по токенам.',
+    removeText: 'Доступ сразу прекратится, в том числе через токены.',
     removed: (name: string) => `Больше не участвует: ${name}`,
     invite: 'Пригласить',
     email: 'Эл. почта',

@@ -117,7 +117,7 @@ test('all of a visit is called off from its drawer, and comes back as one', asyn
   await page
     .getByRole('dialog')
     .last()
-    .getByRole('button', { name: 'Call all of it off', exact: true })
+    .getByRole('button', { name: 'Cancel all', exact: true })
     .click();
   await page.getByText('Whole visit of Ada cancelled').waitFor();
   const states = async () => (await booked(salon)).map(({ status }) => status);

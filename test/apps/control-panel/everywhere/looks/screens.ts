@@ -463,7 +463,7 @@ const lists: Screen[] = [
   {
     name: 'the services to begin with',
     path: () => '/welcome?step=services',
-    seen: page => page.getByLabel('Minutes of').first().waitFor(),
+    seen: page => page.getByLabel('Minutes for').first().waitFor(),
   },
   {
     name: 'the people to begin with',
@@ -515,7 +515,7 @@ const lists: Screen[] = [
     path: () => '/messages?view=words',
     seen: text('Preview'),
   },
-  { name: 'webhooks of nobody', path: () => '/webhooks', seen: text('No other system') },
+  { name: 'webhooks of nobody', path: () => '/webhooks', seen: text('No endpoints yet') },
   {
     name: 'adding a webhook',
     path: () => '/webhooks',

@@ -98,7 +98,7 @@ export const en = {
     own: (time: string) => `${time} your time`,
   },
   failed: {
-    title: 'Something went wrong',
+    title: 'That did not work',
     offline: 'The service cannot be reached. Check your connection.',
     forbidden: 'Your role does not allow this. Ask the owner of the business.',
     missing: 'Not found. It may have been deleted.',

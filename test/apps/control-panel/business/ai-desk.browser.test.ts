@@ -99,7 +99,7 @@ test('the journal tells who changed what, before and after, and a thousand entri
     [salon.id],
   );
   const { page, faults, close } = await open(salon, 'journal');
-  const renamed = page.getByRole('article').filter({ hasText: 'Person of the team changed' });
+  const renamed = page.getByRole('article').filter({ hasText: 'Team member changed' });
   await renamed.getByText('Anna', { exact: true }).waitFor();
   await renamed.getByRole('insertion').getByText('Annabel').waitFor();
   expect(await barriersOf(page)).toEqual([]);

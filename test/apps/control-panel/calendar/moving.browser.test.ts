@@ -137,7 +137,7 @@ test('who is quick is not in conflict with what they have just done', async () =
   for (const key of ['m', 'ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
   await held[0]!();
   await isAt(10.5, ben);
-  expect(await page.getByText('Something went wrong').count()).toBe(0);
+  expect(await page.getByText('That did not work').count()).toBe(0);
   await close();
 });
 

@@ -60,7 +60,7 @@ test('what one moves and what another notes on the same day both last, in both b
   for (const { page } of [one, other]) {
     await shownAt(page, first, '10:30');
     await shownAs(page, second, 'completed');
-    expect(await page.getByText('Something went wrong').count()).toBe(0);
+    expect(await page.getByText('That did not work').count()).toBe(0);
   }
   expect(await salon.appointment(first)).toMatchObject({ startAt: at(10.5), status: 'confirmed' });
   expect(await salon.appointment(second)).toMatchObject({ startAt: at(10), status: 'completed' });
@@ -172,7 +172,7 @@ test('a refused change is put back, with the reason; what others did meanwhile s
   const coming = await salon.booked(cut, { at: at(14), staff: ben });
   await visitOn(page, coming).waitFor();
   await moving.letGo();
-  await page.getByRole('alert').getByText('Something went wrong').waitFor();
+  await page.getByRole('alert').getByText('That did not work').waitFor();
   await page
     .locator(`[data-column]:not([data-column="${ben.id}"]) [data-visit="${first.id}"]`)
     .waitFor();

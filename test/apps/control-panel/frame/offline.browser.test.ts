@@ -80,7 +80,7 @@ describe('without a network', () => {
   test('statuses are kept, shown, and sent once it is back, each made once', async () => {
     const { salon, page, visit, unplug, plugIn, shownAs, statusIs, close } = await openLive();
     await unplug();
-    await page.getByText('This is as of 09:00.').waitFor();
+    await page.getByText('Showing data as of 09:00.').waitFor();
     await visitOn(page, visit).focus();
     await page.keyboard.press('a');
     await page.keyboard.press('d');
@@ -136,7 +136,7 @@ describe('without a network', () => {
     await page.keyboard.press('2');
     await page.locator(`[data-column="${anna.id}"]`).waitFor({ state: 'detached' });
     await page.context().setOffline(true);
-    await page.getByText('This is as of 09:00.').waitFor();
+    await page.getByText('Showing data as of 09:00.').waitFor();
     const heard = await listenersOf(page, 'online');
     for (let second = 0; second < 5; second += 1) await page.clock.fastForward(1000);
     expect(await listenersOf(page, 'online')).toBeLessThanOrEqual(heard);

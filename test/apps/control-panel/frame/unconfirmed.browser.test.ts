@@ -62,7 +62,7 @@ test('The first steps ask for the address before the booking page goes live.', a
     visit,
   );
   const step = page.getByRole('region', { name: 'Confirm your e-mail address' });
-  await step.getByText('that we sent to steps@example.com').waitFor();
+  await step.getByText('we sent to steps@example.com').waitFor();
   await step.getByRole('button', { name: 'Resend link' }).click();
   await page.getByText('Another link is on its way').waitFor();
   expect(await barriersOf(page)).toEqual([]);

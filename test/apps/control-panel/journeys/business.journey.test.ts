@@ -222,7 +222,7 @@ test('operator: an operator looks into a business with a reason, changes nothing
   await page.getByRole('button', { name: 'View as owner…' }).click();
   await page.getByLabel('Reason').fill('Case 4711');
   await page.getByRole('button', { name: 'View as owner', exact: true }).click();
-  const banner = page.getByRole('complementary', { name: 'You are looking into Lumen' });
+  const banner = page.getByRole('complementary', { name: 'You are viewing Lumen' });
   await banner.getByText('Case 4711').waitFor();
   await page.getByRole('link', { name: 'Clients' }).first().click();
   await page.getByRole('heading', { name: 'Clients' }).waitFor();

@@ -116,7 +116,7 @@ test('till: a drawer is opened, gives cash out, and is closed with the differenc
   await page.getByText('To the bank').waitFor();
   needed(await salon.take({ amount: 12, method: 'cash' }));
   await press('Count and close…');
-  await page.getByText('€82.00 should be in it.').waitFor();
+  await page.getByText('€82.00 is expected.').waitFor();
   await page.getByLabel('Cash counted').fill('81.5');
   await page.getByText('Difference: −€0.50').waitFor();
   expect(await barriersOf(page)).toEqual([]);

@@ -223,7 +223,7 @@ test('resources: a room is added, taken out of use, and blocked while something 
 test('journal: the owner reads who changed what, before and after, and takes it back', async () => {
   needed(await salon.rest('PUT', `/staff/${ben.id}`, { name: 'Benjamin' }));
   const { page, end } = await begin('Journal');
-  const renamed = page.getByRole('article').filter({ hasText: 'Person of the team changed' });
+  const renamed = page.getByRole('article').filter({ hasText: 'Team member changed' });
   await renamed.getByText('Ben', { exact: true }).first().waitFor();
   await renamed.getByRole('insertion').getByText('Benjamin').waitFor();
   await renamed.getByRole('button', { name: 'Undo' }).click();

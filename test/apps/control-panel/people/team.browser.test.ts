@@ -87,7 +87,7 @@ test('a day is clocked from the menu, corrected with a reason and approved, and 
   const yesterday = { startAt: at(-15), endAt: at(-7), reason: 'Forgot the clock' };
   needed(await salon.rest('POST', '/time-entries', { staffId: anna.id, ...yesterday }));
   const { page, faults, close } = await open(salon, 'team?view=hours', sizes.phone);
-  await page.getByText('by hand').first().waitFor();
+  await page.getByText('edited by').first().waitFor();
   await press(page, 'Account');
   await page.getByRole('menuitem', { name: 'My day' }).click();
   const dialog = page.getByRole('dialog');

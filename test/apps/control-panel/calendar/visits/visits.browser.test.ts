@@ -70,7 +70,7 @@ test('who arrives is noted by A and who is done by D, however quickly', async ()
   await page.keyboard.press('d');
   await statusIs(0, 'completed');
   await visitOn(page, visits[0]).and(page.locator('[data-status="completed"]')).waitFor();
-  expect(await page.getByText('Something went wrong').count()).toBe(0);
+  expect(await page.getByText('That did not work').count()).toBe(0);
   await close();
 });
 

@@ -406,7 +406,7 @@ const lists: Screen[] = [
   {
     name: 'hours worked',
     path: () => `/team?view=hours&week=${day}`,
-    seen: text('by hand'),
+    seen: text('edited by'),
   },
   {
     name: 'calendars that are linked',
@@ -588,7 +588,7 @@ const frame: Screen[] = [
       await page.getByRole('dialog').getByText('Wrap it, please').waitFor();
       await page.route('**/graphql', route => route.fulfill({ status: 500, body: 'broken' }));
       await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-      await page.getByText('Something went wrong').first().waitFor();
+      await page.getByText('That did not work').first().waitFor();
     },
   },
 ];

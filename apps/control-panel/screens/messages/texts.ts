@@ -4,7 +4,7 @@ export const texts = tables({
   en: {
     log: 'Sent',
     received: 'Received',
-    settings: 'Settings',
+    settings: 'Automatic',
     words: 'Texts',
     status: 'Status',
     all: 'All',
@@ -43,7 +43,7 @@ export const texts = tables({
   de: {
     log: 'Gesendet',
     received: 'Empfangen',
-    settings: 'Einstellungen',
+    settings: 'Automatisch',
     words: 'Texte',
     status: 'Status',
     all: 'Alle',
@@ -82,7 +82,7 @@ export const texts = tables({
   ru: {
     log: 'Отправлено',
     received: 'Получено',
-    settings: 'Настройки',
+    settings: 'Автоматические',
     words: 'Тексты',
     status: 'Статус',
     all: 'Все',

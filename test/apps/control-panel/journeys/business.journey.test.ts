@@ -46,7 +46,7 @@ test('ai: the owner reads what an assistant did as it happens, with what it got 
   await told.filter({ hasText: 'Cut · Grace' }).getByText('4 Mar, 13:00').first().waitFor();
   expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
   await told.filter({ hasText: probe }).getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Undone').waitFor();
+  await told.getByText('Undone').waitFor();
   expect(await salon.appointment({ id: appointmentId })).toMatchObject({ status: 'cancelled' });
   await end();
 });
@@ -71,7 +71,7 @@ test('channels: a shop is made, seen as buyers will before anything is saved, th
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('switch', { name: 'Courier' }).click({ force: true });
   await page.getByLabel('Courier: Price').fill('7.50');
-  await page.getByLabel('Courier: Only to').fill('10, Potsdam');
+  await page.getByLabel('Courier: Delivers only to').fill('10, Potsdam');
   const read = Promise.withResolvers<void>();
   await page.route('**/graphql', async route => {
     if (route.request().postData()?.includes('query ChannelShop')) await read.promise;
@@ -102,7 +102,7 @@ const messageTexts =
 
 test('messages: a message is switched off, another said in words of one’s own that are shown before, and refused where they name nothing', async () => {
   const { page, press, end } = await begin('Messages');
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Automatic' }).click();
   await page.getByLabel('Appointment moved: Clients').click({ force: true });
   await page.getByText(`${world.url}/webhooks/sms/gateway`).waitFor();
   await page.getByLabel('Reminders ask for YES or NO').click({ force: true });

@@ -116,7 +116,7 @@ describe('a client', () => {
       clientPhone: '+4930700032',
     });
     const { page, faults, close } = await openClients(`?open=${mary.id}`);
-    await page.getByRole('button', { name: 'Merge with… (1 may be the same)' }).click();
+    await page.getByRole('button', { name: 'Merge with… (1 possible duplicate)' }).click();
     const asking = page.getByRole('dialog', { name: 'Merge another client' });
     expect(await asking.getByLabel('Duplicate client').inputValue()).toMatch(
       /^M\. Somerville.*same e-mail/,

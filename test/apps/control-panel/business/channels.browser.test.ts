@@ -28,7 +28,7 @@ test('a widget is let onto a site, looks as it will there, and books in the pane
   await page.getByLabel('Starts with').selectOption('Cut');
   await page.getByLabel('Website addresses').fill('not a site');
   await page.getByRole('button', { name: 'Create code' }).click();
-  await page.getByText('An address begins with https://').waitFor();
+  await page.getByText('An address starts with https://').waitFor();
   await page
     .getByLabel('Website addresses')
     .fill('www.salon.example/contact, https://salon.example');

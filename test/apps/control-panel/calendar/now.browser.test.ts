@@ -118,7 +118,7 @@ test('the bell says on every screen how much waits, and leads there', async () =
   await page.context().setOffline(true);
   await page.getByText('No connection.').waitFor();
   await part(page, 'To approve').getByRole('button', { name: 'Approve: Emil' }).click();
-  await page.getByText('1 change is sent').waitFor();
+  await page.getByText('1 change will be sent').waitFor();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'To do: 3' }).waitFor();
   await dialog.getByRole('link', { name: '1 open order' }).click();

@@ -156,7 +156,7 @@ describe('without a network', () => {
     await unplug();
     await visitOn(page, visit).focus();
     await page.keyboard.press('a');
-    await page.getByText('1 change is sent').waitFor();
+    await page.getByText('1 change will be sent').waitFor();
     await page.close({ runBeforeUnload: true });
     await until(() => asked.length > 0);
     expect(asked).toEqual(['beforeunload']);

@@ -36,7 +36,7 @@ test.each([
     const visit = { session, viewport: sizes[size], colorScheme };
     const { page, faults, close } = await openPanel(browser, `${address}/clients`, visit);
     const bar = page.getByRole('complementary', { name: 'Your clients get no messages yet' });
-    await bar.getByText(`open the link in the mail that we sent to ${email}`).waitFor();
+    await bar.getByText(`open the link in the e-mail we sent to ${email}`).waitFor();
     expect(await barriersOf(page)).toEqual([]);
     for (const screen of ['calendar', 'orders', 'settings']) {
       await page.goto(`${address}/${screen}`);

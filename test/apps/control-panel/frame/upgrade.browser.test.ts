@@ -133,7 +133,7 @@ describe('a screen that fails', () => {
       await refuse(it, () => isRefused);
     });
     const told = page.getByRole('alert');
-    await told.getByText('The service made a mistake.').waitFor();
+    await told.getByText('Something went wrong on our side. Your change').waitFor();
     await told.getByText('Request req_of_the_failure').waitFor();
     isRefused = false;
     await told.getByRole('button', { name: 'Try again' }).click();

@@ -122,7 +122,7 @@ test('a class gets a timetable by day, time and teacher, and a least number of p
   const { page, dialog, faults, close } = await open(salon, `catalog?open=${yoga.id}`);
   const title = dialog.getByRole('button', { name: 'Timetable' });
   await title.click();
-  await dialog.getByText('It can be booked for each free start').waitFor();
+  await dialog.getByText('Clients can book any free time').waitFor();
   await press(page, 'Add a time');
   const first = dialog.getByRole('group', { name: 'Class 1' });
   await first.getByLabel('Day', { exact: true }).selectOption('Tue');
@@ -163,7 +163,7 @@ test('a class gets a timetable by day, time and teacher, and a least number of p
     minParticipantsCutoffMinutes: null,
   });
   await page.goto(`${world.url}/ControlPanel/${salon.slug}/catalog?open=${yoga.id}`);
-  await title.getByText('2 a week · from 3 people on').click();
+  await title.getByText('2 a week · from 3 people').click();
   await first.getByRole('button', { name: 'Clear Last day' }).click();
   await dialog.getByRole('combobox', { name: 'Performed by' }).click();
   await page.getByRole('listbox').getByRole('option', { name: 'Anna' }).click();
@@ -191,7 +191,7 @@ test('what the service refuses stands beside its field, which unfolds, and nothi
   await dialog.getByLabel('Monday').fill('in the morning');
   await fold.click();
   await press(page, 'Save');
-  await dialog.getByText('Write hours such as 9–12').waitFor();
+  await dialog.getByText('Enter hours like 9–12').waitFor();
   expect((await itemNow(salon, cut)).version).toBe(1);
   await dialog.getByLabel('Monday').fill('9-11');
   await press(page, 'Save');
@@ -375,7 +375,7 @@ test('what a service takes and costs with one person is saved by its drawer, and
   const cut = await salon.service({ staff: [anna, ben] });
   const { page, dialog, faults, close } = await open(salon, `catalog?open=${cut.id}`);
   await dialog.getByRole('button', { name: 'Duration and price by team member' }).click();
-  await dialog.getByLabel('Anna: Takes').fill('45');
+  await dialog.getByLabel('Anna: Duration').fill('45');
   await dialog.getByLabel('Anna: Price').fill('80.5');
   await dialog.getByLabel('Ben: Price').fill('40');
   expect(await barriersOf(page)).toEqual([]);
@@ -429,7 +429,7 @@ test('the prices of chosen items are changed by a percentage, but for those with
   });
   await press(page, 'Change 2');
   await page.getByText('1 changed').waitFor();
-  await dialog.getByText('Somebody changed this').waitFor();
+  await dialog.getByText('Somebody else changed this').waitFor();
   await dialog.getByText('1 could not be changed').waitFor();
   expect(await barriersOf(page)).toEqual([]);
   expect((await itemNow(salon, towel)).price).toBe(22);

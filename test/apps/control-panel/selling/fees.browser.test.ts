@@ -47,7 +47,7 @@ test('who calls off decides what is kept, which the dialog says before', async (
   expect(await page.getByText('Fee: €25.00', { exact: true }).count()).toBe(0);
   await page.getByLabel('The client, late: fee €25.00').click();
   await page.getByText('Fee: €25.00', { exact: true }).waitFor();
-  await page.getByText('taken from the card that the client left').waitFor();
+  await page.getByText('charged to the client’s card on file').waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Cancel the appointment' }).click();
   await until(async () => (await shop.shown()).status === 'cancelled');
@@ -71,7 +71,7 @@ test('the fee of a missed visit is waived with a reason, and its card deleted', 
   expect(await shop.shown()).toMatchObject({ fee: 0, feeDue: 0, feeFor: 'no_show' });
   await dialog.getByRole('button', { name: 'Delete the card…' }).click();
   await page.getByRole('button', { name: 'Delete the card', exact: true }).click();
-  await dialog.getByText('Card for fees').waitFor({ state: 'detached' });
+  await dialog.getByText('Card on file').waitFor({ state: 'detached' });
   expect((await shop.shown()).card).toMatchObject({ status: 'deleted' });
   await close();
 });

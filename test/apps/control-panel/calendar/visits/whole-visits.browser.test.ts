@@ -103,7 +103,7 @@ test('the parts of a visit stand joined, and its drawer moves all of it, which i
   await whole.getByRole('button', { name: 'Move all…' }).click();
   await whole.getByLabel('Time', { exact: true }).fill('10:30');
   expect(await barriersOf(page)).toEqual([]);
-  await whole.getByRole('button', { name: 'Move all of it', exact: true }).click();
+  await whole.getByRole('button', { name: 'Move all', exact: true }).click();
   await page.getByText(/Ada moved to/).waitFor();
   expect(await starts(salon)).toEqual([at(10.5), at(11.5)]);
   await undo(page);

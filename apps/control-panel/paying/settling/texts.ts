@@ -10,7 +10,7 @@ export const texts = tables({
     refund: (amount: string) => `Refund ${amount}`,
     another: 'Change the amount',
     keepTitle: 'How much do you keep?',
-    keep: 'Keep this amount',
+    keep: 'Keep',
     waive: 'Waive the fee',
     sure: 'Online payments go back the way they were paid. Refund payments made at the desk yourself.',
     done: 'Settled',

@@ -44,7 +44,7 @@ test('a token is made with what it may do, filled in where it is pasted, tried, 
   ] as const)
     expect((await world.mcp(text).call(tool)).code).toBe(code);
   await page.reload();
-  await page.getByRole('listitem').filter({ hasText: 'Laptop' }).getByText('Look, Book').waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Laptop' }).getByText('View, Book').waitFor();
   expect(await page.content()).not.toContain(text);
   expect(faults).toEqual([]);
   await close();

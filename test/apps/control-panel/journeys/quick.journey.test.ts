@@ -68,7 +68,7 @@ test('what is typed of a client outlives Escape and a reload, is offered, and go
   await dialog.waitFor({ state: 'detached' });
   await page.reload();
   await press('Add client');
-  await dialog.getByText('Not saved, typed on 4 Mar').waitFor();
+  await dialog.getByText('Unsaved draft from 4 Mar').waitFor();
   expect(await dialog.getByLabel('Name').inputValue()).toBe('');
   expect(await barriersOf(page)).toEqual([]);
   await press('Continue');

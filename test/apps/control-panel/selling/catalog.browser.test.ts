@@ -127,11 +127,11 @@ test('a class gets a timetable by day, time and teacher, and a least number of p
   const first = dialog.getByRole('group', { name: 'Class 1' });
   await first.getByLabel('Day', { exact: true }).selectOption('Tue');
   await first.getByLabel('Starts').fill('18:30');
-  await first.getByLabel('By').selectOption('Anna');
+  await first.getByLabel('Teacher').selectOption('Anna');
   await press(page, 'Add a time');
   // It is proposed a day later.
   const second = dialog.getByRole('group', { name: 'Class 2' });
-  await second.getByLabel('By').selectOption('anyone available');
+  await second.getByLabel('Teacher').selectOption('anyone available');
   await second.getByLabel('Starts').fill('');
   for (const [label, day] of [
     ['First day', '10 March 2026'],

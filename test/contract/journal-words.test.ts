@@ -106,7 +106,7 @@ test.each(languages)('Every field that an event can change has a name (%s).', la
 test('The journal names a field of a line, a field of the business’s own, and no id.', () => {
   const { fields: names } = fieldTexts.en;
   expect(fieldName(names, 'line2SellerId')).toBe('Sold by');
-  expect(fieldName(names, 'fields.fld_1')).toBe('Own field');
+  expect(fieldName(names, 'fields.fld_1')).toBe('Custom field');
   expect(['orderId', 'resourceIds', 'id', 'staffId'].filter(isShownField)).toEqual(['staffId']);
 });
 

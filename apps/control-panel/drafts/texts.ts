@@ -1,7 +1,7 @@
 import { tables } from '../texts/tables.ts';
 
 export const texts = tables({
-  en: { notSaved: 'Not saved, typed on', goOn: 'Continue', discard: 'Discard' },
-  de: { notSaved: 'Nicht gespeichert, eingegeben am', goOn: 'Weiter', discard: 'Verwerfen' },
-  ru: { notSaved: 'Не сохранено, введено', goOn: 'Продолжить', discard: 'Удалить' },
+  en: { notSaved: 'Unsaved draft from', goOn: 'Continue', discard: 'Discard' },
+  de: { notSaved: 'Nicht gespeicherter Entwurf vom', goOn: 'Fortsetzen', discard: 'Verwerfen' },
+  ru: { notSaved: 'Несохранённый черновик от', goOn: 'Продолжить', discard: 'Удалить' },
 });

@@ -3,21 +3,21 @@ import { tables } from '../texts/tables.ts';
 export const texts = tables({
   en: {
     looking: {
-      title: (name: string) => `You are looking into ${name}, read-only.`,
+      title: (name: string) => `You are viewing ${name} in read-only mode.`,
       until: (time: string) => `Until ${time}`,
       leave: 'Leave',
     },
     title: 'Your clients get no messages yet',
     own: (email: string) =>
-      `Confirm your address first: open the link in the mail that we sent to ${email}.`,
+      `Confirm your address first: open the link in the e-mail we sent to ${email}.`,
     others:
-      'The owner has to confirm their e-mail address first, by the link that was mailed to them.',
-    again: 'Send the link again',
+      'The owner has to confirm their e-mail address first, using the link we mailed to them.',
+    again: 'Resend link',
     sent: (email: string) => `Another link is on its way to ${email}.`,
   },
   de: {
     looking: {
-      title: (name: string) => `Sie sehen ${name} ein und können nichts ändern.`,
+      title: (name: string) => `Sie sehen ${name} nur zum Lesen.`,
       until: (time: string) => `Bis ${time}`,
       leave: 'Verlassen',
     },
@@ -25,8 +25,8 @@ export const texts = tables({
     own: (email: string) =>
       `Bestätigen Sie zuerst Ihre Adresse: Öffnen Sie den Link in der E-Mail an ${email}.`,
     others:
-      'Zuerst muss der Inhaber seine E-Mail-Adresse bestätigen, mit dem Link in seiner E-Mail.',
-    again: 'Link noch einmal senden',
+      'Zuerst muss der Inhaber seine E-Mail-Adresse über den Link bestätigen, den wir ihm geschickt haben.',
+    again: 'Link erneut senden',
     sent: (email: string) => `Ein neuer Link ist unterwegs an ${email}.`,
   },
   ru: {

@@ -4,14 +4,14 @@ export const texts = tables({
   en: {
     title: (name: string) => `Invitation to ${name}`,
     role: (role: string) => `Your role: ${role}.`,
-    lead: 'Accept only if you know this business: it will then see your name, and your assistants can work in it.',
+    lead: 'Accept only if you know this business. It will see your name, and your assistants will be able to work in it.',
     accept: 'Accept invitation',
     later: 'Not now',
   },
   de: {
     title: (name: string) => `Einladung zu ${name}`,
     role: (role: string) => `Ihre Rolle: ${role}.`,
-    lead: 'Nehmen Sie nur an, wenn Sie diesen Betrieb kennen: Er sieht dann Ihren Namen, und Ihre Assistenten können dort arbeiten.',
+    lead: 'Nehmen Sie nur an, wenn Sie diesen Betrieb kennen. Er sieht dann Ihren Namen, und Ihre Assistenten können dort arbeiten.',
     accept: 'Einladung annehmen',
     later: 'Nicht jetzt',
   },

@@ -2,20 +2,20 @@ import { tables } from '../texts/tables.ts';
 
 export const texts = tables({
   en: {
-    hours: 'Hours of the week',
-    hint: 'Such as 9 – 13, 14 – 18. An empty day is off.',
+    hours: 'Weekly hours',
+    hint: 'For example 9 – 13, 14 – 18. Leave a day empty if it is off.',
     off: 'off',
-    wrong: 'Such as 9:00 – 18:00',
+    wrong: 'For example 9:00 – 18:00',
   },
   de: {
-    hours: 'Zeiten der Woche',
-    hint: 'Etwa 9 – 13, 14 – 18. Ein leerer Tag ist frei.',
+    hours: 'Wochenzeiten',
+    hint: 'Zum Beispiel 9 – 13, 14 – 18. Freie Tage bleiben leer.',
     off: 'frei',
-    wrong: 'Etwa 9:00 – 18:00',
+    wrong: 'Zum Beispiel 9:00 – 18:00',
   },
   ru: {
-    hours: 'Часы недели',
-    hint: 'Например, 9 – 13, 14 – 18. Пустой день – выходной.',
+    hours: 'Часы по дням недели',
+    hint: 'Например, 9 – 13, 14 – 18. Выходной день оставьте пустым.',
     off: 'выходной',
     wrong: 'Например, 9:00 – 18:00',
   },

@@ -13,7 +13,7 @@ export const texts = tables({
     intro:
       'A file as Fresha, Square, Booksy, Treatwell, Altegio, Timely, Phorest, Shopify or a spreadsheet export it (CSV or Excel), or one that was saved here.',
     rules:
-      'Nothing is changed before you have seen what would be, and no client gets a message. An empty cell clears, a missing column keeps.',
+      'You see what would change before anything does, and no client gets a message. An empty cell clears a value, a missing column keeps it.',
     choose: 'Choose a file',
     other: 'Another file',
     has: 'What the file has',
@@ -56,11 +56,11 @@ export const texts = tables({
       staffName: 'Staff member',
       status: 'Status',
     },
-    lines: 'Lines of the file',
-    outcome: { created: 'New', updated: 'Changed', unchanged: 'Skipped', failed: 'Wrong' },
-    ignored: (columns: string) => `Columns that are not read: ${columns}`,
+    lines: 'Rows in the file',
+    outcome: { created: 'New', updated: 'Updated', unchanged: 'Skipped', failed: 'Error' },
+    ignored: (columns: string) => `Ignored columns: ${columns}`,
     further: (count: number) =>
-      plural('en', count, { one: '1 more line', other: `${count} more lines` }),
+      plural('en', count, { one: '1 more row', other: `${count} more rows` }),
     run: {
       clients: (count: number) =>
         plural('en', count, { one: 'Import 1 client', other: `Import ${count} clients` }),
@@ -73,7 +73,7 @@ export const texts = tables({
       appointments: (count: number) =>
         plural('en', count, { one: 'Import 1 appointment', other: `Import ${count} appointments` }),
     },
-    done: (created: number, updated: number) => `Imported: ${created} new, ${updated} changed`,
+    done: (created: number, updated: number) => `Imported: ${created} new, ${updated} updated`,
   },
   de: {
     titles: {
@@ -131,7 +131,7 @@ export const texts = tables({
     },
     lines: 'Zeilen der Datei',
     outcome: { created: 'Neu', updated: 'Geändert', unchanged: 'Übersprungen', failed: 'Fehler' },
-    ignored: (columns: string) => `Nicht gelesene Spalten: ${columns}`,
+    ignored: (columns: string) => `Ignorierte Spalten: ${columns}`,
     further: (count: number) =>
       plural('de', count, { one: '1 weitere Zeile', other: `${count} weitere Zeilen` }),
     run: {

@@ -4,15 +4,15 @@ import { tables } from '../texts/tables.ts';
 export const texts = tables({
   en: {
     title: 'Messages',
-    none: 'Nothing was sent about this visit in the last 30 days.',
-    reminder: 'Reminder planned',
+    none: 'No messages about this appointment in the last 30 days.',
+    reminder: 'Reminder scheduled',
     team: 'to the team',
-    channel: { mail: 'Mail', sms: 'SMS' },
-    status: { pending: 'Planned', sent: 'Sent', failed: 'Not sent' },
+    channel: { mail: 'E-mail', sms: 'SMS' },
+    status: { pending: 'Scheduled', sent: 'Sent', failed: 'Not sent' },
   },
   de: {
     title: 'Nachrichten',
-    none: 'Zu diesem Termin wurde in den letzten 30 Tagen nichts gesendet.',
+    none: 'In den letzten 30 Tagen keine Nachrichten zu diesem Termin.',
     reminder: 'Erinnerung geplant',
     team: 'an das Team',
     channel: { mail: 'E-Mail', sms: 'SMS' },
@@ -20,7 +20,7 @@ export const texts = tables({
   },
   ru: {
     title: 'Сообщения',
-    none: 'За последние 30 дней об этом визите ничего не отправлялось.',
+    none: 'За последние 30 дней сообщений об этой записи не было.',
     reminder: 'Напоминание запланировано',
     team: 'команде',
     channel: { mail: 'Письмо', sms: 'СМС' },

@@ -3,17 +3,17 @@ import { plural, tables } from '../texts/tables.ts';
 /** What is said of what waits. */
 export const texts = tables({
   en: {
-    title: 'What waits',
-    bell: (count: number) => (count > 0 ? `What waits: ${count}` : 'Nothing waits'),
-    nothing: 'Nothing waits',
-    nothingText: 'Requests, open payments, low stock and what assistants failed to do stand here.',
+    title: 'To do',
+    bell: (count: number) => (count > 0 ? `To do: ${count}` : 'Nothing to do'),
+    nothing: 'Nothing to do',
+    nothingText: 'Requests, open payments, low stock and failed assistant actions appear here.',
     approve: 'Approve',
     toApprove: 'To approve',
     refunds: 'To refund',
     order: (number: number) => `Order ${number}`,
     unpaid: 'Unpaid',
     visits: (count: number) =>
-      plural('en', count, { one: '1 visit of today', other: `${count} visits of today` }),
+      plural('en', count, { one: '1 appointment today', other: `${count} appointments today` }),
     orders: (count: number) =>
       plural('en', count, { one: '1 open order', other: `${count} open orders` }),
     lowStock: 'Low stock',
@@ -22,13 +22,13 @@ export const texts = tables({
     look: 'Seen',
   },
   de: {
-    title: 'Was wartet',
-    bell: (count: number) => (count > 0 ? `Was wartet: ${count}` : 'Nichts wartet'),
-    nothing: 'Nichts wartet',
+    title: 'Zu erledigen',
+    bell: (count: number) => (count > 0 ? `Zu erledigen: ${count}` : 'Nichts zu erledigen'),
+    nothing: 'Nichts zu erledigen',
     nothingText:
-      'Hier stehen Anfragen, offene Zahlungen, niedriger Bestand und was Assistenten misslang.',
-    approve: 'Zusagen',
-    toApprove: 'Zuzusagen',
+      'Hier erscheinen Anfragen, offene Zahlungen, niedriger Bestand und Fehler von Assistenten.',
+    approve: 'Annehmen',
+    toApprove: 'Anzunehmen',
     refunds: 'Zu erstatten',
     order: (number: number) => `Bestellung ${number}`,
     unpaid: 'Unbezahlt',
@@ -42,11 +42,10 @@ export const texts = tables({
     look: 'Gesehen',
   },
   ru: {
-    title: 'Что ждёт',
-    bell: (count: number) => (count > 0 ? `Ждёт внимания: ${count}` : 'Ничего не ждёт'),
-    nothing: 'Ничего не ждёт',
-    nothingText:
-      'Здесь появятся заявки, неоплаченное, то, чего мало на складе, и то, что не удалось ассистентам.',
+    title: 'Задачи',
+    bell: (count: number) => (count > 0 ? `Задачи: ${count}` : 'Задач нет'),
+    nothing: 'Задач нет',
+    nothingText: 'Здесь появятся заявки, неоплаченное, малые остатки и ошибки ассистентов.',
     approve: 'Подтвердить',
     toApprove: 'Подтвердить',
     refunds: 'К возврату',

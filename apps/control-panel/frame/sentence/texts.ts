@@ -26,7 +26,7 @@ export const texts = tables<Sentences>({
       fillers: ['um', 'am', 'mit', 'für', 'bei', 'den', 'dem', 'und', 'uhr'],
     },
     goTo: day => `Zum ${day}`,
-    book: 'Neuer Termin',
+    book: 'Neue Buchung',
   },
   ru: {
     words: {

@@ -1,7 +1,7 @@
 import { tables } from '../../texts/tables.ts';
 
 export const texts = tables({
-  en: { desk: 'What they did', connect: 'Connect' },
-  de: { desk: 'Was sie taten', connect: 'Verbinden' },
-  ru: { desk: 'Что они делали', connect: 'Подключить' },
+  en: { desk: 'Activity', connect: 'Connect' },
+  de: { desk: 'Aktivität', connect: 'Verbinden' },
+  ru: { desk: 'Действия', connect: 'Подключить' },
 });

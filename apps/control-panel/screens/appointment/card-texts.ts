@@ -2,24 +2,24 @@ import { tables } from '../../texts/tables.ts';
 
 export const texts = tables({
   en: {
-    charge: 'Take it from the card',
-    charged: (amount: string) => `${amount} was taken from the card`,
-    refused: 'The bank refused again. Ask the client to pay by the link.',
-    kept: (brand: string, last4: string) => `Card for fees: ${brand} •••• ${last4}`,
-    awaited: 'No card for fees yet. Its link, for the client:',
+    charge: 'Charge the card',
+    charged: (amount: string) => `${amount} charged to the card`,
+    refused: 'The bank declined again. Ask the client to pay by the link.',
+    kept: (brand: string, last4: string) => `Card on file: ${brand} •••• ${last4}`,
+    awaited: 'No card on file yet. Link for the client:',
     remove: 'Delete the card',
-    title: 'Delete the card of this visit?',
-    text: 'It is deleted at the payment provider too. The visit stays booked; a fee is then asked for instead of taken.',
+    title: 'Delete the card of this appointment?',
+    text: 'It is deleted at the payment provider too. The appointment stays booked, and the client is asked to pay a fee instead of being charged.',
   },
   de: {
-    charge: 'Von der Karte abbuchen',
+    charge: 'Karte belasten',
     charged: (amount: string) => `${amount} von der Karte abgebucht`,
     refused: 'Die Bank hat wieder abgelehnt. Bitten Sie den Kunden, über den Link zu zahlen.',
-    kept: (brand: string, last4: string) => `Karte für Gebühren: ${brand} •••• ${last4}`,
-    awaited: 'Noch keine Karte für Gebühren. Der Link für den Kunden:',
+    kept: (brand: string, last4: string) => `Hinterlegte Karte: ${brand} •••• ${last4}`,
+    awaited: 'Noch keine Karte hinterlegt. Link für den Kunden:',
     remove: 'Karte löschen',
     title: 'Die Karte dieses Termins löschen?',
-    text: 'Sie wird auch beim Zahlungsdienst gelöscht. Der Termin bleibt gebucht; um eine Gebühr wird dann gebeten, statt sie abzubuchen.',
+    text: 'Sie wird auch beim Zahlungsanbieter gelöscht. Der Termin bleibt gebucht; eine Gebühr wird dann angefordert statt abgebucht.',
   },
   ru: {
     charge: 'Списать с карты',
@@ -29,6 +29,6 @@ export const texts = tables({
     awaited: 'Карты для удержаний ещё нет. Ссылка для клиента:',
     remove: 'Удалить карту',
     title: 'Удалить карту этой записи?',
-    text: 'Она удалится и у платёжного сервиса. Запись останется, а удержание попросят оплатить.',
+    text: 'Она удалится и у платёжного провайдера. Запись останется, а удержание клиент оплатит сам.',
   },
 });

@@ -3,7 +3,7 @@ import { tables } from '../../texts/tables.ts';
 export const checkOutTexts = tables({
   en: {
     checkOut: 'Check out',
-    next: 'Book the next visit',
+    next: 'Book next appointment',
     inWeeks: (weeks: number) => `In ${weeks} weeks`,
     otherDay: 'Another day…',
   },
@@ -15,7 +15,7 @@ export const checkOutTexts = tables({
   },
   ru: {
     checkOut: 'Рассчитать',
-    next: 'Записать на следующий визит',
+    next: 'Записать снова',
     inWeeks: (weeks: number) => (weeks === 4 ? 'Через 4 недели' : `Через ${weeks} недель`),
     otherDay: 'Другой день…',
   },

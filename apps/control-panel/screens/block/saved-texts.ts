@@ -6,8 +6,8 @@ export const texts = tables({
     saved: 'Time blocked',
     savedBut: (count: number) =>
       plural('en', count, {
-        one: 'Time blocked. 1 visit is booked then',
-        other: `Time blocked. ${count} visits are booked then`,
+        one: 'Time blocked. 1 appointment is booked at that time',
+        other: `Time blocked. ${count} appointments are booked at that time`,
       }),
   },
   de: {

@@ -2,43 +2,45 @@ import { tables } from '../../texts/tables.ts';
 
 export const lapseTexts = tables({
   en: {
-    lapseTimes: 'How long places are kept',
-    holdMinutes: 'While somebody books',
-    holdMinutesHint: 'So long visitors keep a chosen time, to enter who they are.',
-    paymentWait: 'Until the payment',
+    lapseTimes: 'How long times are held',
+    holdMinutes: 'While a client books',
+    holdMinutesHint: 'A chosen time is held this long while the client enters their details.',
+    paymentWait: 'Until payment',
     paymentWaitHint:
-      'So long a booking waits for its payment or a card; then its place is free again.',
+      'A booking is held this long without its payment or card. Then the time is free again.',
     approvalWait: 'Until you approve',
-    approvalWaitHint: 'So long a booking waits for your approval; then it lapses.',
-    offerMinutes: 'A freed place for the waiting list',
-    offerMinutesHint: 'So long who is first in line can take it; then the next is asked.',
+    approvalWaitHint: 'A request is held this long for your approval. Then it expires.',
+    offerMinutes: 'Waiting-list offer',
+    offerMinutesHint:
+      'A freed time is held this long for the first client in line. Then it goes to the next.',
     minutes: 'min',
   },
   de: {
-    lapseTimes: 'Wie lange Plätze gehalten werden',
-    holdMinutes: 'Während jemand bucht',
-    holdMinutesHint: 'So lange bleibt eine gewählte Zeit reserviert, um die Angaben zu machen.',
+    lapseTimes: 'Wie lange Zeiten reserviert bleiben',
+    holdMinutes: 'Während der Buchung',
+    holdMinutesHint:
+      'So lange bleibt eine gewählte Zeit reserviert, während der Kunde seine Angaben macht.',
     paymentWait: 'Bis zur Zahlung',
     paymentWaitHint:
-      'So lange wartet eine Buchung auf Zahlung oder Karte; danach wird ihr Platz wieder frei.',
-    approvalWait: 'Bis zur Bestätigung',
-    approvalWaitHint: 'So lange wartet eine Buchung auf Ihre Bestätigung; danach verfällt sie.',
-    offerMinutes: 'Ein frei gewordener Platz für die Warteliste',
+      'So lange bleibt eine Buchung ohne Zahlung oder Karte reserviert. Danach wird die Zeit wieder frei.',
+    approvalWait: 'Bis zur Annahme',
+    approvalWaitHint: 'So lange wartet eine Anfrage auf Ihre Annahme. Danach läuft sie ab.',
+    offerMinutes: 'Angebot der Warteliste',
     offerMinutesHint:
-      'So lange kann zusagen, wer zuerst wartet; danach wird gefragt, wer als Nächstes dran ist.',
+      'So lange ist eine frei gewordene Zeit für den Ersten auf der Liste reserviert. Danach bekommt sie der Nächste.',
     minutes: 'Min.',
   },
   ru: {
-    lapseTimes: 'Сколько держится место',
+    lapseTimes: 'Сколько удерживается время',
     holdMinutes: 'Пока клиент записывается',
-    holdMinutesHint:
-      'Столько времени выбранное время держится за посетителем, чтобы он ввёл данные.',
+    holdMinutesHint: 'Столько выбранное время удерживается, пока клиент вводит данные.',
     paymentWait: 'До оплаты',
-    paymentWaitHint: 'Столько времени запись ждёт оплаты или карты; затем место освобождается.',
+    paymentWaitHint: 'Столько запись ждёт оплаты или карты. Затем время освобождается.',
     approvalWait: 'До подтверждения',
-    approvalWaitHint: 'Столько времени запись ждёт вашего подтверждения; затем она отменяется.',
-    offerMinutes: 'Освободившееся место для листа ожидания',
-    offerMinutesHint: 'Столько времени есть у первого в очереди; затем место предложат следующему.',
+    approvalWaitHint: 'Столько запись ждёт вашего подтверждения. Затем она истекает.',
+    offerMinutes: 'Предложение листа ожидания',
+    offerMinutesHint:
+      'Столько освободившееся время удерживается для первого в очереди. Затем его предложат следующему.',
     minutes: 'мин',
   },
 });

@@ -2,21 +2,21 @@ import { tables } from '../../texts/tables.ts';
 
 export const limitTexts = tables({
   en: {
-    title: 'Limits for bookings',
+    title: 'Booking limits',
     avoidGaps: 'Gaps between appointments',
     gaps: { off: 'Offer all times', prefer: 'Avoid gaps if possible', always: 'Never leave gaps' },
     gapHints: {
-      off: 'Clients can choose every free time.',
-      prefer: 'Times that leave a gap too short for any service come last.',
+      off: 'Clients can choose any free time.',
+      prefer: 'Times that leave a gap too short for any service are listed last.',
       always:
         'Times that leave a gap too short for any service are not offered. You can still book them.',
     },
-    perDay: 'Appointments of one client a day',
-    perWeek: 'Appointments of one client a week',
-    anyNumber: 'Any number',
+    perDay: 'Max. appointments per client a day',
+    perWeek: 'Max. appointments per client a week',
+    anyNumber: 'No limit',
   },
   de: {
-    title: 'Grenzen für Buchungen',
+    title: 'Buchungsgrenzen',
     avoidGaps: 'Lücken zwischen Terminen',
     gaps: {
       off: 'Alle Zeiten anbieten',
@@ -25,13 +25,13 @@ export const limitTexts = tables({
     },
     gapHints: {
       off: 'Kunden können jede freie Zeit wählen.',
-      prefer: 'Zeiten, die eine zu kurze Lücke für jede Leistung lassen, stehen zuletzt.',
+      prefer: 'Zeiten, die eine zu kurze Lücke lassen, stehen zuletzt.',
       always:
-        'Zeiten, die eine zu kurze Lücke für jede Leistung lassen, werden nicht angeboten. Sie selbst können sie buchen.',
+        'Zeiten, die eine zu kurze Lücke lassen, werden nicht angeboten. Sie selbst können sie buchen.',
     },
-    perDay: 'Termine je Kunde am Tag',
-    perWeek: 'Termine je Kunde in der Woche',
-    anyNumber: 'Beliebig viele',
+    perDay: 'Max. Termine je Kunde am Tag',
+    perWeek: 'Max. Termine je Kunde pro Woche',
+    anyNumber: 'Keine Grenze',
   },
   ru: {
     title: 'Ограничения записи',
@@ -47,8 +47,8 @@ export const limitTexts = tables({
       always:
         'Время, после которого остаётся слишком короткое окно, не предлагается. Вы можете записать и на него.',
     },
-    perDay: 'Записей одного клиента в день',
-    perWeek: 'Записей одного клиента в неделю',
+    perDay: 'Макс. записей клиента в день',
+    perWeek: 'Макс. записей клиента в неделю',
     anyNumber: 'Без ограничения',
   },
 });

@@ -8,12 +8,12 @@ export const refusals: Refusals = {
   reasons: {
     foreign_page: ({ name }) =>
       `Öffnen Sie das Panel unter ${name}: Seiten anderer Adressen dürfen nichts ändern.`,
-    start_past: 'Diese Zeit ist vorbei.',
+    start_past: 'Diese Zeit liegt in der Vergangenheit.',
     start_too_soon: 'Diese Zeit ist zu nah: Der Betrieb braucht mehr Vorlauf.',
     start_too_far: 'So weit im Voraus kann nicht gebucht werden.',
     start_outside_hours: 'Diese Zeit liegt außerhalb der Arbeitszeiten.',
     start_off_grid: 'Zu dieser Zeit beginnt die Leistung nicht.',
-    start_too_few: 'Das findet nicht statt: Es wurden rechtzeitig zu wenige Plätze gebucht.',
+    start_too_few: 'Der Kurs findet nicht statt: Es wurden rechtzeitig zu wenige Plätze gebucht.',
     start_leaves_gap: 'Diese Zeit lässt eine Lücke, die für keine Leistung reicht.',
     service_day_limit: 'Für diese Leistung sind an diesem Tag keine Buchungen mehr möglich.',
     service_week_limit: 'Für diese Leistung sind in dieser Woche keine Buchungen mehr möglich.',
@@ -33,25 +33,25 @@ export const refusals: Refusals = {
     series_conflicts: ({ left, wanted }, { number }) =>
       `${number(left ?? 0)} von ${number(wanted ?? 0)} Terminen passen nicht.`,
     series_waits: ({ name }) =>
-      `„${name}“ braucht für jede Buchung eine Zahlung, eine Karte oder eine Zusage. Eine Serie davon muss trotzdem gebucht werden.`,
+      `„${name}“ braucht für jede Buchung eine Zahlung, eine Karte oder Ihre Annahme. Eine Serie buchen Sie mit „Trotzdem buchen“.`,
     contact_directly: ({ name }) =>
       `${name} nimmt dies online nicht an. Die Person wird gebeten, sich zu melden.`,
     waitlist_full: ({ limit }) =>
-      `Der Kunde hat schon ${limit} Wünsche auf der Warteliste; mehr gehen nicht. Entfernen Sie erst einen.`,
-    waitlist_status: 'Der Wunsch hat jetzt einen anderen Stand, auf den das nicht folgt.',
-    waitlist_offer_over:
-      'Es gibt kein Angebot mehr zu beantworten. Der Wunsch bleibt auf der Liste.',
-    waitlist_nothing_free: 'Nichts Freies passt zum Wunsch. Wählen Sie eine andere Zeit.',
+      `Der Kunde hat schon ${limit} Einträge auf der Warteliste; mehr gehen nicht. Entfernen Sie zuerst einen.`,
+    waitlist_status: 'Der Status dieses Eintrags hat sich geändert. Sehen Sie ihn noch einmal an.',
+    waitlist_offer_over: 'Das Angebot ist abgelaufen. Der Kunde bleibt auf der Warteliste.',
+    waitlist_nothing_free: 'Es ist keine passende Zeit frei. Wählen Sie eine andere.',
     client_expected:
-      'Es stehen Termine oder offene Bestellungen an: erst absagen oder abschließen.',
-    business_archived: ({ name }) => `${name} ist archiviert und nimmt nichts mehr an.`,
-    item_not_bookable: ({ name }) => `„${name}“ ist ein Artikel; gebucht werden nur Leistungen.`,
+      'Der Kunde hat anstehende Termine oder offene Bestellungen. Stornieren Sie sie zuerst, oder schließen Sie sie ab.',
+    business_archived: ({ name }) =>
+      `${name} ist archiviert und nimmt keine Buchungen oder Bestellungen an.`,
+    item_not_bookable: ({ name }) => `„${name}“ ist ein Produkt; gebucht werden nur Leistungen.`,
     item_not_offered: ({ name }) => `„${name}“ wird zurzeit nicht angeboten.`,
     too_many_of_item: ({ name, limit }) =>
       `Eine Bestellung kann höchstens ${limit} Stück von „${name}“ haben.`,
     variant_not_offered: ({ name, variantName }) =>
       `„${name}“ wird zurzeit nicht als ${variantName} angeboten.`,
-    staff_inactive: ({ staffName }) => `${staffName} arbeitet zurzeit nicht hier.`,
+    staff_inactive: ({ staffName }) => `${staffName} arbeitet nicht mehr hier.`,
     staff_not_assigned: ({ staffName, name }) => `${staffName} führt „${name}“ nicht aus.`,
     tariff_staff: ({ name, limit }, { number }) =>
       `Der Tarif ${name} erlaubt ${number(limit)} aktive ${count(limit, 'Person', 'Personen')} im Team; ein größerer erlaubt mehr.`,
@@ -59,24 +59,25 @@ export const refusals: Refusals = {
       `Der Tarif ${name} erlaubt ${number(limit)} ${count(limit, 'aktiven Eintrag', 'aktive Einträge')} im Katalog; ein größerer erlaubt mehr.`,
     tariff_appointments: ({ name, limit }, { number }) =>
       `Der Tarif ${name} erlaubt ${number(limit)} ${count(limit, 'Termin', 'Termine')} im Monat; ein größerer erlaubt mehr.`,
-    appointment_step: 'Der Termin hat inzwischen einen anderen Stand; dieser Schritt passt nicht.',
+    appointment_step: 'Der Status des Termins hat sich geändert. Sehen Sie ihn noch einmal an.',
     appointment_not_movable: 'Nur offene und bestätigte Termine können verschoben werden.',
     appointment_not_changeable:
       'Nur offene, bestätigte und laufende Termine können geändert werden.',
     appointment_of_class:
-      'Ein Kurs ist für alle darin gleich. Verschieben oder stornieren Sie den Platz, oder buchen Sie einen.',
+      'Ein Kurs ist für alle gleich. Verschieben oder stornieren Sie stattdessen den Platz des Kunden.',
     appointment_of_order:
       'Der Termin gehört zu einer Bestellung. Ändern Sie stattdessen die Bestellung.',
-    appointment_of_package: 'Ein Paket bezahlt den Termin. Nehmen Sie ihn erst aus dem Paket.',
+    appointment_of_package:
+      'Dieser Termin ist mit einem Paket bezahlt. Entfernen Sie zuerst das Paket.',
     appointment_not_begun: 'Nichterscheinen kann erst nach dem Beginn vermerkt werden.',
     appointment_not_due: ({ day }, write) =>
       `Das kann erst ab dem Tag des Termins vermerkt werden, ab dem ${write.day(day)}.`,
     appointment_over:
-      'Der Termin ist vorbei und kann nicht abgesagt werden. Vermerken Sie, ob der Kunde da war.',
+      'Der Termin ist vorbei und kann nicht storniert werden. Setzen Sie ihn auf abgeschlossen oder nicht erschienen.',
     appointment_too_late: ({ minutes }, { number }) =>
       `Kunden können bis ${number(minutes)} ${count(minutes, 'Minute', 'Minuten')} vor Beginn ändern; jetzt kann es nur der Betrieb.`,
-    order_step: 'Die Bestellung hat inzwischen einen anderen Stand; dieser Schritt passt nicht.',
-    order_confirmed: 'Die Bestellung ist schon bestätigt; nur das Geschäft kann sie stornieren.',
+    order_step: 'Der Status der Bestellung hat sich geändert. Sehen Sie sie noch einmal an.',
+    order_confirmed: 'Die Bestellung ist schon bestätigt. Nur der Betrieb kann sie stornieren.',
     order_not_changeable:
       'Die Bestellung ist abgeschlossen oder storniert und kann nicht mehr geändert werden.',
     order_line_begun: ({ name }) =>
@@ -86,14 +87,14 @@ export const refusals: Refusals = {
     order_line_shipped: ({ name, limit }) =>
       `Von „${name}“ sind schon ${limit} versandt, deshalb werden es nicht weniger.`,
     order_shipped: ({ name }) =>
-      `„${name}“ ist versandt, deshalb wird die Bestellung nicht storniert. Entfernen Sie den Rest oder kennzeichnen Sie die Sendung erst als Irrtum.`,
+      `„${name}“ ist versandt, deshalb kann die Bestellung nicht storniert werden. Entfernen Sie den Rest, oder stornieren Sie zuerst die Sendung.`,
     order_not_shippable: ({ status }) =>
       status === 'new'
         ? 'Bestätigen Sie die Bestellung, bevor sie versandt wird.'
         : 'Von dieser Bestellung kann nichts mehr versandt werden.',
     nothing_to_ship: 'Alle Waren der Bestellung sind schon unterwegs.',
     ship_too_many: ({ name, left }) => `Von „${name}“ können nur noch ${left} versandt werden.`,
-    return_too_many: ({ name, left }) => `Von „${name}“ können nur ${left} zurückkommen.`,
+    return_too_many: ({ name, left }) => `Von „${name}“ können nur ${left} zurückgegeben werden.`,
     return_too_large: ({ amount }) =>
       `Für das, was zurückkommt, wurden höchstens ${amount} berechnet.`,
     order_line_returned: ({ amount }) =>
@@ -101,9 +102,10 @@ export const refusals: Refusals = {
     shipment_step: 'Die Sendung ist inzwischen weiter und kann so nicht mehr geändert werden.',
     discount_limit: ({ name, limit }) =>
       `Sie dürfen höchstens ${limit} % nachlassen; bei „${name}“ wäre es mehr.`,
-    package_needs_client: ({ name }) => `„${name}“ gehört einem Kunden. Wählen Sie zuerst einen.`,
+    package_needs_client: ({ name }) =>
+      `„${name}“ wird an einen Kunden verkauft. Wählen Sie zuerst einen.`,
     order_total_changed:
-      'Die Summe der Bestellung ist jetzt eine andere. Sehen Sie sie noch einmal an.',
+      'Die Summe der Bestellung hat sich geändert. Sehen Sie sie noch einmal an.',
     out_of_stock: ({ name, left, wanted }, { number }) =>
       `„${name}“: ${number(left)} vorhanden, ${number(wanted)} gewünscht.`,
     payment_of_nothing: 'Es kostet nichts, also ist nichts zu zahlen.',
@@ -116,17 +118,17 @@ export const refusals: Refusals = {
     drawer_unclear: 'Mehrere Kassen sind offen. Bitte eine wählen.',
     drawer_short: ({ amount, currency }, { money }) =>
       `In der Kasse sollten höchstens ${money(amount, currency)} sein.`,
-    payment_not_payable: 'In diesem Stand kann es nicht mehr bezahlt werden.',
+    payment_not_payable: 'Im jetzigen Status kann es nicht mehr bezahlt werden.',
     drawer_needed: 'Es ist keine Kasse geöffnet. Öffnen Sie zuerst eine unter „Kasse“.',
     payment_with_order:
       'Dieser Termin gehört zu einer Bestellung und wird mit der Bestellung bezahlt.',
     visit_in_order: 'Dieser Termin gehört schon zu einer Bestellung.',
     visit_of_other: 'Dieser Termin gehört einem anderen Kunden als die Bestellung.',
     payment_of_provider:
-      'Ob gezahlt wurde, meldet der Zahlungsdienst; von Hand werden nur Zahlungen vor Ort erfasst.',
+      'Online-Zahlungen bestätigt der Zahlungsanbieter. Von Hand erfassen Sie nur Zahlungen vor Ort.',
     payment_closed: 'Diese Zahlung ist beendet und kann nicht mehr erfolgen.',
     payment_not_wanted:
-      'Nehmen Sie das Geld nicht: Wofür es war, ist abgesagt oder schon bezahlt, oder der Platz ist vergeben.',
+      'Nehmen Sie das Geld nicht an: Es ist schon bezahlt oder storniert, oder die Zeit ist vergeben.',
     refund_of_unpaid: 'Nur eine erfolgte Zahlung kann erstattet werden.',
     refund_too_large: ({ amount, currency }, { money }) =>
       `Von dieser Zahlung können noch höchstens ${money(amount, currency)} erstattet werden.`,
@@ -138,12 +140,12 @@ export const refusals: Refusals = {
     card_refused_often:
       'Die Bank hat zu oft abgelehnt. Bitten Sie den Kunden, über den Link zu zahlen.',
     settle_of_live:
-      'Abgerechnet wird nur, was abgesagt oder nicht wahrgenommen wurde; bei Nichterscheinen mit dem Betrag, der einbehalten wird.',
+      'Abgerechnet wird nur eine Stornierung oder ein Nichterscheinen. Geben Sie beim Nichterscheinen an, was Sie einbehalten.',
     receipt_stands: ({ name }) =>
-      `${name} gilt und nennt den Käufer. Schreiben Sie den Beleg zuerst gut.`,
+      `${name} nennt diesen Kunden als Käufer. Stellen Sie zuerst eine Gutschrift aus.`,
     receipt_with_order:
       'Dieser Termin gehört zu einer Bestellung und hat seinen Beleg mit der Bestellung.',
-    receipt_of_cancelled: 'Was abgesagt ist, hat keinen Beleg.',
+    receipt_of_cancelled: 'Für Storniertes gibt es keinen Beleg.',
     receipt_of_nothing: 'Es gibt nichts, was ein Beleg zeigen könnte.',
     credit_of_credit: 'Eine Gutschrift kann nicht gutgeschrieben werden.',
     credit_too_large: ({ amount, currency }, { money }) =>
@@ -156,13 +158,13 @@ export const refusals: Refusals = {
     refund_refused: 'Der Zahlungsdienst hat die Erstattung abgelehnt. Nichts wurde erstattet.',
     provider_credentials: 'Die Zugangsdaten für den Zahlungsdienst müssen neu gespeichert werden.',
     provider_not_connected: 'Der Betrieb hat kein aktives Konto bei diesem Zahlungsdienst.',
-    sandbox_in_production: 'Die Sandbox bewegt kein Geld und steht hier nicht zur Verfügung.',
+    sandbox_in_production: 'Testzahlungen stehen hier nicht zur Verfügung.',
     undo_impossible: 'Das lässt sich nicht rückgängig machen.',
-    proposal_over: 'Der Vorschlag ist schon beantwortet oder abgelaufen.',
-    proposal_changed: 'Es ist nicht mehr, was vorgeschlagen war: Seitdem hat sich etwas geändert.',
+    proposal_over: 'Die Anfrage ist schon beantwortet oder abgelaufen.',
+    proposal_changed: 'Die Anfrage ist überholt: Seitdem hat sich etwas geändert.',
     undo_changed: 'Es wurde seitdem geändert und lässt sich nicht mehr rückgängig machen.',
     undo_done: 'Es wurde schon rückgängig gemacht.',
-    undo_over: 'Die Zeit dafür ist vorbei; es lässt sich nicht mehr rückgängig machen.',
+    undo_over: 'Dafür ist es zu spät; es lässt sich nicht mehr rückgängig machen.',
     undo_money:
       'Bestellungen und Zahlungen werden nicht rückgängig gemacht: Stornieren Sie die Bestellung, oder erstatten Sie die Zahlung.',
     changed_meanwhile: 'Jemand hat das inzwischen geändert.',
@@ -171,11 +173,11 @@ export const refusals: Refusals = {
     currency_fixed: ({ currency }) =>
       `Die Währung bleibt ${currency}, weil es darin Preise, Bestellungen oder Termine gibt.`,
     address_unconfirmed:
-      'Bestätigen Sie zuerst Ihre eigene E-Mail-Adresse: siehe die Mail, die wir gesendet haben.',
+      'Bestätigen Sie zuerst Ihre eigene E-Mail-Adresse: siehe die E-Mail, die wir gesendet haben.',
     operator_looks:
-      'Sie sehen gerade als Betreiber einen Betrieb ein. Verlassen Sie ihn, bevor Sie etwas ändern.',
+      'Sie sehen diesen Betrieb nur zum Lesen. Verlassen Sie ihn, um etwas zu ändern.',
     owner_last: 'Ein Betrieb braucht einen Inhaber; machen Sie erst jemand anderen zum Inhaber.',
-    grants_more: 'Das betrifft, was Sie selbst nicht dürfen. Fragen Sie jemanden, der es darf.',
+    grants_more: 'Sie haben dieses Recht selbst nicht. Fragen Sie jemanden, der es hat.',
     role_taken: 'Eine Rolle mit diesem Namen gibt es schon.',
     roles_many: ({ limit }, { number }) =>
       `Es gibt schon ${number(limit)} eigene Rollen, mehr geht nicht.`,
@@ -190,29 +192,30 @@ export const refusals: Refusals = {
       `${staffName} hat ${number(limit)} Dienstpläne, mehr geht nicht. Entfernen Sie vergangene.`,
     time_off_decided: 'Dieser Antrag ist schon entschieden oder zurückgezogen.',
     time_open: ({ staffName }) => `${staffName} ist schon eingestempelt.`,
-    time_clock: ({ staffName }) => `${staffName}: Die Uhr steht inzwischen anders.`,
+    time_clock: ({ staffName }) =>
+      `${staffName} hat inzwischen ein- oder ausgestempelt. Sehen Sie noch einmal nach.`,
     time_approved: ({ staffName }) =>
       `Dieser Tag von ${staffName} ist freigegeben. Nehmen Sie die Freigabe erst zurück.`,
     time_overlaps: ({ staffName }) => `${staffName} hat zu dieser Zeit schon einen Eintrag.`,
-    member_taken: ({ staffName }) => `Dieses Mitglied ist schon ${staffName}.`,
+    member_taken: ({ staffName }) => `Dieses Mitglied ist schon mit ${staffName} verknüpft.`,
     slug_taken: 'Diese Adresse hat schon ein anderer Betrieb.',
     sku_taken: 'Diese Artikelnummer ist schon vergeben.',
     category_taken: 'Eine Kategorie mit diesem Namen gibt es schon.',
     discount_code_taken: 'Einen Rabatt mit diesem Code gibt es schon.',
     discount_unknown: 'Einen Rabatt mit diesem Code gibt es derzeit nicht.',
     discount_used_up: 'Dieser Rabatt ist aufgebraucht.',
-    discount_too_little: ({ amount }) => `Zu wenig für diesen Rabatt: nötig sind ${amount}.`,
-    discount_for_others: 'Dieser Rabatt gilt für andere Artikel.',
+    discount_too_little: ({ amount }) => `Dieser Rabatt gilt ab ${amount}.`,
+    discount_for_others: 'Dieser Rabatt gilt nicht für diese Artikel.',
     discount_not_first: 'Dieser Rabatt gilt für die erste Bestellung.',
     discount_used: ({ name }) =>
-      `Bestellungen haben „${name}“; schalten Sie den Rabatt stattdessen ab.`,
-    no_email: 'Es ist keine E-Mail-Adresse bekannt. Notieren Sie eine beim Kunden.',
+      `„${name}“ wird von Bestellungen verwendet. Pausieren Sie den Rabatt stattdessen.`,
+    no_email: 'Es ist keine E-Mail-Adresse bekannt. Tragen Sie eine beim Kunden ein.',
     item_no_package: 'Dieser Artikel ist kein Paket.',
     package_unfit: 'Das Paket kann diesen Termin nicht decken.',
     gift_card_unknown: 'Es gibt keinen Gutschein mit diesem Code.',
     gift_card_blocked: 'Dieser Gutschein ist gesperrt.',
     gift_card_expired: 'Dieser Gutschein gilt nicht mehr.',
-    gift_card_empty: 'Auf diesem Gutschein ist nichts mehr.',
+    gift_card_empty: 'Dieser Gutschein hat kein Guthaben mehr.',
     gift_card_void: 'Der Gutschein ist ungültig gemacht worden; stellen Sie einen anderen aus.',
     gift_card_for_gift_card: 'Gutscheine lassen sich nicht mit einem Gutschein kaufen.',
     tax_rate_taken: 'Einen Steuersatz mit diesem Namen gibt es schon.',
@@ -230,9 +233,9 @@ export const refusals: Refusals = {
     item_in_set: ({ name }) => `Das Set „${name}“ enthält es; ändern Sie zuerst das Set.`,
     stock_of_set: ({ name }) => `„${name}“ ist ein Set; ändern Sie den Bestand seiner Teile.`,
     stock_not_tracked: ({ name }) => `Der Bestand von „${name}“ wird nicht geführt.`,
-    endpoint_inactive: 'Das Ziel ist nicht aktiv, daher wird nichts dorthin gesendet.',
+    endpoint_inactive: 'Der Endpunkt ist abgeschaltet, daher wird nichts gesendet.',
     endpoints_many: ({ limit }, { number }) =>
-      `Ein Betrieb hat höchstens ${number(limit)} Ziele. Löschen Sie erst eines.`,
+      `Ein Betrieb hat höchstens ${number(limit)} Endpunkte. Löschen Sie erst einen.`,
     too_often: ({ seconds }, { number }) =>
       `Das waren zu viele Versuche. Versuchen Sie es in ${number(seconds)} ${count(seconds, 'Sekunde', 'Sekunden')} noch einmal.`,
   },
@@ -263,7 +266,7 @@ export const refusals: Refusals = {
     no_column: ({ name }) => `hat keine Spalte ${name}`,
     variant: 'braucht eine Auswahl der Variante',
     plain_text: 'muss reiner Text ohne HTML sein',
-    unknown_variable: ({ name }) => `nennt ${name}, das es in so einer Nachricht nicht gibt`,
+    unknown_variable: ({ name }) => `enthält ${name}, das es in dieser Nachricht nicht gibt`,
     broken_template: 'hat Klammern, die nicht zusammenpassen',
   },
   hints: {

@@ -49,13 +49,13 @@ test('an owner answers what an assistant has to ask first, and says why not', as
   const booking = { catalogItemId: cut.id, clientName: probe, clientPhone: '+4930123456' };
   await propose('create_appointment', { ...booking, staffId: anna.id, startAt: at(14) });
   const { page, faults, close } = await open(salon, 'ai');
-  const waiting = page.getByRole('region', { name: 'Waits for your yes' });
+  const waiting = page.getByRole('region', { name: 'Waiting for your approval' });
   await waiting.getByText('Book Cut for Ada</script>').waitFor();
   // What is proposed meanwhile comes by itself.
   const price = await propose('update_catalog', { itemId: cut.id, price: 99 });
   const dearer = waiting.getByRole('listitem').filter({ hasText: 'price' });
   await dearer.getByRole('button', { name: 'Decline…' }).click();
-  await page.getByLabel('Why').fill('Not this year.');
+  await page.getByLabel('Reason').fill('Not this year.');
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await dearer.waitFor({ state: 'detached' });
@@ -74,10 +74,10 @@ test('an owner marks what was done as seen, narrows it down, and revokes the tok
   const { salon } = await assisted();
   const { page, faults, close } = await open(salon, 'ai?show=unseen', sizes.phone);
   await press(page, 'Mark as seen');
-  await page.getByText('Nothing matches').waitFor();
+  await page.getByText('No matches').waitFor();
   expect(await salon.journal({ actorType: 'ai', seen: false })).toEqual([]);
   await press(page, 'Refused');
-  await page.getByText('Refused: book a visit').waitFor();
+  await page.getByText('Refused: book an appointment').waitFor();
   await page.getByText(/^Seen by /).waitFor();
   expect(await page.getByText('Looked up').count()).toBe(0);
   expect(await barriersOf(page)).toEqual([]);
@@ -99,12 +99,12 @@ test('the journal tells who changed what, before and after, and a thousand entri
     [salon.id],
   );
   const { page, faults, close } = await open(salon, 'journal');
-  const renamed = page.getByRole('article').filter({ hasText: 'Person of the team changed' });
+  const renamed = page.getByRole('article').filter({ hasText: 'Team member changed' });
   await renamed.getByText('Anna', { exact: true }).waitFor();
   await renamed.getByRole('insertion').getByText('Annabel').waitFor();
   expect(await barriersOf(page)).toEqual([]);
   let most = 0;
-  const end = page.getByText('That is where it begins');
+  const end = page.getByText('Start of the journal');
   while (!(await end.isVisible())) {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     most = Math.max(most, await page.getByRole('article').count());

@@ -22,18 +22,18 @@ test('a widget is let onto a site, looks as it will there, and books in the pane
   const { id } = await salon.service({ name: 'Cut', price: 50 });
   const { page, faults, close } = await open(salon, '?view=widget');
   await page.getByText('The business is not public yet').waitFor();
-  await page.getByRole('button', { name: 'Show it' }).click();
+  await page.getByRole('button', { name: 'Make public' }).click();
   await shown(page).getByRole('button', { name: /Cut/ }).waitFor();
   await page.getByLabel('Light or dark').selectOption('dark');
-  await page.getByLabel('Begins with').selectOption('Cut');
-  await page.getByLabel('Addresses of your site').fill('not a site');
-  await page.getByRole('button', { name: 'Make the code' }).click();
-  await page.getByText('An address begins with https://').waitFor();
+  await page.getByLabel('Starts with').selectOption('Cut');
+  await page.getByLabel('Website addresses').fill('not a site');
+  await page.getByRole('button', { name: 'Create code' }).click();
+  await page.getByText('An address starts with https://').waitFor();
   await page
-    .getByLabel('Addresses of your site')
+    .getByLabel('Website addresses')
     .fill('www.salon.example/contact, https://salon.example');
-  await page.getByRole('button', { name: 'Make the code' }).click();
-  await page.getByText('The widget may stand on').waitFor();
+  await page.getByRole('button', { name: 'Create code' }).click();
+  await page.getByText('can now show the widget').waitFor();
   const code = await page.locator('pre code').textContent();
   const [, token = ''] = /data-token="(wgt_[^"]+)"/.exec(code ?? '') ?? [];
   expect(code).toBe(
@@ -47,14 +47,14 @@ test('a widget is let onto a site, looks as it will there, and books in the pane
     ).status;
   expect(await openOn('https://www.salon.example')).toBe(200);
   expect(await openOn('https://salon.test')).toBe(403);
-  const sites = page.locator('section', { hasText: 'Where it is' });
+  const sites = page.locator('section', { hasText: 'Where the widget runs' });
   await until(async () => (await world.sql('select from widget_origin')).length === 2);
   await page.reload();
-  await sites.getByText('Refused').waitFor();
+  await sites.getByText('Blocked').waitFor();
   await sites.getByText('Opened 1× today, 1× in 30 days').first().waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await sites.getByRole('button', { name: 'Allow https://salon.test' }).click();
-  await sites.getByText('Refused').waitFor({ state: 'detached' });
+  await sites.getByText('Blocked').waitFor({ state: 'detached' });
   expect(await openOn('https://salon.test')).toBe(200);
   await page.getByRole('button', { name: 'Revoke www.salon.example' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();

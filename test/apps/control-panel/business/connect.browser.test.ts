@@ -23,7 +23,7 @@ test('a token is made with what it may do, filled in where it is pasted, tried, 
   const { salon, page, faults, close } = await openConnect('cursor');
   await page.getByLabel('Name').fill('Laptop');
   await page.getByLabel('Change').uncheck();
-  await press(page, 'Make the token');
+  await press(page, 'Create token');
   const secret = page.locator('[role=status] code').first();
   const text = (await secret.textContent())!;
   expect(text).toMatch(/^mcp_/);
@@ -44,7 +44,7 @@ test('a token is made with what it may do, filled in where it is pasted, tried, 
   ] as const)
     expect((await world.mcp(text).call(tool)).code).toBe(code);
   await page.reload();
-  await page.getByRole('listitem').filter({ hasText: 'Laptop' }).getByText('Look, Book').waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Laptop' }).getByText('View, Book').waitFor();
   expect(await page.content()).not.toContain(text);
   expect(faults).toEqual([]);
   await close();
@@ -53,7 +53,7 @@ test('a token is made with what it may do, filled in where it is pasted, tried, 
 test('a token of the tool API that is revoked while its page is open is refused, and the page says what an assistant gets', async () => {
   const { page, faults, close } = await openConnect('http', sizes.phone);
   await page.getByLabel('Name').fill('Router');
-  await press(page, 'Make the token');
+  await press(page, 'Create token');
   await press(page, 'Call list_businesses');
   await page.getByText('It works').waitFor();
   await press(page, 'Revoke Router');
@@ -71,8 +71,8 @@ test('a token of the tool API that is revoked while its page is open is refused,
 test('a program that signs in needs the address alone', async () => {
   const { page, faults, close } = await openConnect('claude', sizes.phone);
   await page.getByText(`${world.url}/mcp`).waitFor();
-  await page.getByRole('heading', { name: 'Let it in' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Make the token' }).count()).toBe(0);
+  await page.getByRole('heading', { name: 'Allow access' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Create token' }).count()).toBe(0);
   expect(await barriersOf(page)).toEqual([]);
   expect(faults).toEqual([]);
   await close();

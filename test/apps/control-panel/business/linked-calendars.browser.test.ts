@@ -23,15 +23,15 @@ test('a person links a calendar, sees how it stands and what it collides with, a
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   expect(await barriersOf(page)).toEqual([]);
   await button('Link Google for Anna').click();
-  await page.getByText('It is read within a minute.').waitFor();
+  await page.getByText('First sync within a minute.').waitFor();
   await page.getByText('Google · anna@example.com').waitFor();
   await sync();
   await page.reload();
-  await page.getByText('1 visit collides with it.').waitFor();
+  await page.getByText('1 appointment conflicts with it.').waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await button('Disconnect the calendar of Anna').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-  await page.getByText('The calendar is disconnected').waitFor();
+  await page.getByText('Calendar disconnected').waitFor();
   await button('Link Microsoft for Anna').waitFor();
   expect(await listed(salon)).toEqual([]);
   // Nothing was asked for elsewhere but the consent.

@@ -17,7 +17,7 @@ test('an owner corrects the address, the phone and the name in links, and old li
   await page.getByLabel('Name in links').fill('corner-salon');
   await page.getByRole('combobox', { name: 'Currency' }).fill('fran');
   await page.getByRole('option', { name: /CHF/ }).click();
-  await page.getByLabel('Most appointments at the same time').fill('');
+  await page.getByLabel('Max. appointments at the same time').fill('');
   await page.getByLabel('Gift cards are valid for').fill('36');
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -47,7 +47,7 @@ test('a name in links that another business has is refused beside its field, and
   await page.getByLabel('Address', { exact: true }).fill('Ring 1');
   await page.getByLabel('Name in links').fill(other.slug);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('taken').waitFor();
+  await page.getByText('received').waitFor();
   expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('Ring 1');
   await close();
 });

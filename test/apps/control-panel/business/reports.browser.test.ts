@@ -36,7 +36,7 @@ test('bars are walked by arrows and open what they stand for, and are there as a
   await page.keyboard.press('ArrowRight');
   const named = page.getByRole('link', { name: '4 Mar 2026: No-shows: 1', exact: true });
   await named.and(page.locator(':focus')).waitFor();
-  await page.getByText('As a table').click();
+  await page.getByText('Show table').click();
   const table = page.getByRole('row', { name: '4 Mar 2026' });
   expect(await table.getByRole('cell').allTextContents()).toEqual(['1']);
   await bars.nth(1).focus();
@@ -56,7 +56,7 @@ test('occupancy is a table of hours and weekdays, and figures stand beside those
   // Of a Wednesday, in a week from Monday on: one of two people.
   expect((await hour.getByRole('cell').allTextContents())[2]).toBe('50%');
   await page.goto(page.url().replace(/\?.*/, '?range=own&from=2026-03-05&to=2026-03-05'));
-  await page.getByText('down 100%, before: 3').waitFor();
+  await page.getByText('down 100%, previously 3').waitFor();
   expect(faults).toEqual([]);
   await close();
 });
@@ -74,7 +74,7 @@ test('rates are set for everybody and a person, a line is given a seller, and th
     const field = page.getByLabel(name, { exact: true });
     await field.fill(value);
     await field.press('Enter');
-    await page.getByText('The commission is changed').first().waitFor();
+    await page.getByText('Commission saved').first().waitFor();
   };
   const team = await go('team?view=commissions');
   await set(team.page, 'Products', '10');
@@ -87,7 +87,7 @@ test('rates are set for everybody and a person, a line is given a seller, and th
   const sellers = opened.page.getByRole('region', { name: 'Sold by' });
   await sellers.getByRole('button', { name: 'Choose…' }).click();
   await sellers.getByLabel('Oil').selectOption('Ben');
-  await opened.page.getByText('Who sold it is noted').waitFor();
+  await opened.page.getByText('Seller saved').waitFor();
   await opened.close();
   needed(await salon.take({ orderId: order.id, method: 'card' }));
   const { page, faults, close } = await go('reports?range=today&report=commissions');

@@ -43,13 +43,13 @@ test('that nothing is kept of a missed visit is another thing than keeping what 
   const { salon } = await openShop(world);
   await salon.update({ lateFeePercent: 50, noShowFeePercent: 100 } as never);
   const { page, close } = await openSettings(salon, { viewport: sizes.phone });
-  await page.getByLabel('Kept of a late cancellation').selectOption('Nothing');
-  await page.getByLabel('Kept of a no-show').selectOption('Nothing');
+  await page.getByLabel('Fee for late cancellation').selectOption('No fee');
+  await page.getByLabel('Fee for a no-show').selectOption('No fee');
   await told(page, 'If you do not come, we keep nothing.');
   await save(page);
   expect(await ofBusiness(salon)).toMatchObject({ lateFeePercent: null, noShowFeePercent: 0 });
-  await page.getByLabel('Kept of a no-show').selectOption('Whatever was paid');
-  await told(page, 'Nothing: a visit is called off for nothing');
+  await page.getByLabel('Fee for a no-show').selectOption('The amount paid');
+  await told(page, 'Nothing: appointments can be cancelled free of charge');
   expect(await barriersOf(page)).toEqual([]);
   await close();
 });
@@ -58,7 +58,7 @@ test('where no payment provider keeps cards, the switch for cards says so, and s
   const { salon } = await openShop(world);
   await salon.update({ lateFeePercent: 50 } as never);
   const { page, close } = await openSettings(salon);
-  const card = page.getByLabel('Ask for a card when booking');
+  const card = page.getByLabel('Require a card when booking');
   await card.check();
   // The sandbox, which keeps cards, is not offered there.
   const settings = world.config as { production: boolean };
@@ -69,7 +69,7 @@ test('where no payment provider keeps cards, the switch for cards says so, and s
     expect(await ofBusiness(salon)).toMatchObject({ requiresCard: false });
     const { page: other, close: closeOther } = await openSettings(salon);
     await other.getByText('connect Stripe first').waitFor();
-    expect(await other.getByLabel('Ask for a card when booking').isDisabled()).toBe(true);
+    expect(await other.getByLabel('Require a card when booking').isDisabled()).toBe(true);
     expect(await barriersOf(other)).toEqual([]);
     await closeOther();
   } finally {
@@ -82,7 +82,7 @@ test('cash that needs an open drawer is refused at the desk with the way to the 
   const { salon, cut, anna } = await openShop(world);
   const { page, close } = await openSettings(salon);
   await page.getByLabel('Cash needs an open drawer').check();
-  await page.getByText('only while a drawer is open in the till').waitFor();
+  await page.getByText('only while a cash drawer is open').waitFor();
   await save(page);
   await close();
   const visit = await salon.booked(cut, { at: at(12), staff: anna });
@@ -94,7 +94,7 @@ test('cash that needs an open drawer is refused at the desk with the way to the 
   await alert.getByText('No cash drawer is open').waitFor();
   expect(await barriersOf(board.page)).toEqual([]);
   await alert.getByRole('link', { name: 'Open the till' }).press('Enter');
-  await board.page.getByText('No drawer yet').waitFor();
+  await board.page.getByText('No cash drawer yet').waitFor();
   expect(await board.page.getByRole('dialog').count()).toBe(0);
   await board.close();
 });
@@ -102,13 +102,13 @@ test('cash that needs an open drawer is refused at the desk with the way to the 
 test('what somebody else saves shows where nothing was typed, and what was typed stays', async () => {
   const { salon } = await openShop(world);
   const { page, faults, close } = await openSettings(salon);
-  await page.getByLabel('Free until').fill('48');
+  await page.getByLabel('Free cancellation until').fill('48');
   const cash = page.getByLabel('Cash needs an open drawer');
   expect(await cash.isChecked()).toBe(false);
   needed(await salon.rest('PUT', '', { cashNeedsDrawer: true, freeUntilHours: 12 }));
-  await page.getByText('only while a drawer is open').waitFor();
+  await page.getByText('only while a cash drawer is open').waitFor();
   expect(await cash.isChecked()).toBe(true);
-  expect(await page.getByLabel('Free until').inputValue()).toContain('48');
+  expect(await page.getByLabel('Free cancellation until').inputValue()).toContain('48');
   await save(page);
   expect(await ofBusiness(salon)).toMatchObject({ freeUntilHours: 48, cashNeedsDrawer: true });
   expect(faults).toEqual([]);
@@ -118,10 +118,10 @@ test('what somebody else saves shows where nothing was typed, and what was typed
 test('how long places are kept and bookings wait is set within limits that are said', async () => {
   const { salon } = await openShop(world);
   const { page, faults, close } = await openSettings(salon);
-  const payment = page.getByLabel('Until the payment');
+  const payment = page.getByLabel('Until payment');
   expect(await payment.inputValue()).toBe('30');
   await payment.fill('5');
-  await page.getByLabel('While somebody books').fill('4');
+  await page.getByLabel('While a client books').fill('4');
   await page.getByText('must be at least 10').waitFor();
   await payment.fill('20');
   await page.getByLabel('Until you approve').fill('90');
@@ -151,16 +151,16 @@ test('days are closed by drawing over the year, with what is booked then told be
   await dayAt('2026-03-06').hover();
   await page.mouse.up();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('1 visit is booked then').waitFor();
+  await dialog.getByText('1 appointment is booked on these days').waitFor();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('1 booked visit no longer fits').waitFor();
+  await page.getByText('1 appointment no longer fits').waitFor();
   await page
     .getByRole('listitem')
     .getByText(/5 Mar.*6 Mar/)
     .waitFor();
   await page.getByLabel('Tuesday').fill('late');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Such as 9:00 – 18:00').waitFor();
+  await page.getByText('For example 9:00 – 18:00').waitFor();
   await page.getByLabel('Tuesday').fill('10-14, 15-19:30');
   await page.getByRole('button', { name: 'Save' }).click();
   const hours = async () => JSON.parse((await ofBusiness(salon)).workingHours);
@@ -199,13 +199,13 @@ test('an owner founds a second business from the list of businesses, and each sc
   await page.getByRole('button', { name: 'Cancel' }).click();
   await list('Lumen').click();
   await page.getByRole('menuitem', { name: 'New business' }).click();
-  await page.getByLabel('Name of the business').fill('Corner');
+  await page.getByLabel('Business name').fill('Corner');
   await page.getByText('Café').click();
   expect(await barriersOf(page)).toEqual([]);
   expect(await page.getByRole('combobox', { name: 'Currency' }).inputValue()).toBe(
     'JPY – Japanese Yen',
   );
-  await page.getByRole('button', { name: 'Create it' }).click();
+  await page.getByRole('button', { name: 'Create and continue' }).click();
   await page.getByText('When are you open?').waitFor();
   await page.getByRole('link', { name: 'Catalog' }).click();
   await catalog.getByText('Espresso').waitFor();
@@ -229,13 +229,13 @@ test('one sees where one is signed in and ends it there, and calendars of others
   const { session } = salon.tokens;
   const { page, faults, close } = await openSettings(salon);
   await page.getByRole('link', { name: 'Calendars' }).click();
-  await page.getByRole('button', { name: 'Make an address' }).click();
+  await page.getByRole('button', { name: 'Create address' }).click();
   const address = await page.getByText('/ical/ical_').textContent();
   expect((await fetch(address!)).status).toBe(200);
-  await page.getByRole('button', { name: 'End the calendar of Everybody' }).click();
+  await page.getByRole('button', { name: 'Revoke the subscription of Everyone' }).click();
   expect(await barriersOf(page)).toEqual([]);
-  await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
-  await page.getByText('No calendar program is subscribed').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+  await page.getByText('No subscriptions yet').waitFor();
   expect((await fetch(address!)).status).toBe(404);
   const other = await signedInAgain(salon);
   await page.getByRole('button', { name: salon.owner.email }).click();

@@ -95,7 +95,7 @@ test('a member of two businesses changes between them, and has in each what they
   expect(await refund.count()).toBe(0);
   // A thing of the one business is not there in the other.
   await page.goto(at(other, `payments?open=${own.id}`));
-  await page.getByRole('dialog').getByText('This is not here, or no longer.').waitFor();
+  await page.getByRole('dialog').getByText('Not found. It may have been deleted.').waitFor();
   await page.goto(at(other, 'clients'));
   await page.getByRole('link', { name: 'Grace Hopper' }).waitFor();
   expect(await page.getByText('Ada Lovelace').count()).toBe(0);

@@ -118,7 +118,7 @@ test('in a browser far away, times are those of the business', async () => {
   await time.waitFor();
   expect(await time.inputValue()).toBe('14:30');
   expect(await visitOn(page, shop.asked).textContent()).toMatch(/^15:00–16:00/);
-  await page.getByText('02:30 where you are').waitFor();
+  await page.getByText('02:30 your time').waitFor();
   await page.keyboard.press('Escape');
   const { x, y } = await pointOf(page, shop.vera, 15);
   await page.mouse.click(x, y);

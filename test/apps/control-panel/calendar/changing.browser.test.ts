@@ -26,7 +26,7 @@ test('a visit is made longer in one drag of its lower edge, and shorter again by
   await page.mouse.move(to.x, to.y - 20, { steps: 3 });
   await page.mouse.move(to.x, to.y, { steps: 3 });
   await page.mouse.up();
-  await page.getByText('Ada stays until 11:30').waitFor();
+  await page.getByText('Ada now ends at 11:30').waitFor();
   await isUntil(11.5);
   await page.getByRole('button', { name: 'Undo' }).click();
   await isUntil(11);
@@ -69,7 +69,7 @@ test('in the drawer a visit becomes another service, with its minutes and price'
   await page.getByRole('option', { name: /Colour/ }).click();
   expect(await dialog.getByLabel('Minutes').inputValue()).toBe('120');
   await dialog.getByRole('button', { name: 'Change', exact: true }).click();
-  await page.getByText('The visit of Ada was changed').waitFor();
+  await page.getByText('Appointment of Ada changed').waitFor();
   expect(await salon.appointment(visit)).toMatchObject({
     serviceName: 'Colour',
     price: 90,
@@ -85,12 +85,12 @@ test('another price asks for its reason beside the field, and keeps what was ent
   await dialog.getByLabel('Price').fill('35,50');
   const change = dialog.getByRole('button', { name: 'Change', exact: true });
   await change.click();
-  const reason = dialog.getByLabel('Why it costs something else');
+  const reason = dialog.getByLabel('Reason for the price');
   await until(async () => (await reason.getAttribute('aria-invalid')) === 'true');
   expect((await salon.appointment(visit)).price).toBe(50);
   await reason.fill('A fringe only');
   await change.click();
-  await page.getByText('The visit of Ada was changed').waitFor();
+  await page.getByText('Appointment of Ada changed').waitFor();
   expect((await salon.appointment(visit)).price).toBe(35.5);
   await close();
 });
@@ -104,7 +104,7 @@ test('a visit that would go on after closing is changed only when that is said',
   await dialog.getByLabel('Minutes').fill('80');
   await dialog.getByRole('button', { name: 'Change', exact: true }).click();
   await dialog.getByRole('button', { name: 'Change anyway' }).click();
-  await page.getByText('The visit of Grace was changed').waitFor();
+  await page.getByText('Appointment of Grace changed').waitFor();
   expect(await salon.appointment(last)).toMatchObject({ endAt: '2026-03-04T17:20:00Z' });
   await close();
 });
@@ -118,7 +118,7 @@ test('a service is added right after the visit, and taken off again by undoing t
   await dialog.getByRole('combobox', { name: 'Service' }).fill('beard');
   await page.getByRole('option', { name: /Beard trim/ }).click();
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByText('A service was added for Ada').waitFor();
+  await page.getByText('Service added for Ada').waitFor();
   const starts = async () =>
     (await salon.appointments({ status: ['confirmed'] })).map(({ startAt }: any) => startAt);
   expect(await starts()).toEqual([at(10), at(11)]);

@@ -88,11 +88,14 @@ test('a visit is moved by keys, which say where it is; the focus stays on it', a
   const { page, visit, ben, now, isAt, close } = await openWithVisit();
   await visitOn(page, visit).focus();
   await page.keyboard.press('m');
-  await said(page, 'Arrow keys move, with Shift the end alone; Enter confirms, Esc cancels.');
+  await said(
+    page,
+    'Arrow keys move it; with Shift they change the end. Enter confirms, Esc cancels.',
+  );
   await page.keyboard.press('ArrowDown');
   await said(page, '10:15, Anna');
   await page.keyboard.press('Escape');
-  await said(page, 'Not moved.');
+  await said(page, 'Move cancelled.');
   expect((await now()).version).toBe(visit.version);
   for (const key of ['m', 'ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
   await said(page, '10:30, Ben');
@@ -111,7 +114,7 @@ test('by keys it is not moved off the hours of the board, and Tab leaves it wher
   for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowUp');
   await said(page, '08:00, Anna');
   await page.keyboard.press('Tab');
-  await said(page, 'Not moved.');
+  await said(page, 'Move cancelled.');
   expect(await focused(page)).not.toBe(visit.id);
   expect((await now()).version).toBe(visit.version);
   await close();

@@ -53,7 +53,7 @@ test('the rail tells who is late and expected, what is to approve and to pay, an
   });
   await part(page, 'Late').getByText('Bob').waitFor();
   await part(page, 'Arriving').getByText('Cleo').waitFor();
-  await part(page, 'Not paid').getByText('Ada').waitFor();
+  await part(page, 'Unpaid').getByText('Ada').waitFor();
   await part(page, 'To approve').getByText('Emil').waitFor();
   await part(page, 'AI to review').getByRole('listitem').waitFor();
   expect(await page.getByRole('complementary', { name: 'Now' }).getByText('Dora').count()).toBe(0);
@@ -96,7 +96,7 @@ test('on a phone it is a sheet, and another day has none', async () => {
   await part(page, 'Late').getByRole('button', { name: /^Bob/ }).tap();
   await dialog.getByRole('heading', { name: 'Bob' }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Later' }).tap();
+  await page.getByRole('button', { name: 'Next' }).tap();
   await page.getByRole('button', { name: /^Now/ }).waitFor({ state: 'detached' });
   await close();
 });
@@ -110,17 +110,17 @@ test('the bell says on every screen how much waits, and leads there', async () =
     `${world.url}/ControlPanel/${salon.slug}/clients`,
     { session: salon.tokens.session, now: world.clock.now() },
   );
-  await page.getByRole('button', { name: 'What waits: 4' }).click();
+  await page.getByRole('button', { name: 'To do: 4' }).click();
   const dialog = page.getByRole('dialog');
   await part(page, 'AI to review').waitFor();
-  await dialog.getByRole('link', { name: '1 visit of today' }).waitFor();
+  await dialog.getByRole('link', { name: '1 appointment today' }).waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await page.context().setOffline(true);
   await page.getByText('No connection.').waitFor();
   await part(page, 'To approve').getByRole('button', { name: 'Approve: Emil' }).click();
-  await page.getByText('1 change is sent').waitFor();
+  await page.getByText('1 change will be sent').waitFor();
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'What waits: 3' }).waitFor();
+  await page.getByRole('button', { name: 'To do: 3' }).waitFor();
   await dialog.getByRole('link', { name: '1 open order' }).click();
   await page.getByRole('heading', { name: 'Orders' }).waitFor();
   expect(new URL(page.url()).search).toBe('?payment=unpaid');
@@ -133,19 +133,19 @@ test('the bell says on every screen how much waits, and leads there', async () =
 test('the line of the day is of the days shown alone, and of one person where one is chosen', async () => {
   const { page, ben, salon, cut, close } = await openMorning();
   await salon.booked(cut, { at: at(13), staff: ben, clientPhone: '+4930700001' });
-  const line = page.getByLabel('How it stands');
-  await line.getByText('5 visits').waitFor();
+  const line = page.getByLabel('Overview');
+  await line.getByText('5 appointments').waitFor();
   // Emil’s request is for tomorrow; the bell counts it.
   expect(await line.getByText('to approve').count()).toBe(0);
-  await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
   await line.getByText('1 to approve').waitFor();
   await page.keyboard.press('t');
   await page.getByLabel('Person').selectOption({ label: 'Ben' });
-  await line.getByText('1 visit', { exact: true }).waitFor();
+  await line.getByText('1 appointment', { exact: true }).waitFor();
   await page.getByText('Week', { exact: true }).click();
   await line.getByText('€50.00 booked').waitFor();
   await page.getByLabel('Person').selectOption({ label: 'Anna' });
-  await line.getByText('5 visits').waitFor();
+  await line.getByText('5 appointments').waitFor();
   await line.getByText('1 to approve').waitFor();
   await close();
 });

@@ -78,7 +78,7 @@ test('a status that was noted without a network is in conflict with a move, whic
   await page.context().setOffline(false);
   const told = page.getByRole('alert');
   await told.getByText('Ada: Arrived').waitFor();
-  await told.getByText('Somebody changed this in the meantime.').waitFor();
+  await told.getByText('Somebody else changed this in the meantime.').waitFor();
   await shownAt(page, first, '13:00');
   await shownAs(page, first, 'confirmed');
   await told.getByRole('button', { name: 'Try again' }).click();
@@ -100,7 +100,7 @@ test('a form to move a visit that somebody else has moved says where it is now, 
   await salon.move(first, { startAt: at(13) });
   const move = dialog.getByRole('button', { name: 'Move', exact: true });
   await move.click();
-  await dialog.getByRole('alert').getByText('Now it is at 4 Mar, 13:00, Anna.').waitFor();
+  await dialog.getByRole('alert').getByText('Currently 4 Mar, 13:00, Anna.').waitFor();
   expect(await dialog.getByLabel('Time', { exact: true }).inputValue()).toBe('15:00');
   expect((await salon.appointment(first)).startAt).toBe(at(13));
   await move.click();
@@ -200,15 +200,15 @@ test('what is typed of blocked time stays where somebody else makes it longer', 
   const { page, dialog, close } = await openBoard(browser, world, salon, {
     path: `&open=${block.id}`,
   });
-  await dialog.getByLabel('What for').fill('Supplier');
+  await dialog.getByLabel('Reason').fill('Supplier');
   await page.locator('[data-live="true"]').waitFor();
   needed(
     await salon.graphql(documents.changeTimeOff, {
       input: { businessId: salon.id, timeOffId: block.id, endAt: at(15) },
     }),
   );
-  await dialog.getByText('Booked in this time all the same').waitFor();
+  await dialog.getByText('Still booked in this time').waitFor();
   expect(await dialog.getByLabel('To', { exact: true }).inputValue()).toBe('15:00');
-  expect(await dialog.getByLabel('What for').inputValue()).toBe('Supplier');
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('Supplier');
   await close();
 });

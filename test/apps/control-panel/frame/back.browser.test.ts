@@ -101,7 +101,7 @@ test('what was changed of the page meanwhile stays when the thing is closed', as
   const { page, visit, dialog, close } = await openWithVisit();
   await visitOn(page, visit).click();
   await dialog.getByText('Ada').first().waitFor();
-  await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
   await until(() => page.url().includes('date=2026-03-05'));
   await dialog.focus();
   await page.keyboard.press('Escape');

@@ -53,7 +53,7 @@ test.each([
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('?');
-    await page.getByRole('dialog').getByText('Single-letter keys').waitFor();
+    await page.getByRole('dialog').getByText('Single-letter shortcuts').waitFor();
     expect(await barriersOf(page)).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(sizes[size].width);
@@ -97,7 +97,7 @@ describe('by keys alone', () => {
     await page.locator('[data-row-link]').first().waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('Ada 77?');
-    await page.getByText('No client matches').waitFor();
+    await page.getByText('No matching clients').waitFor();
     await page.keyboard.press('Backspace');
     await page.getByText('+49301231077').waitFor();
     expect(new URL(page.url()).searchParams.get('q')).toBe('Ada 77');

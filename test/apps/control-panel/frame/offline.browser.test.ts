@@ -80,12 +80,12 @@ describe('without a network', () => {
   test('statuses are kept, shown, and sent once it is back, each made once', async () => {
     const { salon, page, visit, unplug, plugIn, shownAs, statusIs, close } = await openLive();
     await unplug();
-    await page.getByText('This is as of 09:00.').waitFor();
+    await page.getByText('Showing data as of 09:00.').waitFor();
     await visitOn(page, visit).focus();
     await page.keyboard.press('a');
     await page.keyboard.press('d');
     await shownAs('completed');
-    await page.getByText('2 changes are sent once it is back.').waitFor();
+    await page.getByText('2 changes will be sent when you are back online.').waitFor();
     expect(await barriersOf(page)).toEqual([]);
     expect((await salon.appointment(visit)).status).toBe('confirmed');
     const keys = await watchStatuses(page);
@@ -136,7 +136,7 @@ describe('without a network', () => {
     await page.keyboard.press('2');
     await page.locator(`[data-column="${anna.id}"]`).waitFor({ state: 'detached' });
     await page.context().setOffline(true);
-    await page.getByText('This is as of 09:00.').waitFor();
+    await page.getByText('Showing data as of 09:00.').waitFor();
     const heard = await listenersOf(page, 'online');
     for (let second = 0; second < 5; second += 1) await page.clock.fastForward(1000);
     expect(await listenersOf(page, 'online')).toBeLessThanOrEqual(heard);
@@ -156,7 +156,7 @@ describe('without a network', () => {
     await unplug();
     await visitOn(page, visit).focus();
     await page.keyboard.press('a');
-    await page.getByText('1 change is sent').waitFor();
+    await page.getByText('1 change will be sent').waitFor();
     await page.close({ runBeforeUnload: true });
     await until(() => asked.length > 0);
     expect(asked).toEqual(['beforeunload']);
@@ -174,7 +174,7 @@ describe('without a network', () => {
     await dialog.getByLabel('Time', { exact: true }).fill('15:00');
     await unplug();
     const book = dialog.getByRole('button', { name: 'Book', exact: true });
-    await dialog.getByText('No connection: what you enter stays here').waitFor();
+    await dialog.getByText('No connection. Your entries stay here').waitFor();
     expect(await book.isDisabled()).toBe(true);
     await plugIn();
     await dialog.getByText('No connection').waitFor({ state: 'detached' });
@@ -190,7 +190,7 @@ describe('without a network', () => {
     });
     await book.click();
     await page.locator('[data-booking]').getByText('Mary Jackson').waitFor();
-    await dialog.getByRole('alert').getByText('What you entered is still here').waitFor();
+    await dialog.getByRole('alert').getByText('Your entries are still here').waitFor();
     await page.locator('[data-booking]').waitFor({ state: 'detached' });
     expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Mary Jackson');
     await plugIn();

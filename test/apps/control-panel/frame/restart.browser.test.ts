@@ -62,7 +62,7 @@ test('a service that ends while a form is saved: what was typed stays, and savin
     return route.continue();
   });
   await form.getByRole('button', { name: 'Save' }).click();
-  await form.getByRole('alert').getByText('What you entered is still here').waitFor();
+  await form.getByRole('alert').getByText('Your entries are still here').waitFor();
   await page.getByText('No connection.').waitFor();
   expect(await form.getByLabel('Name').inputValue()).toBe('Mary Jackson');
   expect(await form.getByLabel('Notes').inputValue()).toBe('Likes tea');

@@ -67,7 +67,7 @@ test('who is told of no change learns by the first refusal what they may do no m
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await setRole(salon, email, 'staff');
-  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Open the day', exact: true }).click();
   await opening(page).waitFor({ state: 'detached' });
   expect(loads()).toBe(0);
   await close();
@@ -76,9 +76,9 @@ test('who is told of no change learns by the first refusal what they may do no m
 test.each([false, true])('who is taken out is led out and told so (no stream: %s)', async deaf => {
   const { page, salon, membershipId, loads, close } = await openAsMember('staff', { deaf });
   needed(await salon.graphql(documents.removeMember, { businessId: salon.id, membershipId }));
-  const told = page.getByText('Lumen is no longer open to you').waitFor();
+  const told = page.getByText('You no longer have access to Lumen').waitFor();
   // Whatever the page asks for by itself may tell it before the press does.
-  if (deaf) await Promise.any([page.getByRole('button', { name: 'Later' }).click(), told]);
+  if (deaf) await Promise.any([page.getByRole('button', { name: 'Next' }).click(), told]);
   await told;
   await page.getByText('set up your business').waitFor();
   expect(new URL(page.url()).pathname).toBe('/ControlPanel/~new');

@@ -36,13 +36,13 @@ test.each([
     const visit = { session, viewport: sizes[size], colorScheme };
     const { page, faults, close } = await openPanel(browser, `${address}/clients`, visit);
     const bar = page.getByRole('complementary', { name: 'Your clients get no messages yet' });
-    await bar.getByText(`open the link in the mail that we sent to ${email}`).waitFor();
+    await bar.getByText(`open the link in the e-mail we sent to ${email}`).waitFor();
     expect(await barriersOf(page)).toEqual([]);
     for (const screen of ['calendar', 'orders', 'settings']) {
       await page.goto(`${address}/${screen}`);
       await bar.waitFor();
     }
-    await bar.getByRole('button', { name: 'Send the link again' }).click();
+    await bar.getByRole('button', { name: 'Resend link' }).click();
     await page.getByText(`Another link is on its way to ${email}.`).waitFor();
     const [, again] = await linksTo(email);
     await fetch(again!, { headers: { cookie: `Platform.Auth=${session}` } });
@@ -62,8 +62,8 @@ test('The first steps ask for the address before the booking page goes live.', a
     visit,
   );
   const step = page.getByRole('region', { name: 'Confirm your e-mail address' });
-  await step.getByText('that we sent to steps@example.com').waitFor();
-  await step.getByRole('button', { name: 'Send the link again' }).click();
+  await step.getByText('we sent to steps@example.com').waitFor();
+  await step.getByRole('button', { name: 'Resend link' }).click();
   await page.getByText('Another link is on its way').waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await step.getByRole('button', { name: 'Skip' }).click();

@@ -62,7 +62,7 @@ describe('a part that an upgrade has replaced', () => {
       isMissing ? route.fulfill({ status: 404 }) : route.continue(),
     );
     await page.getByRole('link', { name: 'Journal' }).click();
-    await page.getByRole('alert').getByText('This part of the page broke.').waitFor();
+    await page.getByRole('alert').getByText('This part of the page failed to load.').waitFor();
     expect(loads()).toBe(1);
     isMissing = false;
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -133,7 +133,7 @@ describe('a screen that fails', () => {
       await refuse(it, () => isRefused);
     });
     const told = page.getByRole('alert');
-    await told.getByText('The service made a mistake.').waitFor();
+    await told.getByText('Something went wrong on our side. Your change').waitFor();
     await told.getByText('Request req_of_the_failure').waitFor();
     isRefused = false;
     await told.getByRole('button', { name: 'Try again' }).click();

@@ -46,7 +46,7 @@ test('ai: the owner reads what an assistant did as it happens, with what it got 
   await told.filter({ hasText: 'Cut · Grace' }).getByText('4 Mar, 13:00').first().waitFor();
   expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
   await told.filter({ hasText: probe }).getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Taken back').waitFor();
+  await told.getByText('Undone').waitFor();
   expect(await salon.appointment({ id: appointmentId })).toMatchObject({ status: 'cancelled' });
   await end();
 });
@@ -57,7 +57,7 @@ const shop =
 test('channels: a shop is made, seen as buyers will before anything is saved, then saved and published', async () => {
   const { page, press, end } = await begin('Shop and widget');
   const shown = page.frameLocator('iframe:not([data-next])');
-  await press('Make the shop');
+  await press('Create shop');
   await shown.getByRole('heading', { level: 1, name: 'Lumen' }).waitFor();
   await shown.getByText('Cut').waitFor();
   await page.locator('input[type=file]').first().setInputFiles('docs/images/widget.webp');
@@ -71,7 +71,7 @@ test('channels: a shop is made, seen as buyers will before anything is saved, th
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('switch', { name: 'Courier' }).click({ force: true });
   await page.getByLabel('Courier: Price').fill('7.50');
-  await page.getByLabel('Courier: Only to').fill('10, Potsdam');
+  await page.getByLabel('Courier: Delivers only to').fill('10, Potsdam');
   const read = Promise.withResolvers<void>();
   await page.route('**/graphql', async route => {
     if (route.request().postData()?.includes('query ChannelShop')) await read.promise;
@@ -80,9 +80,9 @@ test('channels: a shop is made, seen as buyers will before anything is saved, th
   await press('Save');
   await page.getByText('Saved', { exact: true }).waitFor();
   // Whoever publishes before the shop is read again is not refused for what they saved themselves.
-  await press('Show it');
+  await press('Make public');
   await press('Publish');
-  await page.getByText('The shop is published').waitFor();
+  await page.getByText('Shop published').waitFor();
   read.resolve();
   expect(needed(await salon.graphql(shop, { id: salon.id }))).toEqual({
     published: true,
@@ -102,8 +102,8 @@ const messageTexts =
 
 test('messages: a message is switched off, another said in words of one’s own that are shown before, and refused where they name nothing', async () => {
   const { page, press, end } = await begin('Messages');
-  await page.getByRole('link', { name: 'Who gets what' }).click();
-  await page.getByLabel('Visit moved: Clients').click({ force: true });
+  await page.getByRole('link', { name: 'Automatic' }).click();
+  await page.getByLabel('Appointment moved: Clients').click({ force: true });
   await page.getByText(`${world.url}/webhooks/sms/gateway`).waitFor();
   await page.getByLabel('Reminders ask for YES or NO').click({ force: true });
   // The form shows the change that somebody else saves meanwhile, and keeps the switch that was pressed.
@@ -115,7 +115,7 @@ test('messages: a message is switched off, another said in words of one’s own 
   const { toClients, ...kept } = needed(await salon.graphql(messageSettings, { id: salon.id }));
   expect(kept).toMatchObject({ asksForReplies: true, reminderHours: 48 });
   expect(toClients).not.toContain('appointment_moved');
-  await page.getByRole('link', { name: 'Words' }).click();
+  await page.getByRole('link', { name: 'Texts' }).click();
   await page.getByLabel('Subject').fill('See you, {{client}}');
   await page.getByRole('heading', { name: /^See you, [^{]+$/ }).waitFor();
   expect(await barriersOf(page)).toEqual([]);
@@ -134,7 +134,7 @@ test('webhooks: an endpoint is added with its secret shown once, tested, seen to
   const webhooks = webhooksOf(salon);
   const receiver = await openReceiver();
   const { page, press, end } = await begin('Webhooks');
-  await press('Add an endpoint');
+  await press('Add endpoint');
   await page.getByLabel('Address').fill('nowhere');
   await press('Add');
   await page.locator('[id$="-error"]').first().waitFor();
@@ -145,7 +145,7 @@ test('webhooks: an endpoint is added with its secret shown once, tested, seen to
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   receiver.answer(500);
-  await press('Send a test');
+  await press('Send test');
   const delivery = page.getByRole('button', { name: /^Test/ });
   await delivery.waitFor();
   await world.jobs.settle();
@@ -157,7 +157,7 @@ test('webhooks: an endpoint is added with its secret shown once, tested, seen to
   expect(await page.content()).not.toContain(secret);
   receiver.answer(200);
   await press('Send again');
-  await page.getByText('It is sent again').waitFor();
+  await page.getByText('Sent again').waitFor();
   await world.jobs.settle();
   expect(verified(receiver.received.at(-1)!, secret, world.clock.now())).toMatchObject({
     type: 'webhook.test',
@@ -170,7 +170,7 @@ test('webhooks: an endpoint is added with its secret shown once, tested, seen to
   await more.click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await press('Delete');
-  await page.getByText('No other system is told anything yet').waitFor();
+  await page.getByText('No endpoints yet').waitFor();
   receiver.close();
   await end();
 });
@@ -179,20 +179,20 @@ test('settings: what is kept of visits is told in the words of clients as it is 
   const { page, press, end } = await begin('Settings');
   await page.getByRole('link', { name: 'Rules' }).click();
   const told = (words: string) => page.getByRole('status').filter({ hasText: words }).waitFor();
-  await told('Nothing: a visit is called off for nothing');
-  expect(await page.getByLabel('Ask for a card when booking').isDisabled()).toBe(true);
-  await page.getByLabel('Free until').fill('48');
-  await page.getByLabel('Kept of a late cancellation').selectOption('A percentage of the price');
+  await told('Nothing: appointments can be cancelled free of charge');
+  expect(await page.getByLabel('Require a card when booking').isDisabled()).toBe(true);
+  await page.getByLabel('Free cancellation until').fill('48');
+  await page.getByLabel('Fee for late cancellation').selectOption('Percent of the price');
   await press('Save');
   await page.getByText('must be filled in').waitFor();
   await page.getByLabel('Late cancellation, in percent').fill('50');
   await told('until 48 hours before the start; after that we keep 50% of the price.');
-  await page.getByLabel('Kept of a no-show').selectOption('An amount');
+  await page.getByLabel('Fee for a no-show').selectOption('Fixed amount');
   await page.getByLabel('No-show, amount').fill('30');
   await told('If you do not come, we keep €30.00.');
-  await page.getByLabel('Ask for a card when booking').check();
+  await page.getByLabel('Require a card when booking').check();
   await told('we ask for a card when you book');
-  await page.getByText('Sent back by itself').click();
+  await page.getByText('Refunded automatically').click();
   expect(await barriersOf(page)).toEqual([]);
   const said = await page.getByRole('status').filter({ hasText: '48 hours' }).textContent();
   await press('Save');
@@ -219,22 +219,22 @@ test('operator: an operator looks into a business with a reason, changes nothing
   await page.getByRole('link', { name: 'Lumen' }).click();
   await page.getByRole('dialog').getByText(salon.owner.email).first().waitFor();
   expect(await barriersOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Look into it…' }).click();
+  await page.getByRole('button', { name: 'View as owner…' }).click();
   await page.getByLabel('Reason').fill('Case 4711');
-  await page.getByRole('button', { name: 'Look into it', exact: true }).click();
-  const banner = page.getByRole('complementary', { name: 'You are looking into Lumen' });
+  await page.getByRole('button', { name: 'View as owner', exact: true }).click();
+  const banner = page.getByRole('complementary', { name: 'You are viewing Lumen' });
   await banner.getByText('Case 4711').waitFor();
   await page.getByRole('link', { name: 'Clients' }).first().click();
   await page.getByRole('heading', { name: 'Clients' }).waitFor();
   expect(await page.getByRole('button', { name: 'Import' }).count()).toBe(0);
   expect(await barriersOf(page)).toEqual([]);
   await banner.getByRole('button', { name: 'Leave' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Look into it…' }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'View as owner…' }).waitFor();
   expect(await banner.count()).toBe(0);
   expect(faults).toEqual([]);
   await close();
   const other = await openPanel(browser, path, { session: salon.tokens.session, now });
-  await other.page.getByText('This is not here, or no longer.').waitFor();
+  await other.page.getByText('Not found. It may have been deleted.').waitFor();
   expect(other.faults).toEqual([]);
   await other.close();
 });
@@ -245,33 +245,33 @@ test('welcome: who has just registered comes to a live booking page with a first
     session: tokens.session,
     viewport: sizes.phone,
   });
-  await page.getByLabel('Name of the business').fill('Studio Mira');
+  await page.getByLabel('Business name').fill('Studio Mira');
   await page.getByText('Beauty salon').click();
   expect(await barriersOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Create it' }).click();
-  const next = page.getByRole('button', { name: 'Save and go on' });
+  await page.getByRole('button', { name: 'Create and continue' }).click();
+  const next = page.getByRole('button', { name: 'Save and continue' });
   await page.getByLabel('Sunday').fill('10-12');
   await next.click();
   await page.getByLabel('Name of service 1', { exact: true }).fill('Long cut');
   await page.getByLabel('Price of Long cut').fill('51,50');
   await page.getByLabel('Offer Root colour').uncheck();
-  await page.getByRole('button', { name: 'Add a service' }).click();
+  await page.getByRole('button', { name: 'Add service' }).click();
   const fresh = page.getByRole('listitem').last().getByRole('textbox');
   await fresh.first().fill('Fringe');
   await next.click();
   expect(await fresh.last().getAttribute('aria-invalid')).toBe('true');
   await fresh.last().fill('15');
   await next.click();
-  await page.getByRole('button', { name: 'Add somebody' }).click();
+  await page.getByRole('button', { name: 'Add person' }).click();
   await page.getByLabel('Person 2', { exact: true }).fill('Ben');
   await next.click();
   await page.getByRole('button', { name: 'Go live' }).click();
   const address = await page.getByRole('link', { name: '/book/' }).getAttribute('href');
-  await page.getByRole('button', { name: 'Book a visit to try' }).click();
+  await page.getByRole('button', { name: 'Book a test' }).click();
   await page.getByText('Booked: Long cut').waitFor();
   expect(await barriersOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Take it away' }).click();
-  await page.getByRole('button', { name: 'Book a visit to try' }).waitFor();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Book a test' }).waitFor();
   expect(faults).toEqual([]);
   await page.goto(address!);
   await page.getByRole('button', { name: 'Add Long cut' }).waitFor();

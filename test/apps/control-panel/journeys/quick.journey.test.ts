@@ -68,7 +68,7 @@ test('what is typed of a client outlives Escape and a reload, is offered, and go
   await dialog.waitFor({ state: 'detached' });
   await page.reload();
   await press('Add client');
-  await dialog.getByText('Not saved, typed on 4 Mar').waitFor();
+  await dialog.getByText('Unsaved draft from 4 Mar').waitFor();
   expect(await dialog.getByLabel('Name').inputValue()).toBe('');
   expect(await barriersOf(page)).toEqual([]);
   await press('Continue');
@@ -95,12 +95,12 @@ test('a time is typed as people write it, and one that cannot be read is not sen
   await page.keyboard.press('Control+k');
   await page.keyboard.type('block');
   await page.keyboard.press('Enter');
-  await dialog.getByLabel('Whose time').click();
+  await dialog.getByLabel('Team member').click();
   await page.getByRole('listbox').getByRole('option', { name: 'Anna' }).click();
   await dialog.getByLabel('From').fill('4pm');
   await dialog.getByLabel('To', { exact: true }).fill('soon');
   await press('Block');
-  await dialog.getByText('Such as 9:30 or 6 pm').waitFor();
+  await dialog.getByText('For example 9:30 or 6 pm').waitFor();
   expect(await dialog.getByLabel('From').inputValue()).toBe('16:00');
   await dialog.getByLabel('To', { exact: true }).fill('17.30');
   await press('Block');

@@ -14,17 +14,17 @@ const ordered = (clientName: string, clientPhone: string, quantity = 2) =>
 test('catalog: a haircut is added by its name, price, minutes and person, and can be booked', async () => {
   const { page, dialog, press, end } = await begin('Catalog');
   await page.getByRole('table', { name: 'Catalog' }).waitFor();
-  await press('Add an item');
+  await press('Add item');
   await press('Save');
   expect(await dialog.getByText('must be filled in').count()).toBe(1);
   await dialog.getByLabel('Name').fill('Haircut');
   await dialog.getByLabel('Price').fill('45.5');
-  await dialog.getByLabel('Takes').fill('40');
-  await dialog.getByRole('combobox', { name: 'Who does it' }).click();
+  await dialog.getByLabel('Duration').fill('40');
+  await dialog.getByRole('combobox', { name: 'Performed by' }).click();
   await page.getByRole('option', { name: 'Anna' }).click();
   await dialog.getByLabel('Category').fill('Hair');
   await press('Save');
-  await page.getByText('“Haircut” is saved').waitFor();
+  await page.getByText('“Haircut” saved').waitFor();
   const { items } = needed(await salon.rest('GET', '/catalog?search=Haircut'));
   expect(items).toMatchObject([
     {
@@ -50,7 +50,7 @@ test('orders: an order goes step by step by one button, and is open until it is 
   expect(await barriersOf(page)).toEqual([]);
   for (const step of ['Confirm', 'Start work', 'Mark as ready']) await press(step);
   await press('Hand over');
-  await page.getByRole('heading', { name: '€20.00 is not paid yet' }).waitFor();
+  await page.getByRole('heading', { name: '€20.00 is still unpaid' }).waitFor();
   await press('Hand over unpaid');
   await dialog.getByText('Completed', { exact: true }).waitFor();
   expect(await salon.orderNow(order)).toMatchObject({ status: 'completed' });
@@ -106,9 +106,9 @@ test('receipts: a receipt is found by its number, opened as a PDF, and taken bac
 test('till: a drawer is opened, gives cash out, and is closed with the difference that was counted', async () => {
   const { page, press, end } = await begin('Till');
   await press('Open a drawer');
-  await page.getByLabel('Cash in it').fill('100');
+  await page.getByLabel('Cash in drawer').fill('100');
   expect(await barriersOf(page)).toEqual([]);
-  await press('Open it');
+  await press('Open drawer');
   await press('Cash in or out…');
   await page.getByLabel('Amount').fill('30');
   await page.getByLabel('Reason').fill('To the bank');
@@ -116,11 +116,11 @@ test('till: a drawer is opened, gives cash out, and is closed with the differenc
   await page.getByText('To the bank').waitFor();
   needed(await salon.take({ amount: 12, method: 'cash' }));
   await press('Count and close…');
-  await page.getByText('€82.00 should be in it.').waitFor();
+  await page.getByText('€82.00 is expected.').waitFor();
   await page.getByLabel('Cash counted').fill('81.5');
   await page.getByText('Difference: −€0.50').waitFor();
   expect(await barriersOf(page)).toEqual([]);
-  await press('Close it');
+  await press('Close drawer');
   await page.getByText('Closed with a difference of −€0.50').waitFor();
   const { items } = needed(await salon.rest('GET', '/cash-drawers'));
   expect(items).toMatchObject([{ isOpen: false, counted: 81.5, difference: -0.5 }]);
@@ -177,13 +177,13 @@ test('discounts: a discount is made, is in the order that gives its code, and co
     });
   const { page, go, dialog, press, end } = await begin('Discounts');
   await page.getByText('No discounts yet').waitFor();
-  await press('Add a discount');
+  await press('Add discount');
   await page.getByLabel('Name').fill('Spring');
   await page.getByLabel('Code', { exact: true }).fill('spring');
   await page.getByRole('textbox', { name: 'Percent' }).fill('25');
   expect(await barriersOf(page)).toEqual([]);
   await press('Save');
-  await page.getByText('“Spring” is saved').waitFor();
+  await page.getByText('“Spring” saved').waitFor();
   const placed = needed(await order());
   expect(placed).toMatchObject({ total: 30, discounts: [{ code: 'SPRING', amount: 10 }] });
   await go('Orders');
@@ -193,9 +193,9 @@ test('discounts: a discount is made, is in the order that gives its code, and co
   await page.keyboard.press('Escape');
   await go('Discounts');
   await page.getByRole('link', { name: 'Spring' }).click();
-  await page.getByText('Used by orders: 1').waitFor();
+  await page.getByText('Orders using it: 1').waitFor();
   await press('Pause');
-  await page.getByText('“Spring” is paused').waitFor();
+  await page.getByText('“Spring” paused').waitFor();
   expect(await order()).toMatchObject({ code: 'RULE_VIOLATION' });
   await end();
 });
@@ -215,7 +215,7 @@ test('reports: revenue is shown by service, whose name opens the visits that it 
   const file = await page.request.get(`${world.url}${await link.getAttribute('href')}`);
   expect([file.status(), await file.text()]).toEqual([200, expect.stringContaining('"Wash"')]);
   await row.getByRole('link', { name: 'Wash' }).click();
-  await page.getByRole('heading', { name: /^Visits, / }).waitFor();
+  await page.getByRole('heading', { name: /^Appointments, / }).waitFor();
   const visits = page.locator('[data-row-link]');
   await visits.first().waitFor();
   expect(await visits.allTextContents()).toEqual(['Flora']);

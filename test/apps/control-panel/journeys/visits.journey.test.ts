@@ -39,12 +39,12 @@ test('block: time is blocked by a click on a free time, for every week but one',
   const { x, y } = await pointOf(page, ben, 10);
   await page.mouse.click(x, y);
   await dialog.getByText('Blocked time').click();
-  await dialog.getByLabel('What for').fill('Lunch');
+  await dialog.getByLabel('Reason').fill('Lunch');
   await dialog.getByLabel('To', { exact: true }).fill('11:30');
   await dialog.getByLabel('Every week').click();
   expect(await barriersOf(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  await dialog.getByText('Booked in this time all the same').waitFor();
+  await dialog.getByText('Still booked in this time').waitFor();
   await dialog.getByLabel('To', { exact: true }).fill('11:00');
   await press('Save');
   await dialog.waitFor({ state: 'detached' });
@@ -122,7 +122,7 @@ test('clients: a client is added, found by a part of the name and changed', asyn
 test('waitlist: staff put somebody on the list, offer a time, accept it for them, and take another off', async () => {
   const { page, dialog, press, end } = await begin('Waiting list');
   await page.getByText('Nobody is waiting').waitFor();
-  await press('Add to the list');
+  await press('Add to list');
   await press('Add');
   await page.getByText('must be filled in').first().waitFor();
   await page.getByLabel('Name', { exact: true }).fill('Katherine Johnson');
@@ -135,10 +135,10 @@ test('waitlist: staff put somebody on the list, offer a time, accept it for them
   expect(await barriersOf(page)).toEqual([]);
   await press('Add');
   await dialog.getByText('from 10:00').waitFor();
-  await press('Offer the first free time');
-  await dialog.getByText('waits for an answer').waitFor();
+  await press('Offer first time');
+  await dialog.getByText('waiting for a reply').waitFor();
   expect(await barriersOf(page)).toEqual([]);
-  await press('Accept for the client');
+  await press('Accept for client');
   await dialog.getByText('Confirmed').first().waitFor();
   expect(await salon.appointments({ clientPhone: '+4930555444' })).toMatchObject([
     { clientName: 'Katherine Johnson' },
@@ -148,8 +148,8 @@ test('waitlist: staff put somebody on the list, offer a time, accept it for them
   const wish = { catalogItemId: cut.id, clientName: 'Dorothy', dateTo: '2026-03-20' };
   needed(await salon.rest('POST', '/waitlist', wish));
   await page.getByText('Dorothy').first().click();
-  await press('Take off the list…');
-  await press('Take off the list');
+  await press('Remove from list…');
+  await press('Remove from list');
   await dialog.getByText('Removed').waitFor();
   await end();
 });
@@ -162,10 +162,10 @@ test('team: a person is added with services and hours, and stands in the week', 
   await page.getByRole('combobox', { name: 'Services' }).click();
   await page.getByRole('option', { name: 'Cut' }).click();
   await page.keyboard.press('Tab');
-  await page.getByRole('switch', { name: 'Hours of their own' }).click();
+  await page.getByRole('switch', { name: 'Custom hours' }).click();
   await page.getByLabel('Wednesday').fill('from ten');
   await press('Save');
-  await page.getByText('Such as 9:00 – 18:00').waitFor();
+  await page.getByText('For example 9:00 – 18:00').waitFor();
   await page.getByLabel('Wednesday').fill('10-12, 13-16');
   expect(await barriersOf(page)).toEqual([]);
   await press('Save');
@@ -183,10 +183,10 @@ test('resources: a room is added, taken out of use, and blocked while something 
   await page.getByText('No rooms yet').waitFor();
   await press('Add a room');
   await page.getByLabel('Name').fill('Blue room');
-  await page.getByLabel('How many').fill('2');
+  await page.getByLabel('Quantity').fill('2');
   await press('Save');
   await page.getByRole('link', { name: 'Blue room' }).click();
-  await page.getByLabel('How many').fill('0');
+  await page.getByLabel('Quantity').fill('0');
   expect(await barriersOf(page)).toEqual([]);
   await press('Save');
   await page.getByText('Out of use', { exact: true }).waitFor();
@@ -197,25 +197,25 @@ test('resources: a room is added, taken out of use, and blocked while something 
     await route.continue();
   });
   await page.getByRole('link', { name: 'Blue room' }).click();
-  await page.getByLabel('How many').fill('3');
+  await page.getByLabel('Quantity').fill('3');
   const read = page.waitForResponse(answer => answer.url().endsWith('/graphql'));
   typed.resolve();
   await read;
   await press('Block time');
-  await page.getByLabel('What for').fill('Painting');
+  await page.getByLabel('Reason').fill('Painting');
   await page.getByLabel('From').fill('15:00');
   await page.getByLabel('To', { exact: true }).fill('16:30');
   expect(await barriersOf(page)).toEqual([]);
   await press('Block');
   await page.getByRole('listitem').getByText('Painting').waitFor();
   // What was typed beside is still there.
-  expect(await page.getByLabel('How many').inputValue()).toBe('3');
+  expect(await page.getByLabel('Quantity').inputValue()).toBe('3');
   const blockedNow = async () => needed(await salon.rest('GET', '/resources')).items[0].blocked;
   expect(await blockedNow()).toMatchObject([
     { startAt: at(15), endAt: at(16.5), reason: 'Painting' },
   ]);
   await page.getByRole('button', { name: /^Remove: / }).click();
-  await page.getByText('It can be used at all its times.').waitFor();
+  await page.getByText('No blocked times.').waitFor();
   expect(await blockedNow()).toEqual([]);
   await end();
 });
@@ -223,7 +223,7 @@ test('resources: a room is added, taken out of use, and blocked while something 
 test('journal: the owner reads who changed what, before and after, and takes it back', async () => {
   needed(await salon.rest('PUT', `/staff/${ben.id}`, { name: 'Benjamin' }));
   const { page, end } = await begin('Journal');
-  const renamed = page.getByRole('article').filter({ hasText: 'Person of the team changed' });
+  const renamed = page.getByRole('article').filter({ hasText: 'Team member changed' });
   await renamed.getByText('Ben', { exact: true }).first().waitFor();
   await renamed.getByRole('insertion').getByText('Benjamin').waitFor();
   await renamed.getByRole('button', { name: 'Undo' }).click();

@@ -52,7 +52,7 @@ describe('a client', () => {
       await page.getByRole('button', { name: 'Add field' }).click();
       const asking = page.getByRole('dialog', { name: 'Add field' });
       await asking.getByLabel('Name').fill(name);
-      await asking.getByLabel('What is entered').selectOption(type);
+      await asking.getByLabel('Type').selectOption(type);
       expect(await barriersOf(page)).toEqual([]);
       await asking.getByRole('button', { name: 'Save' }).click();
       await page.getByRole('button', { name: `Change ${name}` }).waitFor();
@@ -116,10 +116,10 @@ describe('a client', () => {
       clientPhone: '+4930700032',
     });
     const { page, faults, close } = await openClients(`?open=${mary.id}`);
-    await page.getByRole('button', { name: 'Merge with… (1 may be the same)' }).click();
+    await page.getByRole('button', { name: 'Merge with… (1 possible duplicate)' }).click();
     const asking = page.getByRole('dialog', { name: 'Merge another client' });
-    expect(await asking.getByLabel('Who is the same person').inputValue()).toMatch(
-      /^M\. Somerville.*same address/,
+    expect(await asking.getByLabel('Duplicate client').inputValue()).toMatch(
+      /^M\. Somerville.*same e-mail/,
     );
     expect(await barriersOf(page)).toEqual([]);
     await asking.getByRole('button', { name: 'Merge' }).click();
@@ -137,7 +137,7 @@ describe('a client', () => {
     const eve = await saved({ phone: '+4930700019', name: 'Eve Moon', notes: 'Likes quiet' });
     const { page, faults, close } = await openClients(`?open=${eve.id}`);
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export all about them' }).click();
+    await page.getByRole('button', { name: 'Export all data' }).click();
     const file = await saving;
     expect(file.suggestedFilename()).toBe(`${eve.id}.json`);
     expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
@@ -199,7 +199,7 @@ describe('a client', () => {
     await drawer.getByRole('button', { name: 'Save' }).click();
     await drawer.locator('[aria-invalid="true"]').waitFor();
     await drawer.getByRole('textbox', { name: 'Phone' }).fill('030 700 003');
-    const country = drawer.getByRole('combobox', { name: 'Country of the number' });
+    const country = drawer.getByRole('combobox', { name: 'Country code' });
     expect(await country.inputValue()).toBe('DE');
     await drawer.getByRole('button', { name: 'Save' }).click();
     await drawer.getByRole('link', { name: '+4930700003' }).waitFor();
@@ -241,15 +241,15 @@ test('a file of clients is tried first, line by line, and then imported', async 
     // As a spreadsheet of Western Europe writes it.
     buffer: Buffer.from(csv.join('\n'), 'latin1'),
   });
-  await dialog.getByText('Wrong: 1').waitFor();
+  await dialog.getByText('Error: 1').waitFor();
   await dialog.getByText('New: 1').waitFor();
-  await dialog.getByText('Columns that are not read: colour').waitFor();
+  await dialog.getByText('Ignored columns: colour').waitFor();
   await dialog.getByText('nothing · Bob').waitFor();
   await dialog.getByText(/^clientPhone: /).waitFor();
   expect(await barriersOf(page)).toEqual([]);
   expect(await clientNow(id)).toMatchObject({ notes: 'Old' });
   await dialog.getByRole('button', { name: 'Import 2 clients' }).click();
-  await page.getByText('Imported: 1 new, 1 changed').waitFor();
+  await page.getByText('Imported: 1 new, 1 updated').waitFor();
   await page.getByRole('link', { name: 'Zoë' }).waitFor();
   expect(await clientNow(id)).toMatchObject({ notes: 'New' });
   expect(faults).toEqual([]);
@@ -278,11 +278,11 @@ test('clients are put in order, and those who stay away are found; the address s
   const isListed = (...expected: string[]) =>
     until(async () => (await names()).join() === expected.join());
   await isListed('Cleo', 'Bob', 'zoe');
-  await page.getByLabel('Order').selectOption('By name');
+  await page.getByLabel('Sort by').selectOption('By name');
   await isListed('Bob', 'Cleo', 'zoe');
-  await page.getByLabel('Order').selectOption('By next visit');
+  await page.getByLabel('Sort by').selectOption('By next visit');
   await isListed('Bob', 'Cleo', 'zoe');
-  await page.getByLabel('Order').selectOption('By last visit');
+  await page.getByLabel('Sort by').selectOption('By last visit');
   await isListed('Bob', 'zoe', 'Cleo');
   await page.getByLabel('Last visit', { exact: true }).selectOption('Not here for 30 days');
   await isListed('Bob', 'zoe');
@@ -290,11 +290,11 @@ test('clients are put in order, and those who stay away are found; the address s
   await close();
   const again = await open(search);
   await again.page.getByRole('link', { name: 'zoe' }).waitFor();
-  expect(await again.page.getByLabel('Order').inputValue()).toBe('last_visit');
+  expect(await again.page.getByLabel('Sort by').inputValue()).toBe('last_visit');
   expect(await again.page.getByRole('link', { name: 'Cleo' }).count()).toBe(0);
   expect(await barriersOf(again.page)).toEqual([]);
   await again.page.getByLabel('Last visit', { exact: true }).selectOption('Not here for 3 months');
-  await again.page.getByText('No client matches').waitFor();
+  await again.page.getByText('No matching clients').waitFor();
   await again.close();
 });
 
@@ -303,13 +303,13 @@ test('how one looks at the list is kept under a name, opens it the next time, is
   const { page, faults, close } = await openClients('?tag=Regular&sort=name');
   const menu = (name: string) => page.getByRole('button', { name, exact: true }).click();
   await menu('Views');
-  await page.getByRole('menuitem', { name: 'Keep this view…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Keep this view' });
+  await page.getByRole('menuitem', { name: 'Save view…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
   await dialog.getByLabel('Name').fill('Regulars');
-  await dialog.getByRole('switch', { name: 'The list opens with it' }).click({ force: true });
+  await dialog.getByRole('switch', { name: 'Open the list with this view' }).click({ force: true });
   expect(await barriersOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('“Regulars” is kept').waitFor();
+  await page.getByText('“Regulars” saved').waitFor();
   await close();
   const again = await openClients();
   const pressed = (name: RegExp) => again.page.getByRole('menuitem', { name }).click();
@@ -319,11 +319,11 @@ test('how one looks at the list is kept under a name, opens it the next time, is
   const changing = again.page.getByRole('dialog', { name: /^Rename or delete/ });
   await changing.getByLabel('Name').fill('Faithful');
   await changing.getByRole('button', { name: 'Save' }).click();
-  await again.page.getByText('“Faithful” is kept').waitFor();
+  await again.page.getByText('“Faithful” saved').waitFor();
   await again.page.getByRole('button', { name: 'Faithful', exact: true }).click();
   await pressed(/^Rename or delete/);
-  await changing.getByRole('button', { name: 'Delete the view' }).click();
-  await again.page.getByText('“Faithful” is deleted').waitFor();
+  await changing.getByRole('button', { name: 'Delete view' }).click();
+  await again.page.getByText('“Faithful” deleted').waitFor();
   await again.page.getByRole('button', { name: 'Views', exact: true }).waitFor();
   expect([...faults, ...again.faults]).toEqual([]);
   await again.close();
@@ -340,12 +340,12 @@ test('a tag is given to chosen clients at once, after what would come of each wa
   const { page, faults, close } = await openClients('?q=Bulk&sort=name');
   await page.getByRole('checkbox', { name: 'Choose Bulk One' }).click();
   await page.getByRole('checkbox', { name: 'Choose Bulk Two' }).click({ modifiers: ['Shift'] });
-  await page.getByText('3 chosen').waitFor();
+  await page.getByText('3 selected').waitFor();
   expect(await barriersOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Give a tag' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Give a tag' });
+  await page.getByRole('button', { name: 'Add tag' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add tag' });
   await dialog.getByRole('combobox', { name: 'Tag' }).fill('spring');
-  await dialog.getByText('has it already').waitFor();
+  await dialog.getByText('already has it').waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Change 2' }).click();
   await page.getByText('2 changed').waitFor();

@@ -55,7 +55,7 @@ test('a client’s visits, orders, payments and messages stand in one order of t
   await dialog.getByRole('link', { name: 'Booking' }).click();
   await dialog.getByRole('heading', { name: 'Ada' }).waitFor();
   await dialog.getByText('ada@example.com').waitFor();
-  await dialog.getByText('Reminder planned').waitFor();
+  await dialog.getByText('Reminder scheduled').waitFor();
   await dialog.getByText('8 Mar, 13:00').waitFor();
   expect(await barriersOf(page)).toEqual([]);
   expect(faults).toEqual([]);
@@ -70,8 +70,8 @@ test('a visit that was called off is no more among what is to come, though its d
   await salon.cancel(off);
   const { dialog, close } = await open(clientId);
   const partOf = (title: string) => dialog.locator('section', { hasText: title });
-  await partOf('To come').getByText('16 Mar, 13:00').waitFor();
-  expect(await partOf('To come').getByRole('listitem').count()).toBe(1);
+  await partOf('Upcoming').getByText('16 Mar, 13:00').waitFor();
+  expect(await partOf('Upcoming').getByRole('listitem').count()).toBe(1);
   await partOf('History').getByText('17 Mar, 13:00').waitFor();
   await close();
 });

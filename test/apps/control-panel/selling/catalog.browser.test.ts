@@ -37,7 +37,7 @@ test('a price and what is on sale are changed in the list, and taken back', asyn
   await press(page, '€50.00, change the price of Cut');
   await page.getByLabel('Price of Cut', { exact: true }).fill('55');
   await page.keyboard.press('Enter');
-  await page.getByText('“Cut” costs €55.00 now').waitFor();
+  await page.getByText('“Cut” now costs €55.00').waitFor();
   await page.getByRole('button', { name: '€55.00, change the price of Cut' }).waitFor();
   expect(await itemNow(salon, cut)).toMatchObject({ price: 55 });
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -70,28 +70,28 @@ test('all that a service can have is saved by its drawer, and nothing else of it
   const cut = await salon.service({ capacity: 4, minNoticeMinutes: 30 });
   const { page, dialog, faults, close } = await open(salon, `catalog?open=${cut.id}`);
   const field = (label: string) => dialog.getByLabel(label, { exact: true });
-  await dialog.getByRole('button', { name: 'Time around it' }).click();
-  await field('Kept free before').fill('5');
-  await field('Kept free after').fill('10');
+  await dialog.getByRole('button', { name: 'Time before and after' }).click();
+  await field('Buffer before').fill('5');
+  await field('Buffer after').fill('10');
   await dialog.getByRole('button', { name: 'When it can be booked' }).click();
   await dialog.getByLabel('Only at certain hours').check();
   await field('Monday').fill('9-12, 13:30 – 18');
-  await field('A start every').fill('20');
-  await dialog.getByRole('button', { name: 'People, rooms and machines' }).click();
-  await field('People at a time').fill('');
+  await field('Start times every').fill('20');
+  await dialog.getByRole('button', { name: 'People, rooms and equipment' }).click();
+  await field('Places').fill('');
   await dialog.getByRole('combobox', { name: 'Always needs' }).click();
   await page.getByRole('option', { name: chair.name }).click();
   await dialog.getByRole('button', { name: 'Approval and payment' }).click();
-  await dialog.getByLabel('Bookings wait for your approval').check();
+  await dialog.getByLabel('Bookings need your approval').check();
   await dialog.getByText('Percent').click();
   await field('Deposit, in percent').fill('20');
   await field('Card when booking').selectOption('No card');
-  await field('Called off by clients until').fill('120');
+  await field('Clients can cancel until').fill('120');
   await dialog.getByRole('button', { name: 'Tax, number and colour' }).click();
   await field('Tax').selectOption('Reduced');
-  await field('Most in one order').fill('3');
+  await field('Max. per order').fill('3');
   await press(page, 'Save');
-  await page.getByText('“Cut” is saved').waitFor();
+  await page.getByText('“Cut” saved').waitFor();
   expect(await itemNow(salon, cut)).toMatchObject({
     name: 'Cut',
     price: 50,
@@ -122,17 +122,17 @@ test('a class gets a timetable by day, time and teacher, and a least number of p
   const { page, dialog, faults, close } = await open(salon, `catalog?open=${yoga.id}`);
   const title = dialog.getByRole('button', { name: 'Timetable' });
   await title.click();
-  await dialog.getByText('It can be booked for each free start').waitFor();
+  await dialog.getByText('Clients can book any free time').waitFor();
   await press(page, 'Add a time');
   const first = dialog.getByRole('group', { name: 'Class 1' });
   await first.getByLabel('Day', { exact: true }).selectOption('Tue');
-  await first.getByLabel('Begins').fill('18:30');
-  await first.getByLabel('By').selectOption('Anna');
+  await first.getByLabel('Starts').fill('18:30');
+  await first.getByLabel('Teacher').selectOption('Anna');
   await press(page, 'Add a time');
   // It is proposed a day later.
   const second = dialog.getByRole('group', { name: 'Class 2' });
-  await second.getByLabel('By').selectOption('whoever is free');
-  await second.getByLabel('Begins').fill('');
+  await second.getByLabel('Teacher').selectOption('anyone available');
+  await second.getByLabel('Starts').fill('');
   for (const [label, day] of [
     ['First day', '10 March 2026'],
     ['Last day', '24 March 2026'],
@@ -140,13 +140,13 @@ test('a class gets a timetable by day, time and teacher, and a least number of p
     await first.getByLabel(label, { exact: true }).click();
     await page.getByRole('button', { name: day }).click();
   }
-  await dialog.getByLabel('Takes place with at least').fill('3');
+  await dialog.getByLabel('Minimum participants').fill('3');
   await press(page, 'Save');
   await dialog.getByText('must be filled in').waitFor();
-  await second.getByLabel('Begins').fill('18:30');
+  await second.getByLabel('Starts').fill('18:30');
   expect(await barriersOf(page)).toEqual([]);
   await press(page, 'Save');
-  await page.getByText('“Yoga” is saved').waitFor();
+  await page.getByText('“Yoga” saved').waitFor();
   const rest = { startTime: '18:30', firstDay: null, lastDay: null };
   expect(await itemNow(salon, yoga)).toMatchObject({
     timetable: [
@@ -163,12 +163,12 @@ test('a class gets a timetable by day, time and teacher, and a least number of p
     minParticipantsCutoffMinutes: null,
   });
   await page.goto(`${world.url}/ControlPanel/${salon.slug}/catalog?open=${yoga.id}`);
-  await title.getByText('2 a week · from 3 people on').click();
+  await title.getByText('2 a week · from 3 people').click();
   await first.getByRole('button', { name: 'Clear Last day' }).click();
-  await dialog.getByRole('combobox', { name: 'Who does it' }).click();
+  await dialog.getByRole('combobox', { name: 'Performed by' }).click();
   await page.getByRole('listbox').getByRole('option', { name: 'Anna' }).click();
   await press(page, 'Save');
-  await page.getByText('“Yoga” is saved').waitFor();
+  await page.getByText('“Yoga” saved').waitFor();
   expect(await itemNow(salon, yoga)).toMatchObject({
     staffIds: [ben.id],
     timetable: [
@@ -191,11 +191,11 @@ test('what the service refuses stands beside its field, which unfolds, and nothi
   await dialog.getByLabel('Monday').fill('in the morning');
   await fold.click();
   await press(page, 'Save');
-  await dialog.getByText('Write hours such as 9–12').waitFor();
+  await dialog.getByText('Enter hours like 9–12').waitFor();
   expect((await itemNow(salon, cut)).version).toBe(1);
   await dialog.getByLabel('Monday').fill('9-11');
   await press(page, 'Save');
-  await page.getByText('“Cut” is saved').waitFor();
+  await page.getByText('“Cut” saved').waitFor();
   expect(JSON.parse((await itemNow(salon, cut)).bookableHours)).toMatchObject({
     mon: [['09:00', '11:00']],
     exceptions: { '2026-12-24': [] },
@@ -212,11 +212,11 @@ test('what somebody else saved meanwhile is not overwritten: it is shown beside 
   await dialog.getByLabel('Price').fill('60');
   await salon.service({ itemId: cut.id, name: 'Short cut', price: 70 });
   await press(page, 'Save');
-  await dialog.getByText('Price: they wrote “70”').waitFor();
+  await dialog.getByText('Price: now “70”').waitFor();
   expect(await dialog.getByLabel('Price').inputValue()).toBe('60.00');
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Short cut');
   await press(page, 'Save');
-  await page.getByText('“Short cut” is saved').waitFor();
+  await page.getByText('“Short cut” saved').waitFor();
   expect(await itemNow(salon, cut)).toMatchObject({ name: 'Short cut', price: 60 });
   await close();
 });
@@ -250,7 +250,7 @@ test('pictures are added, put into their order and removed, and anything else is
   // What was typed meanwhile is saved on top of all that.
   await dialog.getByLabel('Price').fill('61');
   await press(page, 'Save');
-  await page.getByText('“Cut” is saved').waitFor();
+  await page.getByText('“Cut” saved').waitFor();
   expect(await itemNow(salon, cut)).toMatchObject({ price: 61, images: [images[0]] });
   await close();
 });
@@ -259,15 +259,15 @@ test('stock is counted with a note, which is among its movements, and taken back
   const salon = await world.business();
   const soap = await salon.product({ name: 'Soap', stockOnHand: 9 });
   const { page, dialog, faults, close } = await open(salon, `catalog?open=${soap.id}`);
-  await dialog.getByRole('button', { name: 'Count and movements' }).click();
-  await dialog.getByLabel('There are', { exact: true }).fill('7');
+  await dialog.getByRole('button', { name: 'Stock count and history' }).click();
+  await dialog.getByLabel('Counted', { exact: true }).fill('7');
   await dialog.getByLabel('Note').fill('Two broke');
   await dialog.getByRole('button', { name: 'Save' }).first().click();
-  await page.getByText('“Soap”: there are 7 now').waitFor();
+  await page.getByText('“Soap”: 7 in stock now').waitFor();
   await dialog.getByRole('listitem').filter({ hasText: 'Two broke' }).getByText('−2').waitFor();
-  await dialog.getByLabel('Tell me when there are only').fill('3');
-  await press(page, 'Set');
-  await page.getByText('You hear when there are only 3').waitFor();
+  await dialog.getByLabel('Low-stock alert at').fill('3');
+  await press(page, 'Set alert');
+  await page.getByText('You are alerted when 3 are left').waitFor();
   expect(await itemNow(salon, soap)).toMatchObject({ stockOnHand: 7, lowStock: 3 });
   expect(await barriersOf(page)).toEqual([]);
   expect(faults).toEqual([]);
@@ -285,7 +285,7 @@ test('variants are pasted from a spreadsheet, and those that were there keep wha
   const { page, dialog, faults, close } = await open(salon, `catalog?open=${shirt.id}`);
   await dialog.getByRole('button', { name: 'Variants' }).click();
   const grid = page.getByRole('dialog').last();
-  await press(page, 'Add a row');
+  await press(page, 'Add row');
   await grid.getByLabel('Size, row 2').evaluate((field, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);
@@ -298,7 +298,7 @@ test('variants are pasted from a spreadsheet, and those that were there keep wha
   await grid.getByLabel('Article number, row 3').fill('L-1');
   expect(await barriersOf(page)).toEqual([]);
   await press(page, 'Save');
-  await page.getByText('Variants of “Shirt” are saved').waitFor();
+  await page.getByText('Variants of “Shirt” saved').waitFor();
   expect((await itemNow(salon, shirt)).variants).toMatchObject([
     { variantId, name: 'S', sku: 'S-1', price: 20, stockOnHand: 4 },
     { name: 'M', sku: 'M-1', price: 22.5, stockOnHand: 3 },
@@ -322,9 +322,9 @@ test('categories are ordered, and deleted after it was said what that touches; c
   await press(page, 'Delete…');
   await page.getByText('Its item stays, without a category.').waitFor();
   await press(page, 'Delete');
-  await page.getByText('“Hair” is deleted').waitFor();
+  await page.getByText('“Hair” deleted').waitFor();
   expect(await itemNow(salon, cut)).toMatchObject({ categoryId: null });
-  await press(page, 'Add a collection');
+  await press(page, 'Add collection');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Gifts');
   await dialog.getByRole('combobox', { name: 'Items' }).click();
@@ -346,7 +346,7 @@ test('a file is tried before it is imported, and the saved file is one that can 
   await salon.service({ name: 'Perm', active: false });
   const { page, faults, close } = await open(salon);
   await press(page, 'More');
-  const link = page.getByRole('menuitem', { name: 'Save as a file' });
+  const link = page.getByRole('menuitem', { name: 'Export to file' });
   const saved = await page.request.get(`${world.url}${await link.getAttribute('href')}`);
   const csv = await saved.text();
   expect(csv).toMatch(/Cut/);
@@ -362,7 +362,7 @@ test('a file is tried before it is imported, and the saved file is one that can 
   await dialog.getByText('New: 1').waitFor();
   expect(needed(await salon.rest('GET', '/catalog')).items).toMatchObject([{ price: 50 }]);
   await press(page, 'Import 2 items');
-  await page.getByText('Imported: 1 new, 1 changed').waitFor();
+  await page.getByText('Imported: 1 new, 1 updated').waitFor();
   expect(needed(await salon.rest('GET', '/catalog')).items).toMatchObject([{ price: 55 }]);
   expect(faults).toEqual([]);
   await close();
@@ -374,25 +374,25 @@ test('what a service takes and costs with one person is saved by its drawer, and
   const ben = await salon.staff({ name: 'Ben' });
   const cut = await salon.service({ staff: [anna, ben] });
   const { page, dialog, faults, close } = await open(salon, `catalog?open=${cut.id}`);
-  await dialog.getByRole('button', { name: 'Time and price by person' }).click();
-  await dialog.getByLabel('Anna: Takes').fill('45');
+  await dialog.getByRole('button', { name: 'Duration and price by team member' }).click();
+  await dialog.getByLabel('Anna: Duration').fill('45');
   await dialog.getByLabel('Anna: Price').fill('80.5');
   await dialog.getByLabel('Ben: Price').fill('40');
   expect(await barriersOf(page)).toEqual([]);
   await press(page, 'Save');
-  await page.getByText('“Cut” is saved').waitFor();
+  await page.getByText('“Cut” saved').waitFor();
   const own = { staffId: anna.id, durationMinutes: 45, price: 80.5 };
   expect((await itemNow(salon, cut)).staffTerms).toEqual([
     own,
     { staffId: ben.id, durationMinutes: null, price: 40 },
   ]);
   await page.goto(page.url().replace(/\?.*|$/, `?open=${cut.id}`));
-  const fold = dialog.getByRole('button', { name: 'Time and price by person' });
+  const fold = dialog.getByRole('button', { name: 'Duration and price by team member' });
   expect(await fold.textContent()).toContain('2 people differ');
   await fold.click();
   await dialog.getByLabel('Ben: Price').fill('');
   await press(page, 'Save');
-  await page.getByText('“Cut” is saved').waitFor();
+  await page.getByText('“Cut” saved').waitFor();
   expect((await itemNow(salon, cut)).staffTerms).toEqual([own]);
   expect(faults).toEqual([]);
   await close();
@@ -411,8 +411,8 @@ test('the prices of chosen items are changed by a percentage, but for those with
     await page.getByRole('checkbox', { name: `Choose ${name}` }).click();
   }
   await press(page, 'Change prices');
-  await dialog.getByText('Its variants have prices of their own').waitFor();
-  await dialog.getByLabel('By how many percent').fill('10');
+  await dialog.getByText('Its variants have their own prices').waitFor();
+  await dialog.getByLabel('Change by percent').fill('10');
   await dialog.getByText('€10.95').waitFor();
   let network: 'overtaken' | 'silent' | 'well' = 'overtaken';
   await page.route('**/graphql', async route => {
@@ -429,7 +429,7 @@ test('the prices of chosen items are changed by a percentage, but for those with
   });
   await press(page, 'Change 2');
   await page.getByText('1 changed').waitFor();
-  await dialog.getByText('Somebody changed this').waitFor();
+  await dialog.getByText('Somebody else changed this').waitFor();
   await dialog.getByText('1 could not be changed').waitFor();
   expect(await barriersOf(page)).toEqual([]);
   expect((await itemNow(salon, towel)).price).toBe(22);

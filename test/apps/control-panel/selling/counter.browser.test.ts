@@ -44,7 +44,7 @@ describe('a sale on a phone', () => {
     await sale.getByLabel('Discount code').fill('spring');
     await press('One more Soap');
     await press('One more Soap');
-    await sale.getByText('“Soap”: 2 left, 3 wanted.').waitFor();
+    await sale.getByText('“Soap”: 2 left, 3 needed.').waitFor();
     expect(await sale.getByRole('button', { name: 'Cash' }).isDisabled()).toBe(true);
     expect(await widthOf(page)).toBe(390);
     expect(await barriersOf(page)).toEqual([]);
@@ -104,9 +104,9 @@ test('cash that needs a drawer leads to the till, and the sale goes on after it 
   await press('Cash €12.00');
   await sale.getByRole('link', { name: 'Open the till' }).click();
   await press('Open a drawer');
-  await page.getByLabel('Cash in it').fill('50');
-  await press('Open it');
-  await page.getByRole('dialog').getByText('Should be in it').waitFor();
+  await page.getByLabel('Cash in drawer').fill('50');
+  await press('Open drawer');
+  await page.getByRole('dialog').getByText('Expected').waitFor();
   await press('Close');
   await press('New sale');
   await press('Cash €12.00');
@@ -123,7 +123,7 @@ test('whoever may not sell is offered no sale', async () => {
     viewport: sizes.desktop,
     isMobile: false,
   });
-  await page.getByText('No drawer yet').waitFor();
+  await page.getByText('No cash drawer yet').waitFor();
   await page.keyboard.press('s');
   expect(await page.getByRole('button', { name: 'New sale' }).count()).toBe(0);
   await page.keyboard.press('Control+k');

@@ -83,14 +83,14 @@ test('goods come back by the number of their receipt, and the cash goes out of t
   const { page, dialog, press, end } = await begin('Till');
   await press('Return');
   await page.getByLabel('Receipt number').fill('2020-000001');
-  await press('Find the sale');
-  await page.getByText('No receipt 2020-000001').waitFor();
+  await press('Find sale');
+  await page.getByText('No receipt with number 2020-000001').waitFor();
   await page.getByLabel('Receipt number').fill(number);
   expect(await barriersOf(page)).toEqual([]);
-  await press('Find the sale');
-  await page.getByLabel('Units of Balm that come back').fill('1');
-  await press('Take goods back');
-  await page.getByText('Taken back: €8.50 is given back').waitFor();
+  await press('Find sale');
+  await page.getByLabel('Quantity of Balm returned').fill('1');
+  await press('Return items');
+  await page.getByText('Items returned, €8.50 refunded').waitFor();
   await dialog.getByText('1 × Balm').waitFor();
   expect(needed(await salon.rest('GET', `/orders/${orderId}`))).toMatchObject({
     paymentStatus: 'refunded',

@@ -22,7 +22,7 @@ test('what discounts took off in some days is shown, and saved as a file', async
   await salon.discount({ name: 'Spring', percent: 25 });
   await salon.ordered([{ item: soap, quantity: 4 }]);
   const { page, faults, close } = await open(salon, 'discounts');
-  await press(page, 'Figures');
+  await press(page, 'Report');
   const row = page.getByRole('row', { name: 'Spring' });
   await row.waitFor();
   expect(await row.getByRole('cell').allTextContents()).toEqual(['1', '€10.00', '€30.00']);

@@ -19,9 +19,9 @@ test('a gift card’s code pays what is due for a visit, as far as there is enou
   });
   await dialog.getByText('€50.00 due').waitFor();
   await press(page, 'Gift card…');
-  await page.getByLabel('Code of the card').fill(code.toLowerCase());
+  await page.getByLabel('Gift card code').fill(code.toLowerCase());
   expect(await barriersOf(page)).toEqual([]);
-  await press(page, 'Pay by the card');
+  await press(page, 'Pay by gift card');
   await dialog.getByText('€30.00 due').waitFor();
   expect(await salon.payments({ appointmentId: visit.id })).toMatchObject([
     { provider: 'gift_card', captured: 20 },
@@ -55,7 +55,7 @@ test('a client is given a package, and a visit of it back, on a phone', async ()
     `${world.url}/ControlPanel/${salon.slug}/clients?open=${clientId}`,
     { session: salon.tokens.session, viewport: sizes.phone },
   );
-  await press(page, 'Give a package…');
+  await press(page, 'Add a package…');
   await page
     .locator('input')
     .and(page.getByLabel(/^Package/))
@@ -63,7 +63,7 @@ test('a client is given a package, and a visit of it back, on a phone', async ()
   await page.getByRole('option', { name: 'Five cuts' }).click();
   await page.getByLabel('Reason').fill('On paper');
   expect(await barriersOf(page)).toEqual([]);
-  await press(page, 'Give');
+  await press(page, 'Add');
   await page.getByText('5 of 5 visits left').waitFor();
   await press(page, 'Adjust…');
   await page.getByLabel('Visits left').fill('6');
@@ -90,11 +90,11 @@ test('a package of the client covers a visit, and is taken off again', async () 
     path: `&open=${visit.id}`,
   });
   await dialog.getByText('“Three cuts”: 3 visits left').waitFor();
-  await press(page, 'Cover the visit');
+  await press(page, 'Use package');
   await dialog.getByText('Covered by “Three cuts”, 2 visits left').waitFor();
   expect(await dialog.getByText(/due$/).count()).toBe(0);
   expect(await barriersOf(page)).toEqual([]);
-  await press(page, 'Take off');
+  await press(page, 'Remove package');
   await dialog.getByText('€50.00 due').waitFor();
   await page.goto(page.url().replace(/open=[^&]*/, `open=${order.clientId}`));
   await page.getByText('3 of 3 visits left').waitFor();

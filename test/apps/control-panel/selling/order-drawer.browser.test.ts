@@ -42,14 +42,14 @@ test('an order is edited, and what it comes to is told before it is saved', asyn
   const dialog = page
     .getByRole('dialog')
     .filter({ has: page.getByRole('button', { name: 'Save' }) });
-  await dialog.getByRole('button', { name: 'Take off Soap' }).last().click();
-  await dialog.getByLabel('Add an item').fill(comb.name);
+  await dialog.getByRole('button', { name: 'Remove Soap' }).last().click();
+  await dialog.getByLabel('Add item').fill(comb.name);
   await page.getByRole('option', { name: comb.name }).first().click();
   await dialog.getByRole('button', { name: 'Change price: Soap' }).first().click();
-  await dialog.getByLabel('Price of one Soap').fill('4');
+  await dialog.getByLabel('Unit price of Soap').fill('4');
   await dialog.getByLabel('Reason for the price of Soap').fill('A regular');
   await dialog.getByRole('button', { name: `Change price: ${comb.name}` }).click();
-  await dialog.getByLabel(`Price of one ${comb.name}`).fill('7.5');
+  await dialog.getByLabel(`Unit price of ${comb.name}`).fill('7.5');
   await dialog.getByLabel(`Reason for the price of ${comb.name}`).fill('Scratched');
   const preview = dialog.getByRole('status');
   await preview
@@ -74,16 +74,16 @@ test('an order is shipped in parts on a phone, each is followed, arrives or was 
   const { page, drawer, faults, close } = await openOrder(order, 'phone');
   await drawer.getByRole('button', { name: 'Ship…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Ship order/ });
-  await dialog.getByLabel('Units of Soap').fill('2');
+  await dialog.getByLabel('Quantity of Soap').fill('2');
   await dialog.getByLabel('Carrier').fill('DHL');
-  await dialog.getByLabel('Link to follow it').fill('http://carrier.example/1');
+  await dialog.getByLabel('Tracking link').fill('http://carrier.example/1');
   expect(await barriersInBoth(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Ship', exact: true }).click();
   await dialog.getByText('must be a web address').waitFor();
-  await dialog.getByLabel('Link to follow it').fill('https://carrier.example/1');
+  await dialog.getByLabel('Tracking link').fill('https://carrier.example/1');
   await dialog.getByRole('button', { name: 'Ship', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  await drawer.getByRole('link', { name: 'Follow the parcel' }).waitFor();
+  await drawer.getByRole('link', { name: 'Track parcel' }).waitFor();
   await drawer.getByText('Partly shipped').waitFor();
   await drawer.getByRole('button', { name: 'Ship…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click();
@@ -93,9 +93,9 @@ test('an order is shipped in parts on a phone, each is followed, arrives or was 
   await page.getByRole('menuitem', { name: 'Mark as delivered' }).click();
   await drawer.getByText('Delivered').first().waitFor();
   await more.last().click();
-  await page.getByRole('menuitem', { name: 'It was not sent…' }).click();
-  await page.getByRole('button', { name: 'It was not sent', exact: true }).click();
-  await drawer.getByText('Not sent').waitFor();
+  await page.getByRole('menuitem', { name: 'Cancel shipment…' }).click();
+  await page.getByRole('button', { name: 'Cancel shipment', exact: true }).click();
+  await drawer.getByText('Cancelled').waitFor();
   expect(await barriersInBoth(page)).toEqual([]);
   expect(await now()).toMatchObject({
     fulfilment: 'partly',
@@ -112,14 +112,14 @@ test('goods are taken back, and what is given back is told before it is', async 
   needed(await salon.settle(await salon.paying({ orderId: order.id, provider: 'manual' })));
   needed(await salon.setOrderStatus(order, 'completed'));
   const { page, drawer, faults, close } = await openOrder(order, 'desktop');
-  await drawer.getByRole('button', { name: 'Take goods back…' }).click();
-  const dialog = page.getByRole('dialog', { name: /come back$/ });
-  await dialog.getByLabel('Units of Soap that come back').fill('2');
-  await dialog.getByLabel('Put Soap back on sale').uncheck();
-  await dialog.getByText(/^Charged for it: .*10/).waitFor();
+  await drawer.getByRole('button', { name: 'Return items…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Return for order/ });
+  await dialog.getByLabel('Quantity of Soap returned').fill('2');
+  await dialog.getByLabel('Restock Soap').uncheck();
+  await dialog.getByText(/^Charged: .*10/).waitFor();
   await dialog.getByLabel('Reason').fill('Broken');
   expect(await barriersInBoth(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Take goods back' }).click();
+  await dialog.getByRole('button', { name: 'Return items' }).click();
   await dialog.waitFor({ state: 'detached' });
   await drawer.getByText('2 × Soap').waitFor();
   await drawer.getByText('Broken').waitFor();

@@ -85,7 +85,7 @@ describe('the life of an order', () => {
       return route.continue();
     });
     await menu(page, 'Ready');
-    await page.getByText('Somebody changed this in the meantime.').waitFor();
+    await page.getByText('Somebody else changed this in the meantime.').waitFor();
     await drawer.getByText('Confirmed', { exact: true }).waitFor();
     expect(await salon.orderNow(order)).toMatchObject({ status: 'confirmed' });
     await close();
@@ -103,8 +103,8 @@ describe('the money of an order', () => {
     await drawer.getByRole('button', { name: 'Refund…' }).waitFor();
     expect(await salon.orderNow(order)).toMatchObject({ paymentStatus: 'paid', paid: 20 });
     await press(page, 'Refund…');
-    await page.getByText('€20.00 is left to refund.', { exact: false }).waitFor();
-    await page.getByText('A part').click();
+    await page.getByText('€20.00 can still be refunded.', { exact: false }).waitFor();
+    await page.getByText('Part of it').click();
     expect(await barriersOf(page)).toEqual([]);
     await page.getByLabel('Amount').fill('25');
     await press(page, 'Refund €25.00');

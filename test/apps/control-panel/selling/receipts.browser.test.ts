@@ -22,7 +22,7 @@ test('the settings show what receipts will look like as it is typed, and keep it
   const { page, faults, close } = await open(salon, 'receipts?view=settings');
   await page.getByLabel('Legal name').fill('Lumen Studio GmbH');
   await page.getByLabel('Tax number').fill('12/345/67890');
-  await page.getByLabel('Begin with').fill('L-');
+  await page.getByLabel('Prefix').fill('L-');
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByText('Lumen Studio GmbH').first().waitFor();
   await preview.getByText('12/345/67890').first().waitFor();

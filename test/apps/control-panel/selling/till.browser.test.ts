@@ -17,7 +17,7 @@ test('a visit is put on the bill of an order, which is paid at the desk with a t
     path: `&open=${visit.id}`,
   });
   await dialog.getByText('€50.00 due').waitFor();
-  await press(page, 'One bill with goods');
+  await press(page, 'Add products');
   await page.getByRole('dialog').getByText('Order 1001').waitFor();
   await press(page, 'Record payment');
   await page.getByLabel('Tip').fill('5');

@@ -3,11 +3,11 @@ import { plural, tables } from '../../../texts/tables.ts';
 /** What is said of what assistants did. */
 export const texts = tables({
   en: {
-    title: 'What assistants did',
+    title: 'Assistant activity',
     show: 'Show',
     shown: {
       all: 'All',
-      unseen: 'Not seen',
+      unseen: 'Not reviewed',
       changed: 'Changes',
       refused: 'Refused',
       looked: 'Look-ups',
@@ -20,18 +20,18 @@ export const texts = tables({
     refusals: (count: number) => `${count} refused`,
     markSeen: 'Mark as seen',
     revoke: 'Revoke',
-    none: 'No assistant has done anything yet',
+    none: 'No assistant activity yet',
     noneText:
-      'What they look up, change and fail to do stands here as it happens, with the way back.',
-    noneFound: 'Nothing matches',
+      'Everything assistants look up, change or fail to do appears here, and you can undo it.',
+    noneFound: 'No matches',
     connect: 'Connect an assistant',
   },
   de: {
-    title: 'Was Assistenten taten',
+    title: 'Aktivität der Assistenten',
     show: 'Zeigen',
     shown: {
       all: 'Alles',
-      unseen: 'Ungesehen',
+      unseen: 'Ungeprüft',
       changed: 'Änderungen',
       refused: 'Abgelehnt',
       looked: 'Nachgesehen',
@@ -44,18 +44,18 @@ export const texts = tables({
     refusals: (count: number) => `${count} abgelehnt`,
     markSeen: 'Als gesehen markieren',
     revoke: 'Widerrufen',
-    none: 'Noch hat kein Assistent etwas getan',
+    none: 'Noch keine Aktivität',
     noneText:
-      'Was sie nachsehen, ändern und nicht schaffen, steht hier, sobald es geschieht, mit dem Weg zurück.',
-    noneFound: 'Nichts passt dazu',
+      'Hier erscheint alles, was Assistenten nachsehen, ändern oder nicht schaffen. Änderungen können Sie rückgängig machen.',
+    noneFound: 'Keine Treffer',
     connect: 'Assistenten verbinden',
   },
   ru: {
-    title: 'Что делали ассистенты',
+    title: 'Действия ассистентов',
     show: 'Показать',
     shown: {
       all: 'Всё',
-      unseen: 'Не просмотрено',
+      unseen: 'Непросмотренное',
       changed: 'Изменения',
       refused: 'Отказы',
       looked: 'Просмотры',
@@ -68,12 +68,12 @@ export const texts = tables({
       `${count} ${plural('ru', count, { one: 'изменение', few: 'изменения', other: 'изменений' })}`,
     refusals: (count: number) =>
       `${count} ${plural('ru', count, { one: 'отказ', few: 'отказа', other: 'отказов' })}`,
-    markSeen: 'Просмотрено',
+    markSeen: 'Отметить просмотренным',
     revoke: 'Отозвать',
     none: 'Ассистенты ещё ничего не делали',
     noneText:
-      'Здесь видно всё, что они смотрят, меняют и что им не удалось, — сразу и с возвратом.',
-    noneFound: 'Ничего не подходит',
+      'Здесь видно всё, что ассистенты смотрят, меняют или не смогли сделать. Изменения можно отменить.',
+    noneFound: 'Ничего не найдено',
     connect: 'Подключить ассистента',
   },
 });

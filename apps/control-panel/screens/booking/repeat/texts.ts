@@ -3,7 +3,7 @@ import { plural, tables } from '../../../texts/tables.ts';
 export const texts = tables({
   en: {
     repeat: 'Repeat',
-    never: 'Only this time',
+    never: 'Does not repeat',
     often: {
       daily: 'Every day',
       weekly: 'Every week',
@@ -13,20 +13,20 @@ export const texts = tables({
       weeks6: 'Every 6 weeks',
       monthly: 'Every month',
     },
-    times: 'Times',
+    times: 'Number of times',
     allFit: (count: number) =>
-      `All ${plural('en', count, { one: '1 visit is free.', other: `${count} visits are free.` })}`,
+      plural('en', count, { one: 'The time is free.', other: `All ${count} times are free.` }),
     someFit: (left: number, count: number) =>
-      `${left} of ${count} visits do not fit and are left out.`,
-    noneFits: 'None of these visits fits.',
+      `${left} of ${count} times are taken and will be skipped.`,
+    noneFits: 'None of these times is free.',
     book: (count: number) =>
-      plural('en', count, { one: 'Book 1 visit', other: `Book ${count} visits` }),
+      plural('en', count, { one: 'Book 1 appointment', other: `Book ${count} appointments` }),
     booked: (name: string, count: number) =>
-      `${name}: ${plural('en', count, { one: '1 visit is booked', other: `${count} visits are booked` })}`,
+      `${name}: ${plural('en', count, { one: '1 appointment booked', other: `${count} appointments booked` })}`,
   },
   de: {
     repeat: 'Wiederholen',
-    never: 'Nur dieses Mal',
+    never: 'Keine Wiederholung',
     often: {
       daily: 'Jeden Tag',
       weekly: 'Jede Woche',
@@ -36,16 +36,16 @@ export const texts = tables({
       weeks6: 'Alle 6 Wochen',
       monthly: 'Jeden Monat',
     },
-    times: 'Wie oft',
+    times: 'Anzahl',
     allFit: (count: number) =>
-      plural('de', count, { one: '1 Termin ist frei.', other: `Alle ${count} Termine sind frei.` }),
+      plural('de', count, { one: 'Die Zeit ist frei.', other: `Alle ${count} Zeiten sind frei.` }),
     someFit: (left: number, count: number) =>
-      `${left} von ${count} Terminen passen nicht und entfallen.`,
-    noneFits: 'Keiner dieser Termine passt.',
+      `${left} von ${count} Zeiten sind belegt und werden ausgelassen.`,
+    noneFits: 'Keine dieser Zeiten ist frei.',
     book: (count: number) =>
       plural('de', count, { one: '1 Termin buchen', other: `${count} Termine buchen` }),
     booked: (name: string, count: number) =>
-      `${name}: ${plural('de', count, { one: '1 Termin ist gebucht', other: `${count} Termine sind gebucht` })}`,
+      `${name}: ${plural('de', count, { one: '1 Termin gebucht', other: `${count} Termine gebucht` })}`,
   },
   ru: {
     repeat: 'Повторять',
@@ -60,16 +60,15 @@ export const texts = tables({
       monthly: 'Каждый месяц',
     },
     times: 'Сколько раз',
-    allFit: (count: number) => `Все визиты свободны: ${count}.`,
-    someFit: (left: number, count: number) =>
-      `Не подходят и не будут записаны: ${left} из ${count}.`,
-    noneFits: 'Ни один из этих визитов не подходит.',
+    allFit: (count: number) => `Всё время свободно: ${count}.`,
+    someFit: (left: number, count: number) => `Занято и будет пропущено: ${left} из ${count}.`,
+    noneFits: 'Всё это время занято.',
     book: (count: number) =>
       plural('ru', count, {
-        one: `Записать ${count} визит`,
-        few: `Записать ${count} визита`,
-        other: `Записать ${count} визитов`,
+        one: `Создать ${count} запись`,
+        few: `Создать ${count} записи`,
+        other: `Создать ${count} записей`,
       }),
-    booked: (name: string, count: number) => `${name}: записано визитов — ${count}`,
+    booked: (name: string, count: number) => `${name}: создано записей: ${count}`,
   },
 });

@@ -7,8 +7,8 @@ export const texts = tables({
     title: 'Open just this day',
     from: 'From',
     to: 'To',
-    who: 'Who works',
-    action: 'Open',
+    who: 'Who is working',
+    action: 'Open the day',
     done: 'The day is open.',
   },
   de: {
@@ -18,7 +18,7 @@ export const texts = tables({
     from: 'Von',
     to: 'Bis',
     who: 'Wer arbeitet',
-    action: 'Öffnen',
+    action: 'Tag öffnen',
     done: 'Der Tag ist geöffnet.',
   },
   ru: {
@@ -28,7 +28,7 @@ export const texts = tables({
     from: 'С',
     to: 'До',
     who: 'Кто работает',
-    action: 'Открыть',
+    action: 'Открыть день',
     done: 'День открыт.',
   },
 });

@@ -5,10 +5,10 @@ export const texts = tables({
     special: 'Special days',
     yearBefore: 'Year before',
     yearAfter: 'Year after',
-    year: 'The days of a year',
+    year: 'Year overview',
     add: 'Add days…',
-    none: 'None ahead. Close the business for a holiday, or give a day other hours: by the button, or by drawing over days of the year with the mouse.',
-    kinds: { usual: 'Open', off: 'Off each week', closed: 'Closed', special: 'Other hours' },
+    none: 'No special days ahead. Close for a holiday or set other hours: use the button, or drag over days of the year with the mouse.',
+    kinds: { usual: 'Open', off: 'Weekly day off', closed: 'Closed', special: 'Other hours' },
     closed: 'Closed',
     otherHours: 'Other hours',
     change: 'Change',
@@ -20,27 +20,27 @@ export const texts = tables({
     from: 'First day',
     to: 'Last day',
     hours: 'Hours',
-    wrong: 'Such as 10 – 14',
-    saved: 'The opening hours are saved.',
+    wrong: 'For example 10 – 14',
+    saved: 'Opening hours saved.',
     booked: (count: number, isMore: boolean) =>
-      `${count}${isMore ? '+' : ''} ${count === 1 ? 'visit is' : 'visits are'} booked then. They stay booked until you move or cancel them.`,
+      `${count}${isMore ? '+' : ''} ${count === 1 ? 'appointment is' : 'appointments are'} booked on these days. They stay booked until you reschedule or cancel them.`,
     affected: (count: number) =>
       count === 1
-        ? '1 booked visit no longer fits'
-        : `${count === 100 ? '100 or more' : count} booked visits no longer fit`,
+        ? '1 appointment no longer fits'
+        : `${count === 100 ? '100 or more' : count} appointments no longer fit`,
     affectedText:
-      'They are outside the opening hours, or more at once than you can serve. They stay booked: open one to move or cancel it.',
+      'They are outside the opening hours, or there are more at once than you can serve. They stay booked: open one to reschedule or cancel it.',
   },
   de: {
     special: 'Besondere Tage',
     yearBefore: 'Jahr davor',
     yearAfter: 'Jahr danach',
-    year: 'Die Tage eines Jahres',
+    year: 'Jahresübersicht',
     add: 'Tage eintragen…',
-    none: 'Keine in Sicht. Schließen Sie an Feiertagen oder geben Sie Tagen andere Zeiten: mit dem Knopf, oder indem Sie mit der Maus über Tage des Jahres ziehen.',
+    none: 'Keine besonderen Tage geplant. Schließen Sie an Feiertagen oder setzen Sie andere Zeiten: mit der Schaltfläche, oder ziehen Sie mit der Maus über die Tage.',
     kinds: {
       usual: 'Geöffnet',
-      off: 'Jede Woche frei',
+      off: 'Wöchentlich frei',
       closed: 'Geschlossen',
       special: 'Andere Zeiten',
     },
@@ -56,23 +56,23 @@ export const texts = tables({
     to: 'Letzter Tag',
     hours: 'Zeiten',
     wrong: 'Etwa 10 – 14',
-    saved: 'Die Öffnungszeiten sind gespeichert.',
+    saved: 'Öffnungszeiten gespeichert.',
     booked: (count: number, isMore: boolean) =>
-      `Dann ${count === 1 ? 'ist' : 'sind'} ${count}${isMore ? '+' : ''} ${count === 1 ? 'Termin' : 'Termine'} gebucht. Sie bleiben gebucht, bis Sie sie verlegen oder absagen.`,
+      `Dann ${count === 1 ? 'ist' : 'sind'} ${count}${isMore ? '+' : ''} ${count === 1 ? 'Termin' : 'Termine'} gebucht. Sie bleiben gebucht, bis Sie sie verschieben oder stornieren.`,
     affected: (count: number) =>
       count === 1
-        ? '1 gebuchter Termin passt nicht mehr'
-        : `${count === 100 ? '100 oder mehr' : count} gebuchte Termine passen nicht mehr`,
+        ? '1 Termin passt nicht mehr'
+        : `${count === 100 ? '100 oder mehr' : count} Termine passen nicht mehr`,
     affectedText:
-      'Sie liegen außerhalb der Öffnungszeiten, oder es sind mehr zugleich, als Sie bedienen können. Sie bleiben gebucht: Öffnen Sie einen, um ihn zu verlegen oder abzusagen.',
+      'Sie liegen außerhalb der Öffnungszeiten, oder es sind zu viele gleichzeitig. Sie bleiben gebucht: Öffnen Sie einen, um ihn zu verschieben oder zu stornieren.',
   },
   ru: {
     special: 'Особые дни',
     yearBefore: 'Год назад',
     yearAfter: 'Год вперёд',
-    year: 'Дни года',
+    year: 'Обзор года',
     add: 'Добавить дни…',
-    none: 'Впереди их нет. Закройтесь на праздники или задайте дням другие часы: кнопкой или проведя мышью по дням года.',
+    none: 'Особых дней впереди нет. Закройтесь на праздник или задайте другие часы: кнопкой или проведите мышью по дням.',
     kinds: {
       usual: 'Открыто',
       off: 'Выходной недели',

@@ -3,12 +3,12 @@ import { plural, tables } from '../../../texts/tables.ts';
 export const texts = tables({
   en: {
     intro:
-      'What keeps somebody busy in their own calendar is not offered here, and their visits appear there. Titles and guests are not read.',
-    none: 'No calendar service is set up',
+      'Busy times in a linked calendar are not offered for booking, and appointments appear in it. Titles and guests are not read.',
+    none: 'Calendar linking is not set up',
     noneText:
-      'Whoever runs this service registers it with Google or Microsoft first; its documentation says how.',
+      'The operator of this service has to register it with Google or Microsoft first. The documentation explains how.',
     notLinked:
-      'To link a calendar of your own, have an owner or manager name your account in your entry of the team.',
+      'To link your calendar, ask an owner or manager to link your account to you under Team.',
     link: (provider: string) => `Link ${provider}`,
     linkOf: (provider: string, who: string) => `Link ${provider} for ${who}`,
     again: 'Link again',
@@ -17,38 +17,38 @@ export const texts = tables({
     unlinkOf: (who: string) => `Disconnect the calendar of ${who}`,
     unlinkTitle: (account: string) => `Disconnect ${account}?`,
     unlinkText:
-      'It keeps nobody busy from now on. The visits are taken out of it within a few minutes.',
-    unlinked: 'The calendar is disconnected',
+      'Its busy times no longer count. Appointments are removed from it within a few minutes.',
+    unlinked: 'Calendar disconnected',
     notYet: 'Not linked',
-    states: { active: 'Linked', failing: 'Does not answer', revoked: 'Link it again' },
-    first: 'It is read within a minute.',
-    synced: (moment: string) => `Read and written ${moment}.`,
-    next: (moment: string) => `Next try: ${moment}. Until then, what was read last counts.`,
+    states: { active: 'Linked', failing: 'Not responding', revoked: 'Needs relinking' },
+    first: 'First sync within a minute.',
+    synced: (moment: string) => `Synced ${moment}.`,
+    next: (moment: string) => `Next try: ${moment}. Until then, the last sync counts.`,
     problems: {
-      unreachable: 'The calendar service does not answer.',
-      rate_limited: 'The calendar service wants to be asked less often.',
-      refused: 'The calendar service refuses what it is asked.',
+      unreachable: 'The calendar service is not responding.',
+      rate_limited: 'The calendar service is getting too many requests.',
+      refused: 'The calendar service refuses our requests.',
       app_refused:
-        'The calendar service does not know this installation: whoever runs it looks at its settings.',
+        'The calendar service does not recognize this installation. Its operator has to check the settings.',
       app_missing:
-        'This installation is no longer registered with the calendar service: whoever runs it looks at its settings.',
+        'This installation is no longer registered with the calendar service. Its operator has to check the settings.',
       consent_over:
-        'The permission was taken back or has lapsed. What was read last still counts; visits no longer appear there.',
+        'Access was revoked or has expired. The last sync still counts; new appointments no longer appear there.',
     },
     affected: (count: number) =>
       plural('en', count, {
-        one: '1 visit collides with it.',
-        other: `${count} visits collide with it.`,
+        one: '1 appointment conflicts with it.',
+        other: `${count} appointments conflict with it.`,
       }),
   },
   de: {
     intro:
-      'Wann jemand im eigenen Kalender beschäftigt ist, wird hier nicht angeboten, und die Termine erscheinen dort. Titel und Gäste werden nicht gelesen.',
-    none: 'Kein Kalenderdienst ist eingerichtet',
+      'Zeiten, die im verbundenen Kalender belegt sind, werden nicht angeboten, und Termine erscheinen dort. Titel und Gäste werden nicht gelesen.',
+    none: 'Kalender-Verbindung ist nicht eingerichtet',
     noneText:
-      'Wer diesen Dienst betreibt, meldet ihn zuerst bei Google oder Microsoft an; die Dokumentation sagt, wie.',
+      'Der Betreiber dieses Dienstes muss ihn zuerst bei Google oder Microsoft anmelden. Die Dokumentation erklärt, wie.',
     notLinked:
-      'Um einen eigenen Kalender zu verbinden, muss Ihr Konto in Ihrem Eintrag im Team stehen. Das macht die Leitung.',
+      'Um Ihren Kalender zu verbinden, muss die Leitung Ihr Konto unter Team mit Ihnen verknüpfen.',
     link: (provider: string) => `${provider} verbinden`,
     linkOf: (provider: string, who: string) => `${provider} verbinden: ${who}`,
     again: 'Neu verbinden',
@@ -57,24 +57,23 @@ export const texts = tables({
     unlinkOf: (who: string) => `Kalender von ${who} trennen`,
     unlinkTitle: (account: string) => `${account} trennen?`,
     unlinkText:
-      'Er hält ab sofort niemanden mehr beschäftigt. Die Termine verschwinden in wenigen Minuten daraus.',
-    unlinked: 'Der Kalender ist getrennt',
+      'Seine belegten Zeiten zählen nicht mehr. Termine werden in wenigen Minuten daraus entfernt.',
+    unlinked: 'Kalender getrennt',
     notYet: 'Nicht verbunden',
     states: { active: 'Verbunden', failing: 'Antwortet nicht', revoked: 'Neu verbinden' },
-    first: 'Er wird innerhalb einer Minute gelesen.',
+    first: 'Erster Abgleich innerhalb einer Minute.',
     synced: (moment: string) => `Abgeglichen: ${moment}.`,
-    next: (moment: string) =>
-      `Nächster Versuch: ${moment}. Bis dahin gilt, was zuletzt gelesen wurde.`,
+    next: (moment: string) => `Nächster Versuch: ${moment}. Bis dahin gilt der letzte Abgleich.`,
     problems: {
       unreachable: 'Der Kalenderdienst antwortet nicht.',
-      rate_limited: 'Der Kalenderdienst will seltener gefragt werden.',
+      rate_limited: 'Der Kalenderdienst bekommt zu viele Anfragen.',
       refused: 'Der Kalenderdienst lehnt die Anfragen ab.',
       app_refused:
-        'Der Kalenderdienst kennt diese Installation nicht: Wer sie betreibt, prüft ihre Einstellungen.',
+        'Der Kalenderdienst erkennt diese Installation nicht. Der Betreiber muss die Einstellungen prüfen.',
       app_missing:
-        'Diese Installation ist beim Kalenderdienst nicht mehr angemeldet: Wer sie betreibt, prüft ihre Einstellungen.',
+        'Diese Installation ist beim Kalenderdienst nicht mehr angemeldet. Der Betreiber muss die Einstellungen prüfen.',
       consent_over:
-        'Die Erlaubnis wurde entzogen oder ist abgelaufen. Was zuletzt gelesen wurde, gilt weiter; Termine erscheinen dort nicht mehr.',
+        'Der Zugriff wurde widerrufen oder ist abgelaufen. Der letzte Abgleich gilt weiter; neue Termine erscheinen dort nicht.',
     },
     affected: (count: number) =>
       plural('de', count, {
@@ -85,11 +84,11 @@ export const texts = tables({
   ru: {
     intro:
       'Время, занятое в личном календаре, здесь не предлагается, а записи появляются там. Названия событий и гости не читаются.',
-    none: 'Ни один сервис календарей не подключён',
+    none: 'Подключение календарей не настроено',
     noneText:
       'Сначала администратор этого сервиса регистрирует его в Google или Microsoft; как это сделать, сказано в документации.',
     notLinked:
-      'Чтобы подключить свой календарь, ваша учётная запись должна быть указана в команде. Это делает владелец или менеджер.',
+      'Чтобы подключить календарь, попросите владельца или управляющего связать вашу учётную запись с вами в разделе «Команда».',
     link: (provider: string) => `Подключить ${provider}`,
     linkOf: (provider: string, who: string) => `Подключить ${provider}: ${who}`,
     again: 'Подключить заново',
@@ -102,20 +101,20 @@ export const texts = tables({
     unlinked: 'Календарь отключён',
     notYet: 'Не подключён',
     states: { active: 'Подключён', failing: 'Не отвечает', revoked: 'Подключите заново' },
-    first: 'Он будет прочитан в течение минуты.',
-    synced: (moment: string) => `Обновлён: ${moment}.`,
+    first: 'Первая синхронизация в течение минуты.',
+    synced: (moment: string) => `Синхронизирован: ${moment}.`,
     next: (moment: string) =>
-      `Следующая попытка: ${moment}. До тех пор действует то, что было прочитано последним.`,
+      `Следующая попытка: ${moment}. До тех пор действует последняя синхронизация.`,
     problems: {
       unreachable: 'Сервис календаря не отвечает.',
-      rate_limited: 'Сервис календаря просит обращаться реже.',
+      rate_limited: 'Сервис календаря получает слишком много запросов.',
       refused: 'Сервис календаря отклоняет запросы.',
       app_refused:
         'Сервис календаря не узнаёт эту установку: администратору нужно проверить её настройки.',
       app_missing:
         'Эта установка больше не зарегистрирована в сервисе календаря: администратору нужно проверить её настройки.',
       consent_over:
-        'Разрешение отозвано или истекло. Прочитанное ранее ещё действует, но новые записи там не появляются.',
+        'Доступ отозван или истёк. Последняя синхронизация действует, но новые записи там не появляются.',
     },
     affected: (count: number) =>
       plural('ru', count, {

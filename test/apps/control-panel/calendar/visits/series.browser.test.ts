@@ -34,12 +34,12 @@ test('a regular is booked again and again, with what does not fit shown before a
   await dialog.getByText('New client “Ada”').click();
   await dialog.getByRole('combobox', { name: 'Repeat' }).click();
   await page.getByRole('option', { name: 'Every week' }).click();
-  await dialog.getByText('1 of 6 visits do not fit and are left out.').waitFor();
+  await dialog.getByText('1 of 6 times are taken and will be skipped.').waitFor();
   await dialog.getByText(/17 Mar.*This time is taken/).waitFor();
   expect(await barriersOf(page)).toEqual([]);
-  await dialog.getByLabel('Times').fill('4');
-  await dialog.getByRole('button', { name: 'Book 3 visits' }).click();
-  await page.getByText('Ada: 3 visits are booked').waitFor();
+  await dialog.getByLabel('Number of times').fill('4');
+  await dialog.getByRole('button', { name: 'Book 3 appointments' }).click();
+  await page.getByText('Ada: 3 appointments booked').waitFor();
   expect((await read()).map(({ localStart }) => localStart.slice(0, 16))).toEqual([
     '2026-03-10T10:00',
     '2026-03-24T10:00',
@@ -65,7 +65,7 @@ test('this and later of a series are moved and called off from the drawer of one
   const { appointmentId } = series.appointments[1];
   const { page, faults, close } = await open(`open=${appointmentId}`);
   const drawer = page.getByRole('dialog');
-  await drawer.getByText('Every week, 3 to come').waitFor();
+  await drawer.getByText('Every week, 3 upcoming').waitFor();
   await drawer.getByRole('button', { name: 'Move…' }).click();
   await drawer.getByLabel('Time', { exact: true }).fill('14:00');
   await drawer.getByRole('radio', { name: 'This and all later ones' }).check();
@@ -82,7 +82,7 @@ test('this and later of a series are moved and called off from the drawer of one
   const asking = page.getByRole('dialog', { name: 'Cancel this appointment?' });
   await asking.getByRole('radio', { name: 'This and all later ones' }).check();
   await asking.getByRole('button', { name: 'Cancel the appointment' }).click();
-  await page.getByText('The later visits of Ada are cancelled').waitFor();
+  await page.getByText('Later appointments of Ada cancelled').waitFor();
   expect((await read()).map(({ status }) => status)).toEqual([
     'confirmed',
     'cancelled',

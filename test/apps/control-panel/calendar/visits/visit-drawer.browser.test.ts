@@ -30,7 +30,7 @@ test('what is due for a visit is taken at the desk, and given back in part', asy
   await dialog.getByText('€50.00 due').waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Refund…' }).waitFor();
   await press(page, 'Refund…');
-  await page.getByText('A part').click();
+  await page.getByText('Part of it').click();
   await page.getByLabel('Amount').fill('20');
   await page.getByLabel('Reason').last().fill('Came late');
   await press(page, 'Refund €20.00');

@@ -37,7 +37,7 @@ test('a day is drawn by what its page brings, before anything is asked', async (
     before: opened => opened.route('**/graphql', () => undefined),
   });
   await visitOn(page, visit).waitFor();
-  await page.getByText('1 visit', { exact: true }).waitFor();
+  await page.getByText('1 appointment', { exact: true }).waitFor();
   expect(faults).toEqual([]);
   await close();
 });
@@ -47,7 +47,7 @@ test('a request is approved from its drawer; another is declined with a reason',
     requiresApproval: true,
   });
   await visitOn(page, visits[0]).click();
-  await dialog.getByText('Waits for your approval').waitFor();
+  await dialog.getByText('Waiting for your approval').waitFor();
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await statusIs(0, 'confirmed');
   await dialog.getByText('Confirmed', { exact: true }).first().waitFor();
@@ -55,7 +55,7 @@ test('a request is approved from its drawer; another is declined with a reason',
   await dialog.getByRole('heading', { name: 'Client 1' }).waitFor();
   await dialog.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Decline' }).click();
-  await page.getByPlaceholder(/Why, for the client/).fill('Fully booked');
+  await page.getByPlaceholder(/Reason, for the client/).fill('Fully booked');
   await page.getByRole('button', { name: 'Decline' }).click();
   await statusIs(1, 'declined');
   expect((await salon.appointment(visits[1])).cancelReason).toBe('Fully booked');
@@ -95,7 +95,7 @@ test('a visit is cancelled with a reason, which its drawer then tells', async ()
   await dialog.getByRole('button', { name: 'Arrived' }).waitFor();
   await dialog.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Cancel…' }).click();
-  await page.getByPlaceholder(/Why, for the client/).fill('The master is ill');
+  await page.getByPlaceholder(/Reason, for the client/).fill('The master is ill');
   await page.getByRole('button', { name: 'Cancel the appointment' }).click();
   await statusIs(0, 'cancelled');
   expect((await salon.appointment(visits[0])).cancelReason).toBe('The master is ill');

@@ -62,9 +62,9 @@ test.each([
   await page.getByRole('option', { name: /New client/ }).click();
   await dialog.getByRole('button', { name: 'Another service' }).click();
   await page.getByRole('option', { name: /Colour/ }).click();
-  await dialog.getByRole('list', { name: 'How it goes' }).getByText('Colour').waitFor();
+  await dialog.getByRole('list', { name: 'Schedule' }).getByText('Colour').waitFor();
   expect(await barriersOf(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Book all of it' }).click();
+  await dialog.getByRole('button', { name: 'Book all' }).click();
   await page.getByText(/Grace Hopper is booked for/).waitFor();
   const parts = await booked(salon);
   expect(parts.map(({ serviceName, startAt }) => [serviceName, startAt])).toEqual([
@@ -85,12 +85,12 @@ test('what does not fit as a whole is said, with the nearest starts at which it 
   });
   await dialog.getByRole('button', { name: 'Another service' }).click();
   await page.getByRole('option', { name: /Colour/ }).click();
-  await dialog.getByText('Not all of it is free then.').waitFor();
+  await dialog.getByText('Some of these services are not free at that time.').waitFor();
   await dialog
     .getByRole('button', { name: /10:00|09:15|11:00/ })
     .first()
     .click();
-  await dialog.getByRole('list', { name: 'How it goes' }).waitFor();
+  await dialog.getByRole('list', { name: 'Schedule' }).waitFor();
 });
 
 test('the parts of a visit stand joined, and its drawer moves all of it, which is undone as one', async () => {
@@ -100,10 +100,10 @@ test('the parts of a visit stand joined, and its drawer moves all of it, which i
   await visitOn(page, first).and(page.locator('[data-joins-after]')).waitFor();
   await visitOn(page, second).and(page.locator('[data-joins-before]')).click();
   const whole = dialog.getByRole('region', { name: 'The whole visit' });
-  await whole.getByRole('button', { name: 'Move all of it…' }).click();
+  await whole.getByRole('button', { name: 'Move all…' }).click();
   await whole.getByLabel('Time', { exact: true }).fill('10:30');
   expect(await barriersOf(page)).toEqual([]);
-  await whole.getByRole('button', { name: 'Move all of it', exact: true }).click();
+  await whole.getByRole('button', { name: 'Move all', exact: true }).click();
   await page.getByText(/Ada moved to/).waitFor();
   expect(await starts(salon)).toEqual([at(10.5), at(11.5)]);
   await undo(page);
@@ -113,13 +113,13 @@ test('the parts of a visit stand joined, and its drawer moves all of it, which i
 test('all of a visit is called off from its drawer, and comes back as one', async () => {
   const { salon, first } = await shopWithVisit();
   const { page, dialog } = await openBoard(browser, world, salon, { path: `&open=${first.id}` });
-  await dialog.getByRole('button', { name: 'Call all of it off…' }).click();
+  await dialog.getByRole('button', { name: 'Cancel all…' }).click();
   await page
     .getByRole('dialog')
     .last()
-    .getByRole('button', { name: 'Call all of it off', exact: true })
+    .getByRole('button', { name: 'Cancel all', exact: true })
     .click();
-  await page.getByText('The whole visit of Ada is called off').waitFor();
+  await page.getByText('Whole visit of Ada cancelled').waitFor();
   const states = async () => (await booked(salon)).map(({ status }) => status);
   expect(await states()).toEqual(['cancelled', 'cancelled']);
   await undo(page);

@@ -68,7 +68,7 @@ const operator: Screen[] = [
     name: 'a business to look into',
     path: ({ salon }) => `//ControlPanel/~operator?open=${salon.id}`,
     of: 'operator',
-    seen: dialog('Look into it'),
+    seen: dialog('View as owner'),
   },
 ];
 
@@ -102,14 +102,14 @@ const calendar: Screen[] = [
   {
     name: 'a list of nothing',
     path: () => `/calendar?date=2026-04-01&view=list`,
-    seen: text('Nothing is booked'),
+    seen: text('No appointments'),
   },
   {
     name: 'choosing a day',
     path: () => `/calendar?date=${day}`,
     seen: async page => {
       await page.getByRole('button', { name: /^Choose a day/ }).click();
-      await page.getByRole('button', { name: 'Month after' }).waitFor();
+      await page.getByRole('button', { name: 'Next month' }).waitFor();
     },
   },
   {
@@ -117,7 +117,7 @@ const calendar: Screen[] = [
     path: ({ cut }) => `/calendar?date=${day}&open=new&service=${cut.id}&at=${at(14.5)}`,
     seen: async page => {
       await page.getByRole('dialog').getByLabel('Day', { exact: true }).click();
-      await page.getByRole('button', { name: 'Month after' }).waitFor();
+      await page.getByRole('button', { name: 'Next month' }).waitFor();
     },
   },
   {
@@ -152,7 +152,7 @@ const calendar: Screen[] = [
       await dialog.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Change…' }).click();
       await dialog.getByLabel('Price').fill('12');
-      await dialog.getByLabel('Why it costs something else').waitFor();
+      await dialog.getByLabel('Reason for the price').waitFor();
     },
   },
   {
@@ -167,7 +167,7 @@ const calendar: Screen[] = [
 
 const lists: Screen[] = [
   { name: 'clients', path: () => '/clients', seen: rows },
-  { name: 'no client found', path: () => '/clients?q=zzzz', seen: text('No client matches') },
+  { name: 'no client found', path: () => '/clients?q=zzzz', seen: text('No matching clients') },
   {
     name: 'a client',
     path: ({ clientId }) => `/clients?open=${clientId}`,
@@ -223,9 +223,9 @@ const lists: Screen[] = [
   {
     name: 'how receipts look',
     path: () => '/receipts?view=settings',
-    seen: text('Begin with'),
+    seen: text('Prefix'),
   },
-  { name: 'the till', path: () => '/till', seen: text('No drawer yet') },
+  { name: 'the till', path: () => '/till', seen: text('No cash drawer yet') },
   {
     name: 'a sale to make',
     path: () => '/till?open=sale',
@@ -252,7 +252,7 @@ const lists: Screen[] = [
       await sale.getByLabel('Scan or search').fill('Ten washes');
       await sale.getByRole('button', { name: /^Ten washes/ }).click();
       await sale.getByRole('alert').waitFor();
-      await sale.getByRole('button', { name: 'Take out Ten washes' }).click();
+      await sale.getByRole('button', { name: 'Remove Ten washes' }).click();
     },
   },
   {
@@ -277,13 +277,13 @@ const lists: Screen[] = [
   {
     name: 'settings',
     path: () => '/settings?view=rules',
-    seen: page => page.getByRole('status').filter({ hasText: 'Nothing' }).waitFor(),
+    seen: page => page.getByRole('status').filter({ hasText: 'No fee' }).waitFor(),
   },
   {
     name: 'settings with a wrong fee',
     path: () => '/settings?view=rules',
     seen: async page => {
-      await page.getByLabel('Kept of a no-show').selectOption('An amount');
+      await page.getByLabel('Fee for a no-show').selectOption('Fixed amount');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('must be filled in').waitFor();
     },
@@ -322,7 +322,7 @@ const lists: Screen[] = [
     name: 'adding to the catalog',
     path: () => '/catalog',
     seen: async page => {
-      await page.getByRole('button', { name: 'Add an item' }).first().click();
+      await page.getByRole('button', { name: 'Add item' }).first().click();
       await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor();
     },
   },
@@ -332,7 +332,7 @@ const lists: Screen[] = [
     seen: async page => {
       for (const box of await boxesOf(page)) await box.check();
       await page.getByRole('button', { name: 'Change prices' }).click();
-      await dialog('stays the same')(page);
+      await dialog('no change')(page);
     },
   },
   {
@@ -340,7 +340,7 @@ const lists: Screen[] = [
     path: () => '/clients',
     seen: async page => {
       for (const box of await boxesOf(page)) await box.check();
-      await page.getByRole('button', { name: 'Give a tag' }).click();
+      await page.getByRole('button', { name: 'Add tag' }).click();
       await dialog('Choose a tag first')(page);
     },
   },
@@ -348,13 +348,13 @@ const lists: Screen[] = [
   {
     name: 'a wish that is offered a place',
     path: ({ entryId }) => `/waitlist?open=${entryId}`,
-    seen: dialog('Kept until'),
+    seen: dialog('Held until'),
   },
   {
     name: 'adding to the waiting list',
     path: () => '/waitlist',
     seen: async page => {
-      await page.getByRole('button', { name: 'Add to the list' }).first().click();
+      await page.getByRole('button', { name: 'Add to list' }).first().click();
       await page.getByRole('dialog').getByLabel('Note').waitFor();
     },
   },
@@ -362,7 +362,7 @@ const lists: Screen[] = [
   {
     name: 'a gift card',
     path: ({ giftCardId }) => `/giftcards?open=${giftCardId}`,
-    seen: dialog('Ledger'),
+    seen: dialog('History'),
   },
   {
     name: 'adjusting a gift card',
@@ -405,7 +405,7 @@ const lists: Screen[] = [
     path: () => '/team',
     seen: async page => {
       await page.getByRole('button', { name: 'Copy week…' }).click();
-      await dialog('How many weeks')(page);
+      await dialog('Number of weeks')(page);
     },
   },
   {
@@ -416,12 +416,12 @@ const lists: Screen[] = [
   {
     name: 'hours worked',
     path: () => `/team?view=hours&week=${day}`,
-    seen: text('by hand'),
+    seen: text('edited by'),
   },
   {
     name: 'calendars that are linked',
     path: () => '/team?view=calendars',
-    seen: text('Link it again'),
+    seen: text('Needs relinking'),
   },
   {
     name: 'a person of the team',
@@ -433,14 +433,14 @@ const lists: Screen[] = [
     path: ({ vera }) => `/team?open=${vera.id}`,
     seen: async page => {
       await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
-      await page.getByRole('switch', { name: 'Hours of their own' }).click();
+      await page.getByRole('switch', { name: 'Custom hours' }).click();
       await page.getByLabel('Monday').waitFor();
     },
   },
   {
     name: 'opening hours',
     path: () => '/settings?view=hours',
-    seen: page => page.getByRole('img', { name: 'The days of a year' }).waitFor(),
+    seen: page => page.getByRole('img', { name: 'Year overview' }).waitFor(),
   },
   {
     name: 'adding special days',
@@ -453,16 +453,16 @@ const lists: Screen[] = [
   {
     name: 'calendars of others',
     path: () => '/settings?view=calendars',
-    seen: text('Make an address'),
+    seen: text('Create address'),
   },
-  { name: 'members', path: () => '/settings?view=members', seen: text('Invite somebody') },
+  { name: 'members', path: () => '/settings?view=members', seen: text('Invite a member') },
   { name: 'roles', path: () => '/settings?view=roles', seen: text('Add role') },
   {
     name: 'a role to make',
     path: () => '/settings?view=roles',
     seen: async page => {
       await page.getByRole('button', { name: 'Add role' }).click();
-      await dialog('Give money back')(page);
+      await dialog('Refund payments')(page);
     },
   },
   {
@@ -473,14 +473,14 @@ const lists: Screen[] = [
   {
     name: 'the services to begin with',
     path: () => '/welcome?step=services',
-    seen: page => page.getByLabel('Minutes of').first().waitFor(),
+    seen: page => page.getByLabel('Minutes for').first().waitFor(),
   },
   {
     name: 'the people to begin with',
     path: () => '/welcome?step=people',
-    seen: text('Add somebody'),
+    seen: text('Add person'),
   },
-  { name: 'going live', path: () => '/welcome?step=live', seen: text('A first visit to try') },
+  { name: 'going live', path: () => '/welcome?step=live', seen: text('Try a test booking') },
   { name: 'no rooms', path: () => '/resources', seen: text('No rooms yet') },
   {
     name: 'reports',
@@ -506,7 +506,7 @@ const lists: Screen[] = [
     name: 'giving a package',
     path: ({ clientId }) => `/clients?open=${clientId}`,
     seen: async page => {
-      await page.getByRole('dialog').getByRole('button', { name: 'Give a package…' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Add a package…' }).click();
       await page.getByLabel('Reason').waitFor();
     },
   },
@@ -518,19 +518,19 @@ const lists: Screen[] = [
   {
     name: 'who gets which messages',
     path: () => '/messages?view=settings',
-    seen: text('Who is told'),
+    seen: text('Who is notified'),
   },
   {
     name: 'the words of a message',
     path: () => '/messages?view=words',
-    seen: text('As it is sent'),
+    seen: text('Preview'),
   },
-  { name: 'webhooks of nobody', path: () => '/webhooks', seen: text('No other system') },
+  { name: 'webhooks of nobody', path: () => '/webhooks', seen: text('No endpoints yet') },
   {
     name: 'adding a webhook',
     path: () => '/webhooks',
     seen: async page => {
-      await page.getByRole('button', { name: 'Add an endpoint' }).first().click();
+      await page.getByRole('button', { name: 'Add endpoint' }).first().click();
       await page.getByRole('dialog').getByLabel('Address').waitFor();
     },
   },
@@ -542,7 +542,7 @@ const lists: Screen[] = [
   {
     name: 'the widget',
     path: () => '/channels?view=widget',
-    seen: text('Sites with the widget'),
+    seen: text('Websites with the widget'),
   },
   { name: 'the journal', path: () => '/journal', seen: text('Order placed') },
   {
@@ -587,7 +587,7 @@ const frame: Screen[] = [
     seen: async page => {
       await rows(page);
       await page.keyboard.press('?');
-      await page.getByRole('dialog').getByText('Single-letter keys').waitFor();
+      await page.getByRole('dialog').getByText('Single-letter shortcuts').waitFor();
     },
   },
   {

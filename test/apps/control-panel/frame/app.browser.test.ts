@@ -123,12 +123,12 @@ describe('without a connection', () => {
     await page.goto(`${world.url}/ControlPanel`);
     await visitOn(page, visit).waitFor();
     await visitOn(page, later).waitFor();
-    const bar = page.getByText('No connection. This is as of');
+    const bar = page.getByText('No connection. Showing data as of');
     await bar.waitFor();
-    expect(await bar.textContent()).toContain('It can be looked at, but not changed.');
-    await page.getByRole('button', { name: 'Later', exact: true }).click();
+    expect(await bar.textContent()).toContain('You can view it, but not change it.');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
     await visitOn(page, tomorrow).waitFor();
-    await page.getByRole('button', { name: 'Earlier', exact: true }).click();
+    await page.getByRole('button', { name: 'Previous', exact: true }).click();
     await visitOn(page, visit).focus();
     await page.keyboard.press('a');
     await page.getByText('The service cannot be reached').first().waitFor();

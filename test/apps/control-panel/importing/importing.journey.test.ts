@@ -12,15 +12,15 @@ test('A spreadsheet of another system is mapped, tried line by line, imported, a
   await press('Import…');
   await page.locator('input[type="file"]').setInputFiles(sample);
   await dialog.getByText('New: 2').waitFor();
-  await dialog.getByText('Wrong: 1').waitFor();
+  await dialog.getByText('Error: 1').waitFor();
   await dialog.getByText(/^Mobile number, Telephone: /).waitFor();
   await dialog
-    .getByText('Columns that are not read: Client ID, Accepts marketing, Client source')
+    .getByText('Ignored columns: Client ID, Accepts marketing, Client source')
     .waitFor();
   await dialog.getByLabel('Dates').selectOption('dayFirst');
   await dialog.getByLabel('Client source').selectOption('Tags');
   await dialog
-    .getByText('Columns that are not read: Client ID, Accepts marketing', { exact: true })
+    .getByText('Ignored columns: Client ID, Accepts marketing', { exact: true })
     .waitFor();
   await dialog.getByText('New: 2').waitFor();
   expect(await barriersOf(page)).toEqual([]);

@@ -31,7 +31,7 @@ async function openLive() {
         .waitFor(),
     unplug: async () => {
       await page.context().setOffline(true);
-      await page.getByText('No connection.').waitFor();
+      await page.getByText('No connection. Showing data').waitFor();
     },
     plugIn: () => page.context().setOffline(false),
   };

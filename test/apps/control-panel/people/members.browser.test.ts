@@ -45,7 +45,7 @@ test('a role is made of sentences, given to somebody, changed, and kept while so
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Junior');
   await dialog.getByRole('checkbox', { name: 'See the calendar' }).check();
-  await dialog.getByRole('switch', { name: 'Own appointments and clients only' }).click();
+  await dialog.getByRole('switch', { name: 'Only their own appointments and clients' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Role Junior saved').waitFor();
   expect(await barriersOf(page)).toEqual([]);

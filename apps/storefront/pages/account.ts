@@ -10,6 +10,7 @@ import { CoreProblem } from '../core-problem.ts';
 import { asked, typedIn } from '../form-input.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { dropCookie } from '../session.ts';
+import { goToSignIn } from '../signed-out.ts';
 import type { Texts } from '../texts/en.ts';
 import { accountPage } from '../views/account.ts';
 import type { Visit } from '../visit.ts';
@@ -66,7 +67,7 @@ export async function change(visit: Visit, { what, how, body, done }: Change): P
 /** Shows the account, with what was refused. */
 export async function showAccount(visit: Visit, problem?: CoreProblem): Promise<void> {
   const buyer = await readBuyer(visit);
-  if (!buyer) return goTo(visit, '/account/sign-in');
+  if (!buyer) return goToSignIn(visit);
   const page = (name: string) => {
     const cursor = asked(visit.request, name);
     return `/${name}?limit=20${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;

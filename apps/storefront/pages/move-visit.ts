@@ -43,7 +43,7 @@ async function readVisit(visit: Visit): Promise<OwnVisit | null> {
   try {
     return (await own<OwnVisit>(visit, `/visits/${id}`)).data;
   } catch (error) {
-    if (error instanceof CoreProblem && error.status < 500) return null;
+    if (error instanceof CoreProblem && error.status < 500 && error.status !== 401) return null;
     throw error;
   }
 }

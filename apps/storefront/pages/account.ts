@@ -6,7 +6,7 @@ import type {
   PastOrder,
   Visiting,
 } from '../account-types.ts';
-import { CoreProblem } from '../core-problem.ts';
+import { CoreProblem, isLimited } from '../core-problem.ts';
 import { asked, typedIn } from '../form-input.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { dropCookie } from '../session.ts';
@@ -50,16 +50,23 @@ interface Change {
   how: 'cancel' | 'reschedule';
   body: object;
   done: 'moved' | 'cancelled';
+  /** Shows the page of the change again with what was refused; the account if left out. */
+  again?: (problem: CoreProblem) => Promise<void>;
 }
 
 /** Changes an appointment or a visit and shows a confirmation. */
-export async function change(visit: Visit, { what, how, body, done }: Change): Promise<void> {
+export async function change(
+  visit: Visit,
+  { what, how, body, done, again }: Change,
+): Promise<void> {
   const id = encodeURIComponent(String(visit.request.params['id']));
   try {
     await own(visit, `/${what}/${id}/${how}`, { method: 'POST', body });
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
-    return showAccount(visit, error);
+    // A visit that cannot be moved any more is shown in the account with the reason.
+    const canTryAgain = again && error.code === 'SLOT_UNAVAILABLE';
+    return canTryAgain ? again(error) : showAccount(visit, error);
   }
   goTo(visit, `/account?done=${done}`);
 }
@@ -87,7 +94,10 @@ export async function showAccount(visit: Visit, problem?: CoreProblem): Promise<
     cards: cards.data,
     packages: packages.data,
     wishes: wishes.data.items,
-    problem: problem?.message,
+    problem:
+      problem && isLimited(problem)
+        ? visit.texts.note.tooFast.text(problem.waitMinutes)
+        : problem?.message,
     done,
   });
   const { title } = visit.texts.account;

@@ -1,4 +1,4 @@
-import { CoreProblem } from '../core-problem.ts';
+import { CoreProblem, isLimited } from '../core-problem.ts';
 import type { Call } from '../core-client.ts';
 import type { Cart } from '../core-types.ts';
 import { typedIn } from '../form-input.ts';
@@ -26,7 +26,10 @@ export async function addToCart(visit: Visit): Promise<void> {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
     const [, id] = /^\/item\/(\w+)/.exec(ownPath(back, '')) ?? [];
     if (!id) throw error;
-    const problem = { text: error.message, status: error.status };
+    const text = isLimited(error)
+      ? visit.texts.note.tooFast.text(error.waitMinutes)
+      : error.message;
+    const problem = { text, status: error.status };
     return showItem(visit, id, problem);
   }
   goTo(visit, '/cart');
@@ -84,7 +87,12 @@ async function changed(visit: Visit, path: string, call: Call): Promise<void> {
 async function showCart(visit: Visit, problem?: CoreProblem): Promise<void> {
   const found = await readCart(visit);
   const { title, obstacles } = visit.texts.cart;
+  const { tooFast } = visit.texts.note;
   const known: Partial<Record<string, string>> = obstacles;
-  const content = cartPage(visit, found, known[problem?.reason ?? ''] ?? problem?.message);
+  const said =
+    problem && isLimited(problem)
+      ? tooFast.text(problem.waitMinutes)
+      : (known[problem?.reason ?? ''] ?? problem?.message);
+  const content = cartPage(visit, found, said);
   sendPage(visit, { title, content, section: 'cart', isPrivate: true }, problem?.status);
 }

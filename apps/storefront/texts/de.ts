@@ -319,6 +319,8 @@ export const de: Texts = {
   booking: {
     title: 'Ihr Termin',
     keptUntil: time => html`Wir halten Ihnen diese Zeit bis ${time} frei.`,
+    notHeld:
+      'Diese Zeit ist noch nicht für Sie reserviert: Sie gehört Ihnen, sobald Sie gebucht haben.',
     notKept:
       'Wir halten Ihnen diese Zeit nicht mehr frei. Vielleicht ist sie es noch: Versuchen Sie es, oder wählen Sie eine andere.',
     who: 'Wer kommt?',
@@ -477,6 +479,7 @@ export const de: Texts = {
 
   note: {
     home: 'Zur Startseite',
+    again: 'Noch einmal versuchen',
     closed: {
       title: 'Dieser Shop ist geschlossen',
       text: 'Vielleicht öffnet er wieder; bitte schauen Sie später vorbei.',
@@ -492,7 +495,8 @@ export const de: Texts = {
     tooLarge: { title: 'Das war zu viel', text: 'Bitte senden Sie weniger auf einmal.' },
     tooFast: {
       title: 'Einen Moment, bitte',
-      text: 'Das ging etwas schnell. Bitte versuchen Sie es in einer Minute noch einmal.',
+      text: minutes =>
+        `Das ging etwas schnell. Bitte versuchen Sie es in ${counted({ one: '# Minute', other: '# Minuten' }, minutes)} noch einmal.`,
     },
     refused: 'Das hat nicht geklappt',
     failed: {

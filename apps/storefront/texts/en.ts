@@ -304,6 +304,7 @@ export const en = {
   booking: {
     title: 'Book your visit',
     keptUntil: (time: Html) => html`We keep this time for you until ${time}.`,
+    notHeld: 'The time is not kept for you yet: it is yours as soon as you have booked it.',
     notKept: 'The time is no longer kept for you. It may still be free: try, or choose another.',
     who: 'Who is coming?',
     elsewhere: 'Somewhere else than at our place?',
@@ -453,6 +454,7 @@ export const en = {
 
   note: {
     home: 'To the front page',
+    again: 'Try again',
     closed: { title: 'This shop is closed', text: 'It may open again; please look in later.' },
     away: {
       title: 'Back in a moment',
@@ -462,7 +464,8 @@ export const en = {
     tooLarge: { title: 'That was too much', text: 'Please send less at once.' },
     tooFast: {
       title: 'One moment, please',
-      text: 'That was a little fast. Please try again in a minute.',
+      text: (minutes: number) =>
+        `That was a little fast. Please try again in ${counted({ one: '# minute', other: '# minutes' }, minutes)}.`,
     },
     refused: 'That did not work',
     failed: {

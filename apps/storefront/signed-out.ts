@@ -19,7 +19,8 @@ export function askToSignIn(visit: Visit, error: unknown): void {
 export function goToSignIn(visit: Visit): void {
   dropCookie(visit.response, 'buyer');
   const next = ownPath(pageOf(visit), account);
-  goTo(visit, `/account/sign-in?next=${encodeURIComponent(next)}`);
+  const query = next === account ? '' : `?next=${encodeURIComponent(next)}`;
+  goTo(visit, `/account/sign-in${query}`);
 }
 
 /** The address of the page that was asked for, or on which the change was made. */

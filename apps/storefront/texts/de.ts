@@ -272,6 +272,28 @@ export const de: Texts = {
     unknown: { title: 'So steht es um Ihre Bestellung', text: '' },
   },
 
+  paying: {
+    waits: {
+      title: 'Fast geschafft: Es fehlt nur die Zahlung',
+      text: until =>
+        until
+          ? `Bitte zahlen Sie bis ${until}, sonst verfällt es.`
+          : 'Bitte zahlen Sie, damit es weitergeht.',
+    },
+    declined: {
+      title: 'Die Zahlung hat nicht geklappt',
+      text: (reason, until) =>
+        `Der Zahlungsdienst sagt: ${reason}. Es wurde nichts abgebucht. ${until ? `Bitte versuchen Sie es bis ${until} noch einmal, sonst verfällt es.` : 'Bitte versuchen Sie es noch einmal.'}`,
+    },
+    lapsed: {
+      title: 'Diese Bestellung ist verfallen',
+      text: 'Sie wurde nicht rechtzeitig bezahlt. Sie können neu bestellen.',
+    },
+    again: price => `Noch einmal versuchen: ${price} zahlen`,
+    waitsUntil: until => `wartet bis ${until} auf Zahlung`,
+    isDeclined: 'Zahlung abgelehnt',
+    isLapsed: 'Verfallen',
+  },
   returns: 'Zurückgegeben',
   shipments: {
     title: 'Sendungen',
@@ -343,7 +365,6 @@ export const de: Texts = {
     useCard: card => `${card} verwenden`,
     otherCard: 'Andere Karte hinterlegen',
     keptCard: card => `Gebühren würden von ${card} abgebucht.`,
-    toPay: { title: 'Fast geschafft', text: 'Der Termin gehört Ihnen, sobald er bezahlt ist.' },
     service: 'Leistung',
     staff: 'Bei',
     price: 'Preis',

@@ -260,6 +260,27 @@ export const en = {
     unknown: { title: 'Here is how it stands', text: '' },
   },
 
+  paying: {
+    waits: {
+      title: 'Almost there: it waits for your payment',
+      text: (until: string | null) =>
+        until ? `Please pay until ${until}; otherwise it lapses.` : 'Please pay to go on.',
+    },
+    declined: {
+      title: 'The payment did not go through',
+      text: (reason: string, until: string | null) =>
+        `The payment provider says: ${reason}. Nothing was charged. ${until ? `Please try again until ${until}; otherwise it lapses.` : 'Please try again.'}`,
+    },
+    lapsed: {
+      title: 'This order has lapsed',
+      text: 'It was not paid in time. You can order again.',
+    },
+    again: (price: string) => `Try again: pay ${price}`,
+    /** In lists. */
+    waitsUntil: (until: string) => `waits for payment until ${until}`,
+    isDeclined: 'payment declined',
+    isLapsed: 'Lapsed',
+  },
   returns: 'Returned',
   shipments: {
     title: 'Shipments',
@@ -326,7 +347,6 @@ export const en = {
     useCard: (card: string) => `Use ${card}`,
     otherCard: 'Use another card',
     keptCard: (card: string) => `Fees would be taken from ${card}.`,
-    toPay: { title: 'Almost there', text: 'The time is yours as soon as it is paid.' },
     service: 'What',
     staff: 'With',
     price: 'Price',

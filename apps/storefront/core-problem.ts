@@ -7,16 +7,28 @@ export class CoreProblem extends Error {
   readonly issues: readonly { path: string; message: string; rule?: string }[];
   /** What is needed to go on, such as a proof. */
   readonly details: Readonly<Record<string, string>>;
+  /** After how many minutes a call that was refused for its limit can be repeated. */
+  readonly waitMinutes: number;
 
   constructor(status: number, body: unknown) {
-    const { code, detail, reason, errors, details } = (body ?? {}) as Record<string, unknown>;
+    const { code, detail, reason, errors, details, facts } = (body ?? {}) as Record<
+      string,
+      unknown
+    >;
     super(typeof detail === 'string' ? detail : `The core answered ${status}.`);
     this.status = status;
     this.code = typeof code === 'string' ? code : 'UNKNOWN';
     this.reason = typeof reason === 'string' ? reason : undefined;
     this.details = (details ?? {}) as CoreProblem['details'];
+    const { seconds } = (facts ?? {}) as { seconds?: unknown };
+    this.waitMinutes = typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds / 60)) : 1;
     this.issues = Array.isArray(errors) ? (errors as CoreProblem['issues']) : [];
   }
+}
+
+/** Tells a refusal for a limit from all others. */
+export function isLimited(problem: CoreProblem): boolean {
+  return problem.status === 429;
 }
 
 /** The core did not answer, or not in time. */

@@ -1,7 +1,8 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { Core } from './core-client.ts';
 import { CoreUnavailable, CoreProblem } from './core-problem.ts';
-import { sendPage } from './send-page.ts';
+import { originOf } from './origin.ts';
+import { ownPath, sendPage } from './send-page.ts';
 import type { Texts } from './texts/en.ts';
 import { textsOf } from './texts/texts-of.ts';
 import { barePage, notePage } from './views/notes.ts';
@@ -25,14 +26,17 @@ export function failures(core: Core, report: (error: unknown) => void): ErrorReq
       (await beginVisit(core, request, response).catch((why: unknown) => void (reason = why)));
     if (visit) {
       const note = noteOf(visit.texts, error, status);
-      const content = notePage(visit.texts, status, note);
+      const again = status === 429 ? pageBefore(request) : undefined;
+      const content = notePage(visit.texts, status, { ...note, again });
       return sendPage(visit, { title: note.title, content, isPrivate: true }, status);
     }
     // Without the shop, only the browser's preferences tell the language.
     const { texts, lang } = textsOf(...request.acceptsLanguages());
     const code = statusOf(reason);
     const isClosed = reason instanceof CoreProblem && code === 404;
-    const page = barePage(lang, isClosed ? texts.note.closed : noteOf(texts, reason, code));
+    const note = isClosed ? texts.note.closed : noteOf(texts, reason, code);
+    const again = code === 429 ? { path: pageBefore(request), text: texts.note.again } : undefined;
+    const page = barePage(lang, note, again);
     response.status(code).set('Cache-Control', 'no-store').type('html').send(page.text);
   };
 }
@@ -41,7 +45,10 @@ function noteOf({ note }: Texts, error: unknown, status: number): { title: strin
   if (error instanceof CoreUnavailable) return note.away;
   if (status === 404) return note.notFound;
   if (status === 413) return note.tooLarge;
-  if (status === 429) return note.tooFast;
+  if (status === 429) {
+    const minutes = error instanceof CoreProblem ? error.waitMinutes : 1;
+    return { title: note.tooFast.title, text: note.tooFast.text(minutes) };
+  }
   const isRefusal = error instanceof CoreProblem && status < 500;
   return isRefusal ? { title: note.refused, text: error.message } : note.failed;
 }
@@ -51,4 +58,12 @@ function statusOf(error: unknown): number {
   if (error instanceof CoreUnavailable) return 503;
   const { status } = (error ?? {}) as { status?: unknown };
   return typeof status === 'number' && status >= 400 && status !== 401 ? status : 500;
+}
+
+/** The page that was asked for, or that the form was on: a buyer can try again there after a while. */
+function pageBefore(request: Request): string {
+  if (request.method === 'GET') return ownPath(request.originalUrl, '/');
+  const from = request.get('referer') ?? '';
+  const origin = originOf(request);
+  return from.startsWith(`${origin}/`) ? ownPath(from.slice(origin.length), '/') : '/';
 }

@@ -22,3 +22,12 @@ export function asked(request: Request, name: string): string {
   const value = request.query[name];
   return typeof value === 'string' ? value.trim() : '';
 }
+
+/** The first of some fields of a form, or query parameters, that has a text; else an empty text. */
+export function given(request: Request, ...names: string[]): string {
+  for (const name of names) {
+    const [value] = allOf(request, name);
+    if (value) return value;
+  }
+  return '';
+}

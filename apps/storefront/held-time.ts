@@ -1,7 +1,9 @@
 import type { Hold } from './core-types.ts';
 
-/** A held time, as stored in the cookie. */
-export interface HeldTime extends Hold {
+/** A chosen time, as stored in the cookie. */
+export interface HeldTime extends Omit<Hold, 'holdId' | 'expiresAt'> {
+  /** The hold and its end; null for a time that is booked without a hold. */
+  hold: Pick<Hold, 'holdId' | 'expiresAt'> | null;
   /** The id of the service, or of a variant. */
   serviceId: string;
   /** The service whose page it was chosen on. */
@@ -16,9 +18,13 @@ export function writeHeld(held: HeldTime): string {
 export function readHeld(text: string | undefined): HeldTime | null {
   try {
     const held = JSON.parse(Buffer.from(text ?? '', 'base64url').toString()) as HeldTime;
-    const ids = [held.itemId, held.serviceId, held.holdId].every(id => /^\w{5,60}$/.test(id));
-    const times = [held.startAt, held.expiresAt].every(time => Number.isFinite(Date.parse(time)));
-    return ids && times ? held : null;
+    const { hold } = held;
+    const ids = [held.itemId, held.serviceId, ...(hold ? [hold.holdId] : [])];
+    const times = [held.startAt, ...(hold ? [hold.expiresAt] : [])];
+    const isOurs =
+      ids.every(id => /^\w{5,60}$/.test(id)) &&
+      times.every(time => Number.isFinite(Date.parse(time)));
+    return isOurs ? held : null;
   } catch {
     return null;
   }

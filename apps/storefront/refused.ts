@@ -1,4 +1,4 @@
-import type { CoreProblem } from './core-problem.ts';
+import { isLimited, type CoreProblem } from './core-problem.ts';
 import type { Texts } from './texts/en.ts';
 import type { Filled } from './views/forms.ts';
 
@@ -31,11 +31,14 @@ const fields: Readonly<Record<string, string>> = {
  * required, instead of by its length.
  */
 export function refused(
-  { form }: Texts,
+  { form, note }: Texts,
   values: Record<string, string>,
   problem: CoreProblem,
   nameOf: (path: string) => string | undefined = () => undefined,
 ): Filled {
+  if (isLimited(problem)) {
+    return { values, errors: { '': note.tooFast.text(problem.waitMinutes) } };
+  }
   const missing: Readonly<Record<string, string>> = form.missing;
   const errors: Record<string, string> = {};
   for (const { path, message, rule } of problem.issues) {

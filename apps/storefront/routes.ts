@@ -17,6 +17,7 @@ import { sitemap } from './pages/sitemap.ts';
 import { bookVisit, visitForm } from './pages/visit.ts';
 import { wait, waitForm } from './pages/wait.ts';
 import { answerWish } from './pages/wishes.ts';
+import { askToSignIn } from './signed-out.ts';
 import { changesFromHere } from './same-origin.ts';
 import { beginVisit, type Visit } from './visit.ts';
 
@@ -71,6 +72,9 @@ const posts: Readonly<Record<string, Show>> = {
   '/account/visits/:id/move': moveVisit,
 };
 
+/** The patterns of all addresses, by the method that they take. */
+export const addresses = { gets: Object.keys(gets), posts: Object.keys(posts) };
+
 /** All pages of the shop, and the addresses of their forms. */
 export function pages(core: Core): Router {
   const router = Router();
@@ -79,7 +83,7 @@ export function pages(core: Core): Router {
     async (request, response) => {
       const visit = await beginVisit(core, request, response);
       response.locals['visit'] = visit;
-      await page(visit);
+      await page(visit).catch((error: unknown) => askToSignIn(visit, error));
     };
   for (const [path, page] of Object.entries(gets)) router.get(path, show(page));
   const body = urlencoded({ extended: false, limit: '32kb', parameterLimit: 50 });

@@ -73,7 +73,7 @@ const parameters = {
     name: 'X-Visitor-Address',
     in: 'header',
     description:
-      'The IP address of the buyer. If given, one address can hold at most three places, and order and book 60 times an hour.',
+      'The IP address of the buyer. If given, one address can hold at most 30 places, and order and book 60 times an hour.',
     schema: { type: 'string', maxLength: 45 },
   },
   IfNoneMatch: {

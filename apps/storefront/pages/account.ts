@@ -6,10 +6,11 @@ import type {
   PastOrder,
   Visiting,
 } from '../account-types.ts';
-import { CoreProblem } from '../core-problem.ts';
+import { CoreProblem, isLimited } from '../core-problem.ts';
 import { asked, typedIn } from '../form-input.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { dropCookie } from '../session.ts';
+import { goToSignIn } from '../signed-out.ts';
 import type { Texts } from '../texts/en.ts';
 import { accountPage } from '../views/account.ts';
 import type { Visit } from '../visit.ts';
@@ -49,16 +50,23 @@ interface Change {
   how: 'cancel' | 'reschedule';
   body: object;
   done: 'moved' | 'cancelled';
+  /** Shows the page of the change again with what was refused; the account if left out. */
+  again?: (problem: CoreProblem) => Promise<void>;
 }
 
 /** Changes an appointment or a visit and shows a confirmation. */
-export async function change(visit: Visit, { what, how, body, done }: Change): Promise<void> {
+export async function change(
+  visit: Visit,
+  { what, how, body, done, again }: Change,
+): Promise<void> {
   const id = encodeURIComponent(String(visit.request.params['id']));
   try {
     await own(visit, `/${what}/${id}/${how}`, { method: 'POST', body });
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
-    return showAccount(visit, error);
+    // A visit that cannot be moved any more is shown in the account with the reason.
+    const canTryAgain = again && error.code === 'SLOT_UNAVAILABLE';
+    return canTryAgain ? again(error) : showAccount(visit, error);
   }
   goTo(visit, `/account?done=${done}`);
 }
@@ -66,7 +74,7 @@ export async function change(visit: Visit, { what, how, body, done }: Change): P
 /** Shows the account, with what was refused. */
 export async function showAccount(visit: Visit, problem?: CoreProblem): Promise<void> {
   const buyer = await readBuyer(visit);
-  if (!buyer) return goTo(visit, '/account/sign-in');
+  if (!buyer) return goToSignIn(visit);
   const page = (name: string) => {
     const cursor = asked(visit.request, name);
     return `/${name}?limit=20${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
@@ -86,7 +94,10 @@ export async function showAccount(visit: Visit, problem?: CoreProblem): Promise<
     cards: cards.data,
     packages: packages.data,
     wishes: wishes.data.items,
-    problem: problem?.message,
+    problem:
+      problem && isLimited(problem)
+        ? visit.texts.note.tooFast.text(problem.waitMinutes)
+        : problem?.message,
     done,
   });
   const { title } = visit.texts.account;

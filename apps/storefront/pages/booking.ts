@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Listed, Visiting } from '../account-types.ts';
 import { askedNames, askedValues } from '../asked-fields.ts';
-import { CoreProblem } from '../core-problem.ts';
+import { CoreProblem, isLimited } from '../core-problem.ts';
 import type { Booking, Hold } from '../core-types.ts';
 import { typedIn } from '../form-input.ts';
 import { readHeld, writeHeld, type HeldTime } from '../held-time.ts';
@@ -19,24 +19,41 @@ import { showItem } from './item.ts';
 import { readItem } from './read-item.ts';
 import { askForCode, typedCode } from './phone-code.ts';
 
-/** Holds a time for the buyer and goes on to the contact form. */
+/** Holds a time for the buyer and goes on to the contact form, without a hold if only holding is refused. */
 export async function hold(visit: Visit): Promise<void> {
   const { itemId = '', serviceId = '', staffId, slot } = typedIn(visit.request);
   try {
     // A hold belongs to a cart session, so that it can also be ordered with the cart.
     if (!visit.session) await changeCart(visit, '/cart/clear', { method: 'POST', body: {} });
+    const held = await chosenTime(visit, { serviceId, slot, ...(staffId && { staffId }) });
+    setCookie(visit.response, 'hold', writeHeld({ ...held, itemId, serviceId }));
+    goTo(visit, '/book');
+  } catch (error) {
+    if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
+    await showItem(visit, itemId, { text: readable(visit, error), status: error.status });
+  }
+}
+
+type Chosen = Pick<HeldTime, 'startAt' | 'staffId' | 'hold'>;
+
+async function chosenTime(
+  visit: Visit,
+  body: { serviceId: string; slot: string | undefined; staffId?: string },
+): Promise<Chosen> {
+  try {
     const { data } = await visit.core.shop<Hold>('/hold', {
       method: 'POST',
       session: visit.session,
       buyer: visit.buyer,
       visitor: visit.request.ip,
-      body: { serviceId, slot, ...(staffId && { staffId }) },
+      body,
     });
-    setCookie(visit.response, 'hold', writeHeld({ ...data, itemId, serviceId }));
-    goTo(visit, '/book');
+    const { startAt, staffId, holdId, expiresAt } = data;
+    return { startAt, staffId, hold: { holdId, expiresAt } };
   } catch (error) {
-    if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
-    await showItem(visit, itemId, { text: readable(visit, error), status: error.status });
+    const canGoOn = error instanceof CoreProblem && isLimited(error) && body.slot !== undefined;
+    if (!canGoOn) throw error;
+    return { startAt: body.slot!, staffId: body.staffId ?? null, hold: null };
   }
 }
 
@@ -52,7 +69,7 @@ export async function book(visit: Visit): Promise<void> {
   if (!held) return goTo(visit, '/catalog?type=service');
   const values = typedIn(visit.request);
   const { key = '', place } = values;
-  const { serviceId, staffId, startAt, holdId } = held;
+  const { serviceId, staffId, startAt, hold: kept } = held;
   try {
     const { data } = await visit.core.shop<Booking>('/book', {
       method: 'POST',
@@ -64,7 +81,7 @@ export async function book(visit: Visit): Promise<void> {
         serviceId,
         slot: startAt,
         staffId,
-        holdId,
+        ...(kept && { holdId: kept.holdId }),
         contact: contactOf(values),
         ...(place && { place }),
         ...answered(visit, values),

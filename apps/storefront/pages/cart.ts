@@ -1,4 +1,4 @@
-import { CoreProblem } from '../core-problem.ts';
+import { CoreProblem, isLimited } from '../core-problem.ts';
 import type { Call } from '../core-client.ts';
 import type { Cart } from '../core-types.ts';
 import { typedIn } from '../form-input.ts';
@@ -26,7 +26,10 @@ export async function addToCart(visit: Visit): Promise<void> {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
     const [, id] = /^\/item\/(\w+)/.exec(ownPath(back, '')) ?? [];
     if (!id) throw error;
-    const problem = { text: error.message, status: error.status };
+    const text = isLimited(error)
+      ? visit.texts.note.tooFast.text(error.waitMinutes)
+      : error.message;
+    const problem = { text, status: error.status };
     return showItem(visit, id, problem);
   }
   goTo(visit, '/cart');
@@ -41,7 +44,8 @@ export async function setQuantity(visit: Visit): Promise<void> {
 /** Gives the cart the code that was typed, or takes it away. */
 export async function setDiscount(visit: Visit): Promise<void> {
   const { code } = typedIn(visit.request);
-  await changed(visit, '/cart/discount', { method: 'POST', body: { code: code?.trim() || null } });
+  const body = { code: code?.trim() || null };
+  await changed(visit, '/cart/discount', { method: 'POST', body }, code);
 }
 
 /** Gives the cart the gift card whose code was typed, or takes it away. */
@@ -71,20 +75,32 @@ export async function changeCart(visit: Visit, path: string, call: Call): Promis
   return reply.data;
 }
 
-async function changed(visit: Visit, path: string, call: Call): Promise<void> {
+/** `discountCode` is shown again in its field, with the reason, if it is refused. */
+async function changed(
+  visit: Visit,
+  path: string,
+  call: Call,
+  discountCode?: string,
+): Promise<void> {
   try {
     await changeCart(visit, path, call);
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
-    return showCart(visit, error);
+    return showCart(visit, error, discountCode);
   }
   goTo(visit, '/cart');
 }
 
-async function showCart(visit: Visit, problem?: CoreProblem): Promise<void> {
+async function showCart(visit: Visit, problem?: CoreProblem, discountCode?: string): Promise<void> {
   const found = await readCart(visit);
   const { title, obstacles } = visit.texts.cart;
+  const { tooFast } = visit.texts.note;
   const known: Partial<Record<string, string>> = obstacles;
-  const content = cartPage(visit, found, known[problem?.reason ?? ''] ?? problem?.message);
+  const said =
+    problem && isLimited(problem)
+      ? tooFast.text(problem.waitMinutes)
+      : (known[problem?.reason ?? ''] ?? problem?.message);
+  const refusedCode = discountCode && said ? { code: discountCode, reason: said } : undefined;
+  const content = cartPage(visit, found, refusedCode ? undefined : said, refusedCode);
   sendPage(visit, { title, content, section: 'cart', isPrivate: true }, problem?.status);
 }

@@ -5,6 +5,7 @@ import type { Html } from '../html.ts';
 import { numberOf, withoutCountry } from '../phone-countries.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { setCookie } from '../session.ts';
+import { goToSignIn } from '../signed-out.ts';
 import { unfilled, type Filled } from '../views/forms.ts';
 import {
   newCodePage,
@@ -96,7 +97,7 @@ async function asBuyer(
   work: (buyer: Buyer, values: Values) => Promise<void>,
 ): Promise<void> {
   const buyer = await readBuyer(visit);
-  if (!buyer) return goTo(visit, '/account/sign-in?next=/account/contact');
+  if (!buyer) return goToSignIn(visit);
   const values = typedIn(visit.request);
   try {
     await work(buyer, values);
@@ -105,7 +106,7 @@ async function asBuyer(
     const { contact, form, note } = visit.texts;
     const errors =
       error.status === 429
-        ? { '': note.tooFast.text }
+        ? { '': note.tooFast.text(error.waitMinutes) }
         : { target: error.status === 409 ? contact.taken : form.missing.target };
     const target = withoutCountry(values['target'] ?? '');
     showForm(visit, buyer, { values: { ...values, target }, errors }, error.status);

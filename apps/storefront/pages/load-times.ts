@@ -1,6 +1,6 @@
 import { CoreProblem } from '../core-problem.ts';
 import type { Item, Slot, VisitTime } from '../core-types.ts';
-import { asked } from '../form-input.ts';
+import { given } from '../form-input.ts';
 import type { Start, Times } from '../views/day-slots.ts';
 import { isVisit, type Together } from '../views/together.ts';
 import type { Visit } from '../visit.ts';
@@ -8,8 +8,7 @@ import type { Visit } from '../visit.ts';
 const shownDays = 7;
 
 /**
- * Reads a week of free times of a service, or of the variant in the query, starting on the day in the query or
- * today.
+ * Reads a week of free times of a service, or of the chosen variant, starting on the chosen day or today.
  */
 export async function loadTimes(
   visit: Visit,
@@ -18,13 +17,17 @@ export async function loadTimes(
 ): Promise<Times> {
   const { request, formats } = visit;
   const today = formats.localDate(visit.now);
-  const requested = asked(request, 'date');
+  // A page that is shown again after a refused form reads the choice from the form.
+  const slot = Date.parse(given(request, 'slot'));
+  const requested = given(request, 'date') || (Number.isNaN(slot) ? '' : formats.localDate(slot));
   const isDate = isDay(requested);
   const date = isDate && requested > today ? requested : today;
   const first = addDays(today, Math.floor(daysBetween(today, date) / shownDays) * shownDays);
-  const staffId = item.staff.find(person => person.staffId === asked(request, 'staff'))?.staffId;
-  const variant =
-    item.variants.find(({ itemId }) => itemId === asked(request, 'variant')) ?? item.variants[0];
+  const staffId = item.staff.find(
+    person => person.staffId === given(request, 'staff', 'staffId'),
+  )?.staffId;
+  const named = given(request, 'variant', 'serviceId', 'itemId');
+  const variant = item.variants.find(({ itemId }) => itemId === named) ?? item.variants[0];
   const serviceId = variant?.itemId ?? service;
   const dates = Array.from({ length: shownDays }, (_, index) => addDays(first, index));
   const days =

@@ -1,6 +1,6 @@
 import { CoreProblem } from '../core-problem.ts';
 import type { Card, CatalogPage, Item } from '../core-types.ts';
-import { allOf } from '../form-input.ts';
+import { allOf, given } from '../form-input.ts';
 import type { Visit } from '../visit.ts';
 import type { Part, Together } from '../views/together.ts';
 import { readItem } from './read-item.ts';
@@ -38,7 +38,8 @@ async function servicesOf({ core }: Visit): Promise<readonly Card[]> {
 }
 
 function firstPart({ request }: Visit, item: Item): Part {
-  const [variant, staff] = [allOf(request, 'variant')[0], allOf(request, 'staff')[0]];
+  const variant = given(request, 'variant', 'serviceId', 'itemId');
+  const staff = given(request, 'staff', 'staffId');
   return chosen(item, variant, staff);
 }
 

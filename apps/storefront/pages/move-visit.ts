@@ -11,6 +11,10 @@ import { readItem } from './read-item.ts';
 
 /** Shows the times to which all of a visit can be moved, with the same people where they are free. */
 export async function moveVisitForm(visit: Visit): Promise<void> {
+  await showForm(visit);
+}
+
+async function showForm(visit: Visit, problem?: CoreProblem): Promise<void> {
   const found = await readVisit(visit);
   const services = found?.canReschedule ? servicesOf(comingOf(found)) : null;
   const [first] = services?.first ?? [];
@@ -28,14 +32,24 @@ export async function moveVisitForm(visit: Visit): Promise<void> {
   const action = `/account/visits/${found.visitId}/move`;
   const title = [...new Set(services.first.map(({ serviceName }) => serviceName))].join(' + ');
   const shown = { ...times, together: null, staffId: '', serviceId: '' };
-  const content = movePage(visit, { action, title, startAt: found.startAt }, item, shown);
+  const content = movePage(visit, { action, title, startAt: found.startAt, problem }, item, shown);
   const { moveTitle } = visit.texts.account;
-  sendPage(visit, { title: moveTitle, content, section: 'account', isPrivate: true });
+  sendPage(
+    visit,
+    { title: moveTitle, content, section: 'account', isPrivate: true },
+    problem?.status,
+  );
 }
 
 export async function moveVisit(visit: Visit): Promise<void> {
   const { slot } = typedIn(visit.request);
-  await change(visit, { what: 'visits', how: 'reschedule', body: { slot }, done: 'moved' });
+  await change(visit, {
+    what: 'visits',
+    how: 'reschedule',
+    body: { slot },
+    done: 'moved',
+    again: problem => showForm(visit, problem),
+  });
 }
 
 async function readVisit(visit: Visit): Promise<OwnVisit | null> {
@@ -43,7 +57,7 @@ async function readVisit(visit: Visit): Promise<OwnVisit | null> {
   try {
     return (await own<OwnVisit>(visit, `/visits/${id}`)).data;
   } catch (error) {
-    if (error instanceof CoreProblem && error.status < 500) return null;
+    if (error instanceof CoreProblem && error.status < 500 && error.status !== 401) return null;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { Listed, Visiting } from '../account-types.ts';
+import type { CoreProblem } from '../core-problem.ts';
 import { typedIn } from '../form-input.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { movePage } from '../views/move.ts';
@@ -9,6 +10,10 @@ import { loadTimes } from './load-times.ts';
 
 /** Shows the free times for rescheduling an appointment. */
 export async function moveForm(visit: Visit): Promise<void> {
+  await showForm(visit);
+}
+
+async function showForm(visit: Visit, problem?: CoreProblem): Promise<void> {
   const id = String(visit.request.params['id']);
   const { data } = await own<Listed<Visiting>>(visit, '/appointments?limit=100');
   const found = data.items.find(each => each.appointmentId === id && each.canReschedule);
@@ -18,13 +23,19 @@ export async function moveForm(visit: Visit): Promise<void> {
   const times = await loadTimes(visit, item, { service: found.serviceId });
   const { serviceName, startAt } = found;
   const action = `/account/appointments/${id}/move`;
-  const content = movePage(visit, { title: serviceName, startAt, action }, item, times);
+  const content = movePage(visit, { title: serviceName, startAt, action, problem }, item, times);
   const title = visit.texts.account.moveTitle;
-  sendPage(visit, { title, content, section: 'account', isPrivate: true });
+  sendPage(visit, { title, content, section: 'account', isPrivate: true }, problem?.status);
 }
 
 export async function move(visit: Visit): Promise<void> {
   const { slot, staffId } = typedIn(visit.request);
   const body = { slot, ...(staffId && { staffId }) };
-  await change(visit, { what: 'appointments', how: 'reschedule', body, done: 'moved' });
+  await change(visit, {
+    what: 'appointments',
+    how: 'reschedule',
+    body,
+    done: 'moved',
+    again: problem => showForm(visit, problem),
+  });
 }

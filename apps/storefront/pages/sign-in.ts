@@ -52,9 +52,9 @@ export async function logIn(visit: Visit): Promise<void> {
 }
 
 /** Shows every error of a code beside the code field. */
-function codeRefused({ signIn, note }: Texts, { values, errors }: Filled, status: number): Filled {
+function codeRefused({ signIn }: Texts, { values, errors }: Filled, status: number): Filled {
   const [message = signIn.wrongCode] = Object.values(errors);
-  const text = status === 401 ? signIn.wrongCode : status === 429 ? note.tooFast.text : message;
+  const text = status === 401 ? signIn.wrongCode : message;
   return { values: { ...values, code: '' }, errors: { code: text } };
 }
 

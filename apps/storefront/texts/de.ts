@@ -272,6 +272,28 @@ export const de: Texts = {
     unknown: { title: 'So steht es um Ihre Bestellung', text: '' },
   },
 
+  paying: {
+    waits: {
+      title: 'Fast geschafft: Es fehlt nur die Zahlung',
+      text: until =>
+        until
+          ? `Bitte zahlen Sie bis ${until}, sonst verfällt es.`
+          : 'Bitte zahlen Sie, damit es weitergeht.',
+    },
+    declined: {
+      title: 'Die Zahlung hat nicht geklappt',
+      text: (reason, until) =>
+        `Der Zahlungsdienst sagt: ${reason}. Es wurde nichts abgebucht. ${until ? `Bitte versuchen Sie es bis ${until} noch einmal, sonst verfällt es.` : 'Bitte versuchen Sie es noch einmal.'}`,
+    },
+    lapsed: {
+      title: 'Diese Bestellung ist verfallen',
+      text: 'Sie wurde nicht rechtzeitig bezahlt. Sie können neu bestellen.',
+    },
+    again: price => `Noch einmal versuchen: ${price} zahlen`,
+    waitsUntil: until => `wartet bis ${until} auf Zahlung`,
+    isDeclined: 'Zahlung abgelehnt',
+    isLapsed: 'Verfallen',
+  },
   returns: 'Zurückgegeben',
   shipments: {
     title: 'Sendungen',
@@ -319,6 +341,8 @@ export const de: Texts = {
   booking: {
     title: 'Ihr Termin',
     keptUntil: time => html`Wir halten Ihnen diese Zeit bis ${time} frei.`,
+    notHeld:
+      'Diese Zeit ist noch nicht für Sie reserviert: Sie gehört Ihnen, sobald Sie gebucht haben.',
     notKept:
       'Wir halten Ihnen diese Zeit nicht mehr frei. Vielleicht ist sie es noch: Versuchen Sie es, oder wählen Sie eine andere.',
     who: 'Wer kommt?',
@@ -341,7 +365,6 @@ export const de: Texts = {
     useCard: card => `${card} verwenden`,
     otherCard: 'Andere Karte hinterlegen',
     keptCard: card => `Gebühren würden von ${card} abgebucht.`,
-    toPay: { title: 'Fast geschafft', text: 'Der Termin gehört Ihnen, sobald er bezahlt ist.' },
     service: 'Leistung',
     staff: 'Bei',
     price: 'Preis',
@@ -477,6 +500,7 @@ export const de: Texts = {
 
   note: {
     home: 'Zur Startseite',
+    again: 'Noch einmal versuchen',
     closed: {
       title: 'Dieser Shop ist geschlossen',
       text: 'Vielleicht öffnet er wieder; bitte schauen Sie später vorbei.',
@@ -492,7 +516,8 @@ export const de: Texts = {
     tooLarge: { title: 'Das war zu viel', text: 'Bitte senden Sie weniger auf einmal.' },
     tooFast: {
       title: 'Einen Moment, bitte',
-      text: 'Das ging etwas schnell. Bitte versuchen Sie es in einer Minute noch einmal.',
+      text: minutes =>
+        `Das ging etwas schnell. Bitte versuchen Sie es in ${counted({ one: '# Minute', other: '# Minuten' }, minutes)} noch einmal.`,
     },
     refused: 'Das hat nicht geklappt',
     failed: {

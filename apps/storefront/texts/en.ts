@@ -260,6 +260,27 @@ export const en = {
     unknown: { title: 'Here is how it stands', text: '' },
   },
 
+  paying: {
+    waits: {
+      title: 'Almost there: it waits for your payment',
+      text: (until: string | null) =>
+        until ? `Please pay until ${until}; otherwise it lapses.` : 'Please pay to go on.',
+    },
+    declined: {
+      title: 'The payment did not go through',
+      text: (reason: string, until: string | null) =>
+        `The payment provider says: ${reason}. Nothing was charged. ${until ? `Please try again until ${until}; otherwise it lapses.` : 'Please try again.'}`,
+    },
+    lapsed: {
+      title: 'This order has lapsed',
+      text: 'It was not paid in time. You can order again.',
+    },
+    again: (price: string) => `Try again: pay ${price}`,
+    /** In lists. */
+    waitsUntil: (until: string) => `waits for payment until ${until}`,
+    isDeclined: 'payment declined',
+    isLapsed: 'Lapsed',
+  },
   returns: 'Returned',
   shipments: {
     title: 'Shipments',
@@ -304,6 +325,7 @@ export const en = {
   booking: {
     title: 'Book your visit',
     keptUntil: (time: Html) => html`We keep this time for you until ${time}.`,
+    notHeld: 'The time is not kept for you yet: it is yours as soon as you have booked it.',
     notKept: 'The time is no longer kept for you. It may still be free: try, or choose another.',
     who: 'Who is coming?',
     elsewhere: 'Somewhere else than at our place?',
@@ -325,7 +347,6 @@ export const en = {
     useCard: (card: string) => `Use ${card}`,
     otherCard: 'Use another card',
     keptCard: (card: string) => `Fees would be taken from ${card}.`,
-    toPay: { title: 'Almost there', text: 'The time is yours as soon as it is paid.' },
     service: 'What',
     staff: 'With',
     price: 'Price',
@@ -453,6 +474,7 @@ export const en = {
 
   note: {
     home: 'To the front page',
+    again: 'Try again',
     closed: { title: 'This shop is closed', text: 'It may open again; please look in later.' },
     away: {
       title: 'Back in a moment',
@@ -462,7 +484,8 @@ export const en = {
     tooLarge: { title: 'That was too much', text: 'Please send less at once.' },
     tooFast: {
       title: 'One moment, please',
-      text: 'That was a little fast. Please try again in a minute.',
+      text: (minutes: number) =>
+        `That was a little fast. Please try again in ${counted({ one: '# minute', other: '# minutes' }, minutes)}.`,
     },
     refused: 'That did not work',
     failed: {

@@ -4,6 +4,7 @@ import type { Visit } from '../visit.ts';
 import { leaveCard, nameOf } from './leave-card.ts';
 import { zoneLine } from './own-time.ts';
 import type { Shown } from './own-visits.ts';
+import { mustBePaid, waitingBadge } from './paying.ts';
 import { namedBy } from './states.ts';
 import { visitPlan } from './visit-plan.ts';
 import { meetingLinks } from './where.ts';
@@ -25,7 +26,7 @@ export function appointment(visit: Visit, each: Shown): Html {
       ${each.staffName ? account.withStaff(serviceOf(visit, each), each.staffName) : serviceOf(visit, each)}<br /><span
         class="soft"
         >${each.shopName} · ${formats.foreign(each.gross, each.currency)} ·
-        ${namedBy(booking.statuses, each.status)}${isOnline(each) && ` · ${booking.online}`}</span
+        ${statusOf(visit, each)}${isOnline(each) && ` · ${booking.online}`}</span
       >
     </p>
     ${
@@ -60,6 +61,14 @@ export function appointment(visit: Visit, each: Shown): Html {
   </li>`;
 }
 
+/** The status of an appointment, or until when it waits for its payment. */
+function statusOf(visit: Visit, each: Shown): string | undefined {
+  const { status, waitsFor, expiresAt, paymentFailure } = each;
+  return status === 'pending' && waitsFor === 'payment' && expiresAt
+    ? waitingBadge(visit, paymentFailure, expiresAt)
+    : namedBy(visit.texts.booking.statuses, status);
+}
+
 /** Whether all of it is online. */
 function isOnline({ online, parts }: Shown): boolean {
   return parts.length > 0 ? parts.every(part => part.online) : online;
@@ -75,7 +84,7 @@ export function order(visit: Visit, each: PastOrder): Html {
   return html`<li>
     <div>
       ${each.slug === shop.slug ? html`<a href="/order/${each.token}">${number}</a>` : html`<strong>${number}</strong>`}
-      <span class="badge">${namedBy(texts.order.statuses, each.status)}</span>
+      <span class="badge">${orderStatus(visit, each)}</span>
       <p class="soft">${each.shopName} · ${formats.date(each.createdAt)}</p>
       <p>${what}</p>
       ${each.shipments.map(parcel => parcelLink(visit, parcel))}
@@ -84,6 +93,15 @@ export function order(visit: Visit, each: PastOrder): Html {
     </div>
     <p class="price">${formats.foreign(each.total, each.currency)}</p>
   </li>`;
+}
+
+/** The status of an order, or how it stands with the payment that it waits for. */
+function orderStatus(visit: Visit, each: PastOrder): string | undefined {
+  const { order: names, paying } = visit.texts;
+  if (each.lapsed) return paying.isLapsed;
+  return each.payByAt !== null && mustBePaid(each)
+    ? waitingBadge(visit, each.paymentFailure, each.payByAt)
+    : namedBy(names.statuses, each.status);
 }
 
 /** Where a part of an order is, with the way to follow it. */

@@ -11,7 +11,7 @@ import { errorSummary, field, type Filled } from './forms.ts';
 import { icon } from './icons.ts';
 import { zoneLine } from './own-time.ts';
 
-/** The booking form while the time is held. */
+/** The booking form of a chosen time. */
 export function bookingFormPage(
   visit: Visit,
   { item, held, filled, key }: { item: Item; held: HeldTime; filled: Filled; key: string },
@@ -25,13 +25,7 @@ export function bookingFormPage(
   const minutes = terms?.durationMinutes ?? variant?.durationMinutes ?? item.durationMinutes;
   return html`<div class="wrap narrow-wrap">
     <div class="page-head"><h1>${texts.booking.title}</h1></div>
-    <p class="notice clock" data-until="${held.expiresAt}" data-expired="${texts.booking.notKept}">
-      ${icon('clock')}<span
-        >${texts.booking.keptUntil(html`<strong>${formats.time(held.expiresAt)}</strong>`)}</span
-      >
-      <span data-left aria-hidden="true"></span>
-    </p>
-    ${errorSummary(texts, filled)}
+    ${keptNotice(visit, held)} ${errorSummary(texts, filled)}
     <div class="with-aside">
       <form method="post" action="/book" class="form" novalidate data-once>
         <input type="hidden" name="key" value="${key}" />
@@ -89,4 +83,19 @@ export function bookingFormPage(
       </aside>
     </div>
   </div>`;
+}
+
+/** Says until when the time is kept for the buyer. */
+function keptNotice({ formats, texts }: Visit, { hold }: HeldTime): Html {
+  if (!hold) return html`<p class="notice">${texts.booking.notHeld}</p>`;
+  return html`<p
+    class="notice clock"
+    data-until="${hold.expiresAt}"
+    data-expired="${texts.booking.notKept}"
+  >
+    ${icon('clock')}<span
+      >${texts.booking.keptUntil(html`<strong>${formats.time(hold.expiresAt)}</strong>`)}</span
+    >
+    <span data-left aria-hidden="true"></span>
+  </p>`;
 }

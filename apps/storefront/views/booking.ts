@@ -7,6 +7,7 @@ import { icon } from './icons.ts';
 import { leaveCard } from './leave-card.ts';
 import { zoneLine } from './own-time.ts';
 import { phoneLink } from './phone-link.ts';
+import { waiting } from './paying.ts';
 import { namedBy, toneOf } from './states.ts';
 import { visitPage } from './visit-page.ts';
 import { meetingLinks, whereRow } from './where.ts';
@@ -20,12 +21,13 @@ export function bookingPage(visit: Visit, booking: Booking, own: Visiting | null
   const texts = visit.texts.booking;
   const mustPay = booking.status === 'pending' && booking.confirmationUrl !== null;
   const cardUrl = booking.status === 'pending' ? (booking.card?.url ?? null) : null;
-  const { title, text } = mustPay
-    ? texts.toPay
-    : cardUrl !== null
-      ? texts.toLeaveCard
-      : (namedBy(texts.stands, booking.status) ?? texts.unknown);
-  const tone = toneOf(booking.status);
+  const waitsForMoney = booking.status === 'pending' && booking.waitsFor === 'payment';
+  const stands =
+    cardUrl !== null ? texts.toLeaveCard : (namedBy(texts.stands, booking.status) ?? texts.unknown);
+  const { title, text, tone } = waitsForMoney
+    ? waiting(visit, booking.paymentFailure, booking.expiresAt)
+    : { ...stands, tone: toneOf(booking.status) };
+  const pay = booking.paymentFailure === null ? texts.pay : visit.texts.paying.again;
   return html`<div class="wrap slim">
     <div class="status ${tone}">
       <span class="status-mark">${icon(tone === 'good' ? 'check' : 'clock')}</span>
@@ -55,7 +57,7 @@ export function bookingPage(visit: Visit, booking: Booking, own: Visiting | null
         ${taxRows(visit, taxesOf(booking), { pricesIncludeTax: true })}
         ${depositRows(visit, booking)} ${whereRow(visit, [booking])}
       </dl>
-      ${mustPay && html`<a class="button wide" href="${booking.confirmationUrl}">${texts.pay(formats.price(booking.deposit ?? booking.gross))}</a>`}
+      ${mustPay && html`<a class="button wide" href="${booking.confirmationUrl}">${pay(formats.price(booking.deposit ?? booking.gross))}</a>`}
       ${meetingLinks(visit, [booking], 'wide')}
       ${cardUrl !== null && html`<p class="small soft">${booking.card?.consent}</p>`}
       ${cardUrl !== null && (own ? leaveCard(visit, own) : html`<a class="button wide" href="${cardUrl}">${texts.leaveCard}</a>`)}

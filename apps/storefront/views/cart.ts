@@ -3,16 +3,21 @@ import type { Cart, CartLine } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Texts } from '../texts/en.ts';
 import type { Visit } from '../visit.ts';
-import { discountForm, discountRows } from './discounts.ts';
+import { discountForm, discountRows, type RefusedCode } from './discounts.ts';
 import { giftCardForm, giftCardRows } from './gift-cards.ts';
 import { subtotalOf, taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
 import { ownTime } from './own-time.ts';
 
-export function cartPage(visit: Visit, cart: Cart, problem?: string): Html {
+export function cartPage(
+  visit: Visit,
+  cart: Cart,
+  problem?: string,
+  refusedCode?: RefusedCode,
+): Html {
   const { formats } = visit;
   const texts = visit.texts.cart;
-  if (cart.items.length === 0) return emptyCart(visit, problem);
+  if (cart.items.length === 0) return emptyCart(visit, problem ?? refusedCode?.reason);
   const hasGoods = cart.items.some(({ startAt }) => startAt === null);
   const canOrder = cart.items.some(({ available }) => available);
   return html`<div class="wrap">
@@ -47,7 +52,7 @@ export function cartPage(visit: Visit, cart: Cart, problem?: string): Html {
           }
           ${giftCardRows(visit, cart)}
         </dl>
-        ${discountForm(visit, cart)} ${giftCardForm(visit, cart)}
+        ${discountForm(visit, cart, refusedCode)} ${giftCardForm(visit, cart)}
         ${canOrder && html`<a class="button wide" href="/checkout">${texts.checkOut}</a>`}
         <p class="small soft">${texts.settled}</p>
         <form method="post" action="/cart/clear">

@@ -23,12 +23,22 @@ export function savedBy(discounts: Cart['discounts']): number {
   );
 }
 
+/** A code that was typed and refused. */
+export interface RefusedCode {
+  code: string;
+  reason: string;
+}
+
 /** The form for the code of a discount, or the code that was given. */
-export function discountForm({ texts: { cart: texts } }: Visit, cart: Cart): Html {
+export function discountForm(
+  { texts: { cart: texts } }: Visit,
+  cart: Cart,
+  refused?: RefusedCode,
+): Html {
   const { discountCode, discountObstacle } = cart;
   const obstacles: Partial<Record<string, string>> = texts.obstacles;
   const obstacle = discountObstacle && obstacles[discountObstacle];
-  return discountCode
+  return discountCode && !refused
     ? html`<form method="post" action="/cart/discount" class="code-form">
         <span>${texts.code}: <strong>${discountCode}</strong></span>
         <button class="link" type="submit">
@@ -45,7 +55,10 @@ export function discountForm({ texts: { cart: texts } }: Visit, cart: Cart): Htm
           autocapitalize="characters"
           autocomplete="off"
           required
+          value="${refused?.code ?? ''}"
+          ${refused && html`aria-invalid="true" aria-describedby="f-code-error" data-focus`}
         />
         <button class="button small quiet" type="submit">${texts.apply}</button>
+        ${refused && html`<p class="error" id="f-code-error" role="alert">${refused.reason}</p>`}
       </form>`;
 }

@@ -11,6 +11,8 @@ interface Booked {
   startAt: string;
   /** The address of the page and of its form. */
   action: string;
+  /** Set if the chosen time was refused. */
+  problem?: unknown;
 }
 
 /** The page for rescheduling an appointment or a visit. */
@@ -25,6 +27,7 @@ export function movePage(visit: Visit, booked: Booked, item: Item, times: Times)
       <p class="lead">${nowAt(formats.day(booked.startAt), formats.time(booked.startAt))}</p>
       <p>${zoneLine(visit, booked.startAt, item.meeting !== 'none')}</p>
     </div>
+    ${Boolean(booked.problem) && html`<p class="notice bad" role="alert">${texts.booking.taken}</p>`}
     ${timesPicker(visit, item, times, { page: action, action, verb: moveTo })}
     <p><a href="/account">${leaveIt}</a></p>
   </div>`;

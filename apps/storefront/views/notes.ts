@@ -5,23 +5,34 @@ import type { Texts } from '../texts/en.ts';
 interface Note {
   title: string;
   text: string;
+  /** The page to try again on. */
+  again?: string | undefined;
 }
 
 /** A page for an error or missing page. */
-export function notePage({ note, catalog }: Texts, code: number, { title, text }: Note): Html {
+export function notePage(
+  { note, catalog }: Texts,
+  code: number,
+  { title, text, again }: Note,
+): Html {
   return html`<div class="wrap slim note">
     <p class="note-code" aria-hidden="true">${code}</p>
     <h1>${title}</h1>
     <p class="lead">${text}</p>
     <p class="actions">
-      <a class="button" href="/">${note.home}</a>
+      ${again && html`<a class="button" href="${again}">${note.again}</a>`}
+      <a class="button ${again && 'quiet'}" href="/">${note.home}</a>
       <a class="button quiet" href="/catalog">${catalog.seeEverything}</a>
     </p>
   </div>`;
 }
 
 /** The same without data of the shop. */
-export function barePage(lang: string, { title, text }: Note): Html {
+export function barePage(
+  lang: string,
+  { title, text }: Note,
+  again?: { path: string; text: string },
+): Html {
   return html`<!doctype html>
     <html lang="${lang}">
       <head>
@@ -36,6 +47,7 @@ export function barePage(lang: string, { title, text }: Note): Html {
           <div class="wrap slim note">
             <h1>${title}</h1>
             <p class="lead">${text}</p>
+            ${again && html`<p class="actions"><a class="button" href="${again.path}">${again.text}</a></p>`}
           </div>
         </main>
       </body>

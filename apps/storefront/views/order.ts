@@ -7,6 +7,7 @@ import { whatCameBack } from './returns.ts';
 import { parcels, wayOf } from './shipments.ts';
 import { taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
+import { orderPaying } from './paying.ts';
 import { namedBy, toneOf } from './states.ts';
 import { ownTime } from './own-time.ts';
 
@@ -14,9 +15,9 @@ import { ownTime } from './own-time.ts';
 export function orderPage(visit: Visit, order: Order, token: string, problem?: string): Html {
   const { formats, shop } = visit;
   const texts = visit.texts.order;
-  const { title, text } =
-    wayOf(visit, order) ?? namedBy(texts.stands, order.status) ?? texts.unknown;
-  const tone = toneOf(order.status);
+  const stands = wayOf(visit, order) ?? namedBy(texts.stands, order.status) ?? texts.unknown;
+  const paying = orderPaying(visit, order);
+  const { title, text, tone } = paying ?? { ...stands, tone: toneOf(order.status) };
   const method = shop.deliveryMethods.find(each => each.method === order.deliveryMethod);
   return html`<div class="wrap slim">
     <div class="status ${tone}">
@@ -79,7 +80,7 @@ export function orderPage(visit: Visit, order: Order, token: string, problem?: s
           <dd>${order.contactName}, ${order.contactPhone}</dd>
         </div>
       </dl>
-      ${order.payable && html`<form method="post" action="/order/${token}/pay" data-once><button class="button wide" type="submit">${texts.payOnline(formats.money(order.dueNow))}</button></form>`}
+      ${order.payable && html`<form method="post" action="/order/${token}/pay" data-once><button class="button wide" type="submit">${(order.paymentFailure === null ? texts.payOnline : visit.texts.paying.again)(formats.money(order.dueNow))}</button></form>`}
     </div>
     ${parcels(visit, order.shipments)} ${whatCameBack(visit, order)} ${boughtCards(visit, order)}
     ${

@@ -4,6 +4,7 @@ import type { Visit } from '../visit.ts';
 import { icon } from './icons.ts';
 import { zoneLine } from './own-time.ts';
 import { phoneLink } from './phone-link.ts';
+import { waiting } from './paying.ts';
 import { namedBy, toneOf } from './states.ts';
 import { visitPlan } from './visit-plan.ts';
 import { meetingLinks, whereRow } from './where.ts';
@@ -23,10 +24,13 @@ export function visitPage(visit: Visit, { appointments, ...whole }: VisitBooking
     ({ status: its, confirmationUrl }) => its === 'pending' && confirmationUrl,
   );
   const card = parts.find(each => each.status === 'pending' && each.card?.url)?.card;
-  const tone = toneOf(status);
+  const waitsForMoney = parts.filter(
+    each => each.status === 'pending' && each.waitsFor === 'payment',
+  );
+  const unpaid = waitsForMoney.find(each => each.paymentFailure !== null) ?? waitsForMoney[0];
   const policy = parts.find(({ policyText }) => policyText)?.policyText;
   return html`<div class="wrap slim">
-    ${head(visit, { status, isToPay: toPay.length > 0, isCardWanted: Boolean(card), tone })}
+    ${head(visit, { status, unpaid, isCardWanted: Boolean(card) })}
     <div class="sheet">
       <p class="when">
         ${formats.day(whole.startAt)}<strong>${formats.time(whole.startAt)}–${formats.time(whole.endAt)}</strong>${zoneLine(
@@ -70,15 +74,14 @@ export function visitPage(visit: Visit, { appointments, ...whole }: VisitBooking
 
 function head(
   visit: Visit,
-  stands: { status: string; isToPay: boolean; isCardWanted: boolean; tone: string },
+  stands: { status: string; unpaid: Part | undefined; isCardWanted: boolean },
 ): Html {
-  const { status, isToPay, isCardWanted, tone } = stands;
+  const { status, unpaid, isCardWanted } = stands;
   const texts = visit.texts.booking;
-  const { title, text } = isToPay
-    ? texts.toPay
-    : isCardWanted
-      ? texts.toLeaveCard
-      : (namedBy(texts.stands, status) ?? texts.unknown);
+  const named = isCardWanted ? texts.toLeaveCard : (namedBy(texts.stands, status) ?? texts.unknown);
+  const { title, text, tone } = unpaid
+    ? waiting(visit, unpaid.paymentFailure, unpaid.expiresAt)
+    : { ...named, tone: toneOf(status) };
   return html`<div class="status ${tone}">
     <span class="status-mark">${icon(tone === 'good' ? 'check' : 'clock')}</span>
     <h1>${title}</h1>
@@ -89,7 +92,9 @@ function head(
 /** The visit is paid as a whole at the address of any of its parts. */
 function payLink({ formats, texts }: Visit, toPay: readonly Part[]): Html {
   const sum = toPay.reduce((total, { deposit, gross }) => total + (deposit ?? gross), 0);
+  const hasFailed = toPay.some(({ paymentFailure }) => paymentFailure !== null);
+  const pay = hasFailed ? texts.paying.again : texts.booking.pay;
   return html`<a class="button wide" href="${toPay[0]!.confirmationUrl}"
-    >${texts.booking.pay(formats.price(sum))}</a
+    >${pay(formats.price(sum))}</a
   >`;
 }

@@ -1,8 +1,15 @@
 import type { Context } from '../context.ts';
 
-/** Counts a visitor's holds against the rate limit, since many visitors share a token. @throws RateLimited. */
-export async function countHold({ services, caller }: Context): Promise<void> {
+/**
+ * Counts a visitor's holds against the rate limits: first of the session, since many visitors share an address, then of
+ * the address, since a caller can claim many sessions. @throws RateLimited.
+ */
+export async function countHold(
+  { services, caller }: Context,
+  session: string | null | undefined,
+): Promise<void> {
   const { visitorAddress, credentialId } = caller;
+  if (session) await services.rateLimiter.consume('hold-by-session', `${credentialId} ${session}`);
   if (visitorAddress !== undefined) {
     await services.rateLimiter.consume('hold-by-visitor', `${credentialId} ${visitorAddress}`);
   }

@@ -39,7 +39,9 @@ export const limits = {
   },
   /** By credential and visitor: a code has 80 bits, so that this only keeps the trying cheap for us. */
   'gift-card-code': { points: 20, duration: hour, what: 'wrong codes of gift cards' },
-  'hold-by-visitor': { points: 60, duration: hour, what: 'holds' },
+  'hold-by-session': { points: 60, duration: hour, what: 'holds' },
+  /** Far more than the visitors of one salon do who share the address of its Wi-Fi or of a carrier. */
+  'hold-by-visitor': { points: 300, duration: hour, what: 'holds from one address' },
   'hold-by-token': { points: 1000, duration: hour, what: 'holds through one token' },
   /** A point for each 500 start times that one look at a calendar works out. */
   'starts-by-visitor': { points: 200, duration: minute, what: 'lots of 500 start times' },

@@ -267,7 +267,7 @@ test('a contact that cannot be added is refused beside the field, before any cod
     expect.stringContaining('This belongs to another account.'),
   ]);
   const stranger = await store.browser().get('/account/contact');
-  expect(stranger.path).toBe('/account/sign-in?next=/account/contact');
+  expect(stranger.path).toBe(`/account/sign-in?next=${encodeURIComponent('/account/contact')}`);
 });
 
 test('signing out everywhere undoes what was added in the last seven days, if asked to', async () => {

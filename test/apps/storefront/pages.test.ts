@@ -183,7 +183,12 @@ describe('a cart without scripts', () => {
       const page = await browser.get('/cart');
       return browser.submit(browser.form(page, '/cart/discount'), { code });
     };
-    expect((await give('<nope>')).text).toContain('There is no discount with this code now.');
+    const unknown = await give('nope');
+    expect(unknown.text).toMatch(
+      /id="f-code-error"[^>]*>There is no discount with this code now\./,
+    );
+    expect(browser.form(unknown, '/cart/discount').fields['code']).toBe('nope');
+    expect((await give('<nope>')).text).not.toContain('<nope>');
     expect((await give('spring')).text).toContain('The cart has too little for this discount.');
     const { text } = await browser.submit(
       browser.form(await browser.get(`/item/${soap.id}`), '/cart/add'),

@@ -156,40 +156,40 @@ describe('a visitor', () => {
 });
 
 describe('one visitor', () => {
-  test('keeps three places at most, whatever sessions they claim, so the calendar stays open', async () => {
+  test('may keep as many places as visitors of a carrier do, and the calendar stays open', async () => {
     const { salon, visitor } = await openWidget(world);
     const cut = await salon.service();
     const flood = async (address: string) => {
       const answers = [];
-      for (let hour = 8; hour < 16; hour += 1) {
+      for (let place = 0; place < 16; place += 1) {
+        const [day, hour] = [3 + Math.floor(place / 8), 8 + (place % 8)];
         answers.push(
           await visitor(address)('POST', '/hold', {
             serviceId: cut.id,
-            slot: `2026-03-03T${String(hour).padStart(2, '0')}:00:00Z`,
-            session: `${session} ${address} ${hour}`,
+            slot: `2026-03-0${day}T${String(hour).padStart(2, '0')}:00:00Z`,
+            session: `${session} ${address} ${place}`,
           }),
         );
       }
       return answers;
     };
     const answers = await flood('192.0.2.7');
-    expect(answers.map(each => each.status)).toEqual([201, 201, 201, 429, 429, 429, 429, 429]);
-    expect(answers[3]?.headers.get('retry-after')).toBe('600');
+    expect(answers.map(each => each.status)).toEqual(Array(16).fill(201));
     const { data } = await visitor()(
       'GET',
       `/availability?serviceId=${cut.id}&dateFrom=2026-03-02&dateTo=2026-03-31`,
     );
     const free = data.slots.filter((each: { available: boolean }) => each.available);
-    expect(free.length).toBeGreaterThan(data.slots.length * 0.9);
-    const next = { serviceId: cut.id, slot: '2026-03-03T14:00:00Z' };
+    expect(free.length).toBeGreaterThan(data.slots.length * 0.8);
+    const next = { serviceId: cut.id, slot: '2026-03-10T14:00:00Z' };
     expect((await visitor('192.0.2.7')('POST', '/book', { ...next, contact })).status).toBe(201);
-    const neighbour = { ...next, slot: '2026-03-03T12:00:00Z', session };
+    const neighbour = { ...next, slot: '2026-03-10T12:00:00Z', session };
     expect((await visitor('192.0.2.8')('POST', '/hold', neighbour)).status).toBe(201);
     // A replaced hold is no second place, and an expired one does not count.
-    const again = { ...next, slot: '2026-03-04T12:00:00Z', session: `${session} 192.0.2.7 8` };
+    const again = { ...next, slot: '2026-03-11T12:00:00Z', session: `${session} 192.0.2.7 0` };
     expect((await visitor('192.0.2.7')('POST', '/hold', again)).status).toBe(201);
     world.clock.advance({ minutes: 11 });
-    const later = { ...next, slot: '2026-03-05T12:00:00Z', session };
+    const later = { ...next, slot: '2026-03-12T12:00:00Z', session };
     expect((await visitor('192.0.2.7')('POST', '/hold', later)).status).toBe(201);
   });
 

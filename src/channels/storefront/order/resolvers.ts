@@ -1,6 +1,8 @@
 import { tokenFor } from '../../../domains/business/access/status-token.ts';
+import { notPaidInTime } from '../../../domains/ordering/paying/expire-unpaid.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { canCancel, isPayable, statusUrl } from './order-status.ts';
+import { orderPaymentFailure } from './payment-failure.ts';
 import { payOrder, payPrepaid, placeAndPay } from './pay-order.ts';
 
 export const storefrontOrderResolvers: Resolvers = {
@@ -15,5 +17,7 @@ export const storefrontOrderResolvers: Resolvers = {
     isPaid: ({ paymentStatus }) => paymentStatus === 'paid',
     canCancel: (order, _, context) => canCancel(context, order),
     payable: (order, _, context) => isPayable(context, order),
+    paymentFailure: (order, _, context) => orderPaymentFailure(context, order),
+    lapsed: ({ status, cancelReason }) => status === 'cancelled' && cancelReason === notPaidInTime,
   },
 };

@@ -15,6 +15,9 @@ import type { Order } from '../order.entity.ts';
 
 const mostAtOnce = 100;
 
+/** The reason in the journal of an order that lapsed. */
+export const notPaidInTime = 'It was not paid in time.';
+
 /** SQL for an order in a table of this name of which money is due, while no payment is under way at a provider. */
 const isUnpaid = (o: string) => `
   (${o}.status = 'new' and ${o}.payment_status not in ('pending', 'paid') and ${dueMinorIn(o)} > 0 and not exists (
@@ -54,7 +57,7 @@ async function expire(
   if (isOpen && hasLapsed) {
     raiseVersion(order, null);
     await endPayments(transaction, order);
-    const event = await cancelOrder(transaction, order, 'It was not paid in time.');
+    const event = await cancelOrder(transaction, order, notPaidInTime);
     // Part of it may have been paid at the desk.
     const sale = { businessId, orderId: id, appointmentId: null };
     await transaction.reactions.saleCalledOff(transaction, sale);

@@ -5,8 +5,8 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { Hold } from './hold.entity.ts';
 import { RateLimited } from '../../../platform/errors.ts';
 
-/** Enough for a family at one connection; far too few to empty a calendar. */
-const mostOfVisitor = 3;
+/** A session has one hold. An address may be that of a salon's Wi-Fi or of a carrier, with visitors who know nothing of each other. */
+const mostOfVisitor = 30;
 /** For all that come through one credential without saying who they are. */
 const mostOfCredential = 50;
 

@@ -25,7 +25,7 @@ const minute = 60_000;
 export async function placeHold(context: Context, input: PlaceHoldInput): Promise<Hold> {
   const business = await enterBusiness(context, input, 'hold:write', 'service');
   const businessId = business.id;
-  if (context.caller.limit === 'visitor') await countHold(context);
+  if (context.caller.limit === 'visitor') await countHold(context, input.session);
   const { begun, startAt } = readTogether({
     begun: () => holdSession(context.caller, input.session),
     startAt: () => readInstant(input.startAt, business.timezone, 'startAt'),

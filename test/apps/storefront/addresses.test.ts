@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { addresses } from '../../../apps/storefront/routes.ts';
+import { codeSentTo } from '../../support/clients/buyers.ts';
+import { readable } from '../../support/browser/forms.ts';
+import { openStorefront } from '../../support/salon/storefront.ts';
+import { createWorld } from '../../world.ts';
+
+const world = await createWorld();
+let store: Awaited<ReturnType<typeof openStorefront>>;
+let cut: any;
+let soap: any;
+
+beforeAll(async () => {
+  store = await openStorefront(world);
+  cut = await store.salon.service({ name: 'Cut' });
+  soap = await store.salon.product({ name: 'Soap', price: 5, stockOnHand: 40 });
+});
+afterAll(async () => {
+  store?.close();
+  await world.close();
+});
+
+const phone = '+4930123499';
+const other = '+4930123498';
+
+async function signedIn() {
+  const browser = store.browser();
+  const asked = await browser.get('/account/sign-in');
+  const code = await browser.submit(browser.form(asked, '/account/code'), { target: phone });
+  await browser.submit(browser.form(code, '/account/login'), {
+    code: await codeSentTo(world, phone),
+  });
+  return browser;
+}
+
+/** Values for the parameters of an address: an unknown id, and texts that are no ids. */
+const ids = ['apt_00000000000000000000000000', '%00', '..%2F..'];
+
+/** Values that no field of a page takes. */
+const bad = ['-1e999', '2026-02-31', '%2B275760-09-13T00:00:00Z', '%00%F0%9F%92%87'];
+const names =
+  'date staff variant with who people slot item itemId serviceId staffId quantity page q type categoryId sort minPrice maxPrice next done orders appointments gift-cards packages target code present name phone phoneCountry email delivery payment total key back undo cardId dateFrom dateTo hours'.split(
+    ' ',
+  );
+
+const at = (path: string, id: string) => path.replaceAll(/:\w+/g, id);
+
+/** Ways to fill an address: unknown ids, and bad values, alone and beside a service or a product that exist. */
+function trials(path: string): { address: string; query: string }[] {
+  const named = path.includes(':') ? ids : [''];
+  const things = path === '/item/:id' ? [cut.id, soap.id] : [];
+  return [...named, ...things].flatMap(id => [
+    { address: at(path, id), query: '' },
+    ...bad.map(value => ({
+      address: at(path, id),
+      query: names.map(name => `${name}=${value}`).join('&'),
+    })),
+    ...bad.map(value => ({
+      address: at(path, id),
+      query: [
+        `item=${cut.id}&itemId=${cut.id}&serviceId=${cut.id}`,
+        ...names
+          .filter(name => !['item', 'itemId', 'serviceId'].includes(name))
+          .map(name => `${name}=${value}`),
+      ].join('&'),
+    })),
+  ]);
+}
+
+async function failures(who: () => Promise<ReturnType<typeof store.browser>>): Promise<string[]> {
+  const failed: string[] = [];
+  const browser = await who();
+  const note = (call: string, status: number) => {
+    if (status >= 500) failed.push(`${call.slice(0, 80)}: ${status}`);
+  };
+  for (const path of addresses.gets) {
+    for (const { address, query } of trials(path)) {
+      const call = query ? `${address}?${query}` : address;
+      note(`GET ${call}`, (await browser.send(call)).status);
+    }
+  }
+  const own = ['/account/logout'];
+  for (const path of addresses.posts.filter(each => !own.includes(each))) {
+    for (const { address, query } of trials(path)) {
+      const shown = await browser.send(address, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: store.url,
+        },
+        body: query,
+      });
+      note(`POST ${address} ${query}`, shown.status);
+    }
+  }
+  return failed;
+}
+
+describe('No address of the shop fails, whatever stands in it,', () => {
+  test('for a visitor who is signed out', async () => {
+    expect(await failures(async () => store.browser())).toEqual([]);
+  });
+
+  test('for a signed-in buyer', async () => {
+    expect(await failures(signedIn)).toEqual([]);
+  });
+
+  test('for a buyer whose session has ended', async () => {
+    const failed: string[] = [];
+    for (const path of addresses.gets) {
+      const browser = store.browser();
+      browser.jar.set('shop_buyer', `buy_${'a'.repeat(43)}`);
+      const { status } = await browser.send(at(path, ids[0]!));
+      if (status >= 500) failed.push(`${path}: ${status}`);
+    }
+    expect(failed).toEqual([]);
+    expect(store.failures).toEqual([]);
+  });
+});
+
+test('pages of the account lead a signed-out buyer to sign in and back to the page', async () => {
+  const booked = await store.salon.booked(cut, { at: '2026-03-06T10:00:00Z', clientPhone: other });
+  const pages = [
+    `/account/appointments/${booked.id}/move?date=2026-03-10`,
+    `/account/visits/vis_1/move?date=2026-03-10`,
+    '/account/contact',
+    '/account?appointments=abc',
+  ];
+  for (const page of pages) {
+    const shown = await store.browser().send(page);
+    expect([page, shown.status]).toEqual([page, 303]);
+    const next = `/account/sign-in?next=${encodeURIComponent(page)}`;
+    expect(shown.headers.get('location')).toBe(next);
+  }
+  const browser = store.browser();
+  const asked = await browser.get(pages[0]!);
+  const code = await browser.submit(browser.form(asked, '/account/code'), { target: other });
+  const back = await browser.submit(browser.form(code, '/account/login'), {
+    code: await codeSentTo(world, other),
+  });
+  expect([back.status, back.path, readable(back.text)]).toEqual([
+    200,
+    pages[0],
+    expect.stringContaining('Move your appointment'),
+  ]);
+});
+
+test('a change that is sent after the session has ended leads to sign in, and to the page of the change', async () => {
+  const browser = store.browser();
+  const send = (path: string) =>
+    browser.send(path, { method: 'POST', headers: { origin: store.url } });
+  const moved = await send('/account/appointments/apt_1/move');
+  expect(moved.headers.get('location')).toBe(
+    `/account/sign-in?next=${encodeURIComponent('/account/appointments/apt_1/move')}`,
+  );
+  const cancelled = await send('/account/appointments/apt_1/cancel');
+  expect(cancelled.headers.get('location')).toBe('/account/sign-in');
+});

@@ -32,7 +32,12 @@ type Here = Awaited<ReturnType<typeof openAssistant>>;
 
 /** Books Grace at ten. */
 const bookGrace = ({ use, cut, anna }: Here) =>
-  use('create_appointment', { catalogItemId: cut.id, staffId: anna.id, startAt: at(10), ...client });
+  use('create_appointment', {
+    catalogItemId: cut.id,
+    staffId: anna.id,
+    startAt: at(10),
+    ...client,
+  });
 const bookedId = ({ answers }: Here): string => answers[0].appointmentId;
 const visitsOf = ({ salon }: Here) => salon.appointments({ clientPhone: client.clientPhone });
 
@@ -65,7 +70,7 @@ export const assistant: Chapter<Here> = {
       },
     },
     {
-      job: '“Move Grace to three o’clock.”',
+      job: '“Move Grace to 3 pm.”',
       before: bookGrace,
       steps: [
         {

@@ -3,13 +3,12 @@ import { codeSentTo } from '../support/clients/buyers.ts';
 import { needed } from '../support/salon/salon.ts';
 import { openStorefront } from '../support/salon/storefront.ts';
 import { until } from '../support/time/until.ts';
-import { at, day } from '../apps/control-panel/board-page.ts';
+import { at } from '../apps/control-panel/board-page.ts';
 import type { World } from '../world.ts';
 import type { Front } from './support/site.ts';
 import type { Chapter } from './support/walk.ts';
 
-const phone = '+4930123456';
-const email = 'ada@example.com';
+let clients = 0;
 
 /** A salon with a web shop: a service of two people, a towel and a gift card. */
 export async function openClient(world: World) {
@@ -19,30 +18,40 @@ export async function openClient(world: World) {
   const cut = await salon.service({ staff });
   const towel = await salon.product({ name: 'Towel', price: 9 });
   const card = await salon.product({ name: 'Gift card', price: 25, giftCard: true });
-  return { ...store, world, cut, towel, card };
+  clients += 1;
+  // An account has what is booked with its phone anywhere.
+  const phone = `+4930123${100 + clients}`;
+  return { ...store, world, cut, towel, card, phone };
 }
 
 type Here = Front<Awaited<ReturnType<typeof openClient>>>;
 
-const visitsOf = ({ shop }: Here) => shop.salon.appointments({ clientPhone: phone });
+/** An address for the mails of one business alone. */
+const emailOf = ({ shop }: Here) => `ada-${shop.salon.slug}@example.com`;
+const visitsOf = ({ shop }: Here) => shop.salon.appointments({ clientPhone: shop.phone });
 
 /** Says who comes, as each form of the shop asks. */
-async function introduce({ hands }: Here): Promise<void> {
+async function introduce(here: Here): Promise<void> {
+  const { hands } = here;
   await hands.type('Your name', 'Ada Lovelace');
-  await hands.type('Mobile number', '030 123456');
-  await hands.type('E-mail (optional)', email);
+  await hands.type('Mobile number', here.shop.phone);
+  await hands.type('E-mail (optional)', emailOf(here));
 }
 
 /** A visit at eleven that was booked in the shop, and the link that was mailed with it. */
-async function bookedByMail({ shop }: Here): Promise<string> {
+async function bookedByMail(here: Here): Promise<string> {
+  const { shop } = here;
+  const email = emailOf(here);
   const { salon, world, cut } = shop;
-  const client = { clientName: 'Ada Lovelace', clientPhone: phone };
+  const client = { clientName: 'Ada Lovelace', clientPhone: shop.phone };
   needed(await salon.rest('POST', '/clients', { ...client, email }));
   await salon.booked(cut, { at: at(11), ...client });
   await world.sql('update outbox set postponed_until = null where waits_for_undo_of is not null');
   await world.jobs.settle();
   // The newest is first.
-  const mail = world.services.mailer.captured.find(({ to, text }) => to === email && text.includes('/visit/'));
+  const mail = world.services.mailer.captured.find(
+    ({ to, text }) => to === email && text.includes('/visit/'),
+  );
   const [link] = /https?:\S+\/visit\/\S+/.exec(mail?.text ?? '') ?? [];
   if (!link) throw new Error('No link to the visit was mailed.');
   return link;
@@ -235,16 +244,16 @@ export const client: Chapter<Here> = {
       steps: [
         {
           say: 'Press **Sign in**, type your mobile number and press **Send me a code**.',
-          act: async ({ hands }) => {
+          act: async ({ hands, shop }) => {
             await hands.press('Sign in');
-            await hands.type('E-mail or mobile number', phone);
+            await hands.type('E-mail or mobile number', shop.phone);
             await hands.press('Send me a code');
           },
         },
         {
           say: 'Type the code, and press **Sign in**. Your visits and orders are there.',
           act: async ({ hands, shop }) => {
-            await hands.type('Code', await codeSentTo(shop.world, phone));
+            await hands.type('Code', await codeSentTo(shop.world, shop.phone));
             await hands.press('Sign in');
             await hands.sees(/Wednesday 4 March/);
           },
@@ -281,9 +290,9 @@ export const client: Chapter<Here> = {
         },
         {
           say: 'Type your name and your phone number, and press **Book now**.',
-          act: async ({ hands }) => {
+          act: async ({ hands, shop }) => {
             await hands.page.getByLabel('Name').fill('Ada Lovelace');
-            await hands.page.getByLabel('Phone number').fill(phone);
+            await hands.page.getByLabel('Phone number').fill(shop.phone);
             await hands.press('Book now');
             await hands.sees('You are booked');
           },
@@ -291,7 +300,7 @@ export const client: Chapter<Here> = {
       ],
       outcome: here =>
         until(async () => {
-          const [visit] = await here.shop.salon.appointments({ date: day, clientPhone: phone });
+          const [visit] = await here.shop.salon.appointments({ clientPhone: shop.phone });
           return visit?.staffName === 'Ben' && visit.startAt === at(14);
         }),
     },

@@ -351,7 +351,9 @@ export const frontDesk: Chapter<Here> = {
       ],
       outcome: async ({ salon, shop }) => {
         const taken = await salon.payments({ appointmentId: shop.coming.id });
-        expect(taken).toMatchObject([{ method: 'cash', status: 'succeeded', captured: 25, tip: 5 }]);
+        expect(taken).toMatchObject([
+          { method: 'cash', status: 'succeeded', captured: 25, tip: 5 },
+        ]);
       },
     },
     {

@@ -49,14 +49,14 @@ export const integrator: Chapter<Here> = {
       job: 'See which business a token belongs to',
       steps: [
         {
-          say: 'Send the token as `Authorization: Bearer svc_…` with `GET /api/businesses`.',
+          say: 'Send the token as `Authorization: Bearer svc_…` with `GET /api/business`.',
           act: async ({ world, salon, answers }) =>
-            answers.push(await world.rest(salon.tokens.service)('GET', '/businesses')),
+            answers.push(await world.rest(salon.tokens.service)('GET', '/business')),
         },
       ],
       outcome: async ({ answers, salon, world }) => {
-        expect(needed(answers[0]!).items).toMatchObject([{ businessId: salon.id, name: 'Lumen' }]);
-        expect((await world.rest()('GET', '/businesses')).code).toBe('UNAUTHENTICATED');
+        expect(needed(answers[0]!).items).toMatchObject([{ slug: salon.slug, name: 'Lumen' }]);
+        expect((await world.rest()('GET', '/business')).code).toBe('UNAUTHENTICATED');
       },
     },
     {
@@ -97,9 +97,12 @@ export const integrator: Chapter<Here> = {
         },
       ],
       outcome: async ({ answers, salon }) => {
-        const read = answers.flatMap(({ data }) => data.items.map((each: any) => each.appointmentId));
+        const read = answers.flatMap(({ data }) =>
+          data.items.map((each: any) => each.appointmentId),
+        );
         const all = await salon.appointments({ date: day });
-        expect(read.toSorted()).toEqual(all.map(({ id }: { id: string }) => id).toSorted());
+        expect(read).toHaveLength(3);
+        expect(new Set(read)).toEqual(new Set(all.map(({ id }: { id: string }) => id)));
         expect(answers.map(({ data }) => data.nextCursor !== null)).toEqual([true, false]);
       },
     },

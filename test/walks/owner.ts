@@ -226,7 +226,10 @@ export const owner: Chapter<Here> = {
           say: 'Press **Save**.',
           act: async ({ hands }) => {
             await hands.press('Save');
-            await hands.page.getByRole('row', { name: 'Cleo' }).getByText('13:00 – 16:00').waitFor();
+            await hands.page
+              .getByRole('row', { name: 'Cleo' })
+              .getByText('13:00 – 16:00')
+              .waitFor();
           },
         },
       ],
@@ -259,7 +262,9 @@ export const owner: Chapter<Here> = {
         },
       ],
       outcome: async here => {
-        expect(await listOf(here, '/gift-cards')).toMatchObject([{ balance: 40, status: 'active' }]);
+        expect(await listOf(here, '/gift-cards')).toMatchObject([
+          { balance: 40, status: 'active' },
+        ]);
       },
     },
     {
@@ -383,7 +388,11 @@ export const owner: Chapter<Here> = {
         {
           say: 'Press the switches of what nobody needs.',
           act: ({ hands }) =>
-            hands.press(hands.page.locator('label').filter({ has: hands.page.getByLabel('Visit moved: Clients') })),
+            hands.press(
+              hands.page
+                .locator('label')
+                .filter({ has: hands.page.getByLabel('Visit moved: Clients') }),
+            ),
         },
         {
           say: 'Press **Save**.',

@@ -33,7 +33,6 @@ export function walkPanel<Shop>(
       `${world.url}/ControlPanel/${salon.slug}`,
       { session, now: world.clock.now() },
     );
-    page.setDefaultTimeout(7000); // TEMPORARY
     const hands = handsAt(page);
     await page.locator('[data-live="true"]').waitFor();
     const end = async () => {

@@ -31,7 +31,6 @@ export function walkSite<Shop>(
       locale: 'en-GB',
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(7000); // TEMPORARY
     const faults: string[] = [];
     page.on('pageerror', error => faults.push(String(error)));
     await page.clock.setFixedTime(world.clock.now());

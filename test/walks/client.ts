@@ -300,7 +300,7 @@ export const client: Chapter<Here> = {
       ],
       outcome: here =>
         until(async () => {
-          const [visit] = await here.shop.salon.appointments({ clientPhone: shop.phone });
+          const [visit] = await visitsOf(here);
           return visit?.staffName === 'Ben' && visit.startAt === at(14);
         }),
     },

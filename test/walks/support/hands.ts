@@ -101,7 +101,7 @@ export function handsAt(page: Page): Hands {
       await page.mouse.up();
     },
     sees: async text => {
-      await page.getByText(text).last().waitFor();
+      await page.getByText(text).filter({ visible: true }).last().waitFor();
     },
   };
 }

@@ -1,6 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { assistant } from '../walks/assistant.ts';
+import { bookkeeper } from '../walks/bookkeeper.ts';
+import { client } from '../walks/client.ts';
 import { frontDesk } from '../walks/front-desk.ts';
+import { integrator } from '../walks/integrator.ts';
+import { operator } from '../walks/operator.ts';
+import { owner } from '../walks/owner.ts';
+import { stylist } from '../walks/stylist.ts';
 import { manual } from '../walks/support/manual.ts';
 import type { Chapter } from '../walks/support/walk.ts';
 
@@ -10,7 +17,16 @@ const isWritten = process.env['WALK_PICTURES'] !== undefined;
 const page = 'docs/walks.md';
 
 /** The chapters of the manual, in their order. */
-const chapters: readonly Chapter<never>[] = [frontDesk];
+const chapters: readonly Chapter<never>[] = [
+  frontDesk,
+  owner,
+  stylist,
+  bookkeeper,
+  client,
+  operator,
+  integrator,
+  assistant,
+];
 
 test('docs/walks.md is what the walks say', () => {
   const pictures = readdirSync('docs/images/walks').map(name => name.replace('.webp', ''));

@@ -14,6 +14,16 @@ export interface Hands {
   key: (keys: string) => Promise<void>;
   type: (label: string, text: string) => Promise<void>;
   choose: (label: string, option: string) => Promise<void>;
+  /** Chooses in a list of the browser's own: one press opens it, one chooses. */
+  select: (label: string, option: string) => Promise<void>;
+  /** Opens the calendar of a field and presses a day of it, such as `11 March 2026`. */
+  chooseDay: (label: string, day: string) => Promise<void>;
+  /** Opens the menu of what else can be done, and presses something of it. */
+  pressMore: (item: string) => Promise<void>;
+  /** Opens the palette, types, and enters what it is to find. */
+  find: (text: string, option: string | RegExp) => Promise<void>;
+  /** Opens a link of a message. */
+  follow: (address: string) => Promise<void>;
   /** Presses a point of the page, such as a free time. */
   pressAt: (point: Point) => Promise<void>;
   drag: (from: Point, to: Point) => Promise<void>;
@@ -31,24 +41,52 @@ export function handsAt(page: Page): Hands {
             .getByRole('button', { name: what, exact: true })
             .or(page.getByRole('link', { name: what, exact: true }))
             .or(page.getByRole('option', { name: what, exact: true }))
+            .or(page.getByRole('menuitem', { name: what, exact: true }))
             .last()
         : what;
     await button.click();
+  };
+  const key: Hands['key'] = async keys => {
+    presses += 1;
+    await page.keyboard.press(keys);
   };
   return {
     page,
     dialog,
     presses: () => presses,
     press,
-    key: async keys => {
-      presses += 1;
-      await page.keyboard.press(keys);
+    key,
+    type: (label, text) => {
+      const name = { name: label, exact: true };
+      const box = page.getByRole('textbox', name).or(page.getByRole('combobox', name));
+      return box.or(page.getByRole('searchbox', name)).last().fill(text);
     },
-    type: (label, text) =>
-      page.locator('input, textarea').and(page.getByLabel(label)).last().fill(text),
     choose: async (label, option) => {
-      await press(page.getByLabel(label).last());
+      await press(page.getByRole('combobox', { name: label, exact: true }).last());
       await press(page.getByRole('listbox').getByRole('option', { name: option }));
+    },
+    select: async (label, option) => {
+      presses += 2;
+      await page.getByRole('combobox', { name: label, exact: true }).last().selectOption(option);
+    },
+    chooseDay: async (label, day) => {
+      await press(page.getByRole('button', { name: label }).last());
+      const month = dialog.filter({ has: page.getByRole('table') }).last();
+      await press(month.getByRole('button', { name: day }));
+    },
+    pressMore: async item => {
+      await press('More');
+      await press(page.getByRole('menuitem', { name: item, exact: true }));
+    },
+    find: async (text, option) => {
+      await key('Control+k');
+      await page.getByRole('combobox', { name: 'Find or do…' }).fill(text);
+      await page.getByRole('option', { name: option, selected: true }).waitFor();
+      await key('Enter');
+    },
+    follow: async address => {
+      presses += 1;
+      await page.goto(address);
     },
     pressAt: async ({ x, y }) => {
       presses += 1;
@@ -63,7 +101,7 @@ export function handsAt(page: Page): Hands {
       await page.mouse.up();
     },
     sees: async text => {
-      await page.getByText(text).last().waitFor();
+      await page.getByText(text).filter({ visible: true }).last().waitFor();
     },
   };
 }

@@ -21,7 +21,7 @@ export function manual(chapters: readonly Chapter<never>[], pictures: ReadonlySe
     .replace(/\n+$/, '\n');
 }
 
-function jobOf({ job, presses, steps }: Walk<never>, pictures: ReadonlySet<string>): string[] {
+function jobOf({ job, presses = 0, steps }: Walk<never>, pictures: ReadonlySet<string>): string[] {
   const name = pictureOf(job);
   return [
     `### ${job}`,

@@ -2,8 +2,10 @@
 export interface Walk<Place> {
   /** The job, in the words of whoever does it. */
   job: string;
-  /** The most presses it may take: clicks, taps, keys that do something, drags. Typing and reading are none. */
-  presses: number;
+  /** The most presses it may take: clicks, taps, keys that do something, drags. Typing and reading are none. Left out where nothing is pressed. */
+  presses?: number;
+  /** Makes what the job alone needs, before its people begin. */
+  before?: (place: Place) => Promise<unknown>;
   steps: readonly Step<Place>[];
   /** Checks in the core, through an interface, what came of it. */
   outcome: (place: Place) => Promise<void>;

@@ -1,0 +1,308 @@
+import { expect } from '@jest/globals';
+import { codeSentTo } from '../support/clients/buyers.ts';
+import { needed } from '../support/salon/salon.ts';
+import { openStorefront } from '../support/salon/storefront.ts';
+import { until } from '../support/time/until.ts';
+import { at } from '../apps/control-panel/board-page.ts';
+import type { World } from '../world.ts';
+import type { Front } from './support/site.ts';
+import type { Chapter } from './support/walk.ts';
+
+let clients = 0;
+
+/** A salon with a web shop: a service of two people, a towel and a gift card. */
+export async function openClient(world: World) {
+  const store = await openStorefront(world, { paymentMethods: ['online', 'on_receipt'] });
+  const { salon } = store;
+  const staff = [await salon.staff(), await salon.staff({ name: 'Ben' })];
+  const cut = await salon.service({ staff });
+  const towel = await salon.product({ name: 'Towel', price: 9 });
+  const card = await salon.product({ name: 'Gift card', price: 25, giftCard: true });
+  clients += 1;
+  // An account has what is booked with its phone anywhere.
+  const phone = `+4930123${100 + clients}`;
+  return { ...store, world, cut, towel, card, phone };
+}
+
+type Here = Front<Awaited<ReturnType<typeof openClient>>>;
+
+/** An address for the mails of one business alone. */
+const emailOf = ({ shop }: Here) => `ada-${shop.salon.slug}@example.com`;
+const visitsOf = ({ shop }: Here) => shop.salon.appointments({ clientPhone: shop.phone });
+
+/** Says who comes, as each form of the shop asks. */
+async function introduce(here: Here): Promise<void> {
+  const { hands } = here;
+  await hands.type('Your name', 'Ada Lovelace');
+  await hands.type('Mobile number', here.shop.phone);
+  await hands.type('E-mail (optional)', emailOf(here));
+}
+
+/** A visit at eleven that was booked in the shop, and the link that was mailed with it. */
+async function bookedByMail(here: Here): Promise<string> {
+  const { shop } = here;
+  const email = emailOf(here);
+  const { salon, world, cut } = shop;
+  const client = { clientName: 'Ada Lovelace', clientPhone: shop.phone };
+  needed(await salon.rest('POST', '/clients', { ...client, email }));
+  await salon.booked(cut, { at: at(11), ...client });
+  await world.sql('update outbox set postponed_until = null where waits_for_undo_of is not null');
+  await world.jobs.settle();
+  // The newest is first.
+  const mail = world.services.mailer.captured.find(
+    ({ to, text }) => to === email && text.includes('/visit/'),
+  );
+  const [link] = /https?:\S+\/visit\/\S+/.exec(mail?.text ?? '') ?? [];
+  if (!link) throw new Error('No link to the visit was mailed.');
+  return link;
+}
+
+const openMail = async (here: Here) => here.hands.follow(await bookedByMail(here));
+
+export const client: Chapter<Here> = {
+  title: 'The client',
+  walks: [
+    {
+      job: 'Book a visit in the web shop',
+      presses: 4,
+      steps: [
+        {
+          say: 'Press the service on the front page, then the day.',
+          act: async ({ hands }) => {
+            await hands.press('Cut');
+            await hands.press(hands.page.getByRole('link', { name: /^Thursday 5 March/ }));
+          },
+        },
+        {
+          say: 'Press a time. It is kept for you while you type.',
+          act: async here => {
+            const { hands } = here;
+            await hands.page.locator('[aria-current="date"]', { hasText: '5' }).waitFor();
+            await hands.press('Choose: 10:00');
+          },
+        },
+        {
+          say: 'Type your name and your mobile number, and press **Book for …**.',
+          act: async here => {
+            const { hands } = here;
+            await introduce(here);
+            await hands.press('Book for €50');
+            await hands.sees('Your appointment is booked');
+          },
+        },
+      ],
+      outcome: async here => {
+        expect(await visitsOf(here)).toMatchObject([
+          { clientName: 'Ada Lovelace', startAt: at(24 + 10), status: 'confirmed' },
+        ]);
+      },
+    },
+    {
+      job: 'Move a visit by the link in the mail',
+      presses: 3,
+      steps: [
+        { say: 'Open the link of the visit in the mail.', act: openMail },
+        {
+          say: 'Press **Another time**, then the time.',
+          act: async ({ hands }) => {
+            await hands.press('Another time');
+            await hands.press(hands.page.getByRole('button', { name: '3:00 PM' }).first());
+            await hands.sees('Your visit was moved.');
+          },
+        },
+      ],
+      outcome: async here => {
+        expect(await visitsOf(here)).toMatchObject([{ startAt: at(15), status: 'confirmed' }]);
+      },
+    },
+    {
+      job: 'Cancel a visit by the link in the mail',
+      presses: 3,
+      steps: [
+        { say: 'Open the link of the visit in the mail.', act: openMail },
+        {
+          say: 'Press **Cancel the visit**, then **Yes, cancel it**.',
+          act: async ({ hands }) => {
+            await hands.press(hands.page.getByText('Cancel the visit'));
+            await hands.press('Yes, cancel it');
+            await hands.page.waitForURL(/done=/);
+          },
+        },
+      ],
+      outcome: async here => {
+        expect(await visitsOf(here)).toMatchObject([{ status: 'cancelled' }]);
+      },
+    },
+    {
+      job: 'Order goods to pick up',
+      presses: 5,
+      steps: [
+        {
+          say: 'Press the goods on the front page, then **Add to cart** and **View cart**.',
+          act: async ({ hands }) => {
+            await hands.press('Towel');
+            await hands.press('Add to cart');
+            await hands.press('View cart');
+          },
+        },
+        {
+          say: 'Press **Check out**, and type who you are. **Pick-up** and **Pay on receipt** are chosen.',
+          act: async here => {
+            await here.hands.press('Check out');
+            await introduce(here);
+            await here.hands.page.getByRole('radio', { name: /^Pay on receipt/ }).check();
+          },
+        },
+        {
+          say: 'Press **Place the order**.',
+          act: async ({ hands }) => {
+            await hands.press('Place the order');
+            await hands.page.waitForURL(/\/order\//);
+          },
+        },
+      ],
+      outcome: async ({ shop }) => {
+        const ordered = { total: 9, paymentStatus: 'unpaid', status: 'new' };
+        const [order] = await shop.salon.orders();
+        expect(order).toMatchObject(ordered);
+        expect(order.items).toMatchObject([{ catalogItemId: shop.towel.id, quantity: 1 }]);
+      },
+    },
+    {
+      job: 'Buy a gift card and pay online',
+      presses: 7,
+      steps: [
+        {
+          say: 'Press the gift card on the front page, then **Add to cart** and **View cart**.',
+          act: async ({ hands }) => {
+            await hands.press('Gift card');
+            await hands.press('Add to cart');
+            await hands.press('View cart');
+          },
+        },
+        {
+          say: 'Press **Check out**, type who you are, and choose to pay online.',
+          act: async here => {
+            await here.hands.press('Check out');
+            await introduce(here);
+            await here.hands.press(here.hands.page.getByText('Pay online').first());
+          },
+        },
+        {
+          say: 'Press **Place the order**, and pay. The code is mailed to you.',
+          act: async ({ hands }) => {
+            await hands.press('Place the order');
+            await hands.press(hands.page.getByRole('button', { name: /^Pay/ }));
+            await hands.page.waitForURL(/\/order\//);
+          },
+        },
+      ],
+      outcome: async ({ shop }) => {
+        const { salon, world } = shop;
+        expect(await salon.orders()).toMatchObject([{ total: 25, paymentStatus: 'paid' }]);
+        await world.jobs.settle();
+        const { items } = needed(await salon.rest('GET', '/gift-cards'));
+        expect(items).toMatchObject([{ balance: 25, status: 'active' }]);
+      },
+    },
+    {
+      job: 'Wait for a time that suits',
+      presses: 3,
+      steps: [
+        {
+          say: 'Press the service, then **Join the waiting list** under the times.',
+          act: async ({ hands }) => {
+            await hands.press('Cut');
+            await hands.press('Join the waiting list');
+          },
+        },
+        {
+          say: 'Type until when, and who you are.',
+          act: async here => {
+            await here.hands.page.getByLabel('Until').fill('2026-03-20');
+            await introduce(here);
+          },
+        },
+        {
+          say: 'Press **Join the waiting list**. You are told when a time becomes free.',
+          act: async ({ hands }) => {
+            await hands.press('Join the waiting list');
+            await hands.sees('You are on the waiting list');
+          },
+        },
+      ],
+      outcome: async ({ shop }) => {
+        const { items } = needed(await shop.salon.rest('GET', '/waitlist'));
+        const wish = { clientName: 'Ada Lovelace', dateTo: '2026-03-20', source: 'shop' };
+        expect(items).toMatchObject([{ ...wish, catalogItemId: shop.cut.id }]);
+      },
+    },
+    {
+      job: 'See your visits in the account',
+      presses: 3,
+      before: bookedByMail,
+      steps: [
+        {
+          say: 'Press **Sign in**, type your mobile number and press **Send me a code**.',
+          act: async ({ hands, shop }) => {
+            await hands.press('Sign in');
+            await hands.type('E-mail or mobile number', shop.phone);
+            await hands.press('Send me a code');
+          },
+        },
+        {
+          say: 'Type the code, and press **Sign in**. Your visits and orders are there.',
+          act: async ({ hands, shop }) => {
+            await hands.type('Code', await codeSentTo(shop.world, shop.phone));
+            await hands.press('Sign in');
+            await hands.sees(/Wednesday 4 March/);
+          },
+        },
+      ],
+      outcome: async here => {
+        expect(await visitsOf(here)).toMatchObject([{ startAt: at(11) }]);
+      },
+    },
+    {
+      job: 'Book on the page of the salon',
+      presses: 7,
+      steps: [
+        {
+          say: 'Open the booking page, from the site of the salon or a link, and press the service.',
+          act: async ({ hands, shop }) => {
+            await hands.follow(`${shop.world.url}/book/${shop.salon.slug}`);
+            await hands.press(hands.page.getByRole('button', { name: /^Cut/ }));
+          },
+        },
+        {
+          say: 'Press whom you would like to see, and **Continue**.',
+          act: async ({ hands }) => {
+            await hands.press(hands.page.getByText('Ben'));
+            await hands.press('Continue');
+          },
+        },
+        {
+          say: 'Press a time, and **Continue**.',
+          act: async ({ hands }) => {
+            await hands.press(hands.page.getByText(/^(14:00|2:00 PM)$/));
+            await hands.press('Continue');
+          },
+        },
+        {
+          say: 'Type your name and your phone number, and press **Book now**.',
+          act: async ({ hands, shop }) => {
+            await hands.page.getByLabel('Name').fill('Ada Lovelace');
+            await hands.page.getByLabel('Phone number').fill(shop.phone);
+            await hands.press('Book now');
+            await hands.sees('You are booked');
+          },
+        },
+      ],
+      outcome: here =>
+        until(async () => {
+          const [visit] = await visitsOf(here);
+          return visit?.staffName === 'Ben' && visit.startAt === at(14);
+        }),
+    },
+  ],
+};

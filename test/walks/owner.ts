@@ -1,0 +1,535 @@
+import { expect } from '@jest/globals';
+import { assistantOf } from '../domains/proposals/asking-salon.ts';
+import * as documents from '../support/clients/documents.ts';
+import { colleague } from '../support/clients/colleague.ts';
+import { needed } from '../support/salon/salon.ts';
+import { until } from '../support/time/until.ts';
+import { at, openShop } from '../apps/control-panel/board-page.ts';
+import type { World } from '../world.ts';
+import type { Desk } from './support/panel.ts';
+import type { Chapter } from './support/walk.ts';
+
+/** A salon of two people, for its owner. */
+export async function openOwner(world: World) {
+  return { ...(await openShop(world)), world };
+}
+
+type Here = Desk<Awaited<ReturnType<typeof openOwner>>>;
+
+const businessNow = async ({ salon }: Here) => needed(await salon.rest('GET', ''));
+const listOf = async ({ salon }: Here, path: string) =>
+  needed(await salon.rest('GET', path)).items as any[];
+const bookingOf = ({ salon, shop }: Here) => ({
+  businessId: salon.id,
+  catalogItemId: shop.cut.id,
+  staffId: shop.anna.id,
+  startAt: at(14),
+  clientName: 'Grace Hopper',
+  clientPhone: '+4930123457',
+});
+
+export const owner: Chapter<Here> = {
+  title: 'The owner',
+  walks: [
+    {
+      job: 'Close for a holiday',
+      presses: 5,
+      steps: [
+        {
+          say: 'Press **Ctrl K**, type “holiday” and press **Enter**.',
+          act: ({ hands }) => hands.find('holiday', 'Close for a holiday'),
+        },
+        {
+          say: 'Choose the day, or the first and the last.',
+          act: ({ hands }) => hands.chooseDay('First day', '17 March 2026'),
+        },
+        {
+          say: 'Press **Save**. Visits that are booked then are counted before.',
+          act: async ({ hands }) => {
+            await hands.press('Save');
+            await hands.dialog.waitFor({ state: 'detached' });
+          },
+        },
+      ],
+      outcome: async here => {
+        const { workingHours } = await businessNow(here);
+        expect(JSON.parse(workingHours).exceptions).toMatchObject({ '2026-03-17': [] });
+      },
+    },
+    {
+      job: 'Change the opening hours',
+      presses: 3,
+      steps: [
+        {
+          say: 'Press **Ctrl K**, type “hours” and press **Enter**.',
+          act: ({ hands }) => hands.find('hours', 'Opening hours'),
+        },
+        {
+          say: 'Type the hours of a day as you write them: “10-13, 14-20”. An empty day is off.',
+          act: ({ hands }) => hands.type('Thursday', '10-13, 14-20'),
+        },
+        {
+          say: 'Press **Save**.',
+          act: async ({ hands }) => {
+            await hands.press('Save');
+            await hands.sees('Saved');
+          },
+        },
+      ],
+      outcome: async here => {
+        const { workingHours } = await businessNow(here);
+        const thu = [
+          ['10:00', '13:00'],
+          ['14:00', '20:00'],
+        ];
+        expect(JSON.parse(workingHours)).toMatchObject({ thu });
+      },
+    },
+    {
+      job: 'Correct the name and the address',
+      presses: 2,
+      steps: [
+        { say: 'Press **Settings** in the sidebar.', act: ({ hands }) => hands.press('Settings') },
+        {
+          say: 'Type the name and the address.',
+          act: async ({ hands }) => {
+            await hands.type('Name', 'Lumen & Co');
+            await hands.type('Address', 'Lindenallee 12, 10178 Berlin');
+          },
+        },
+        {
+          say: 'Press **Save**.',
+          act: async ({ hands }) => {
+            await hands.press('Save');
+            await hands.sees('Saved');
+          },
+        },
+      ],
+      outcome: async here => {
+        const address = 'Lindenallee 12, 10178 Berlin';
+        expect(await businessNow(here)).toMatchObject({ name: 'Lumen & Co', address });
+      },
+    },
+    {
+      job: 'Add a service',
+      presses: 5,
+      steps: [
+        {
+          say: 'Press **Catalog** in the sidebar, then **Add an item**.',
+          act: async ({ hands }) => {
+            await hands.press('Catalog');
+            await hands.press('Add an item');
+          },
+        },
+        {
+          say: 'Type its name, its price and its minutes.',
+          act: async ({ hands }) => {
+            await hands.type('Name', 'Blow-dry');
+            await hands.type('Price', '25');
+            await hands.type('Takes', '30');
+          },
+        },
+        {
+          say: 'Choose who does it.',
+          act: ({ hands }) => hands.choose('Who does it', 'Anna'),
+        },
+        {
+          say: 'Press **Save**. It can be booked at once.',
+          act: async ({ hands }) => {
+            await hands.press('Save');
+            await hands.sees('“Blow-dry” is saved');
+          },
+        },
+      ],
+      outcome: async here => {
+        const [item] = await listOf(here, '/catalog?search=Blow-dry');
+        expect(item).toMatchObject({ price: 25, durationMinutes: 30 });
+        const visit = await here.salon.booked({ id: item.itemId }, { at: at(10) });
+        expect(visit).toMatchObject({ staffId: here.shop.anna.id });
+      },
+    },
+    {
+      job: 'Change a price',
+      presses: 3,
+      steps: [
+        {
+          say: 'Press **Catalog** in the sidebar, then the service.',
+          act: async ({ hands }) => {
+            await hands.press('Catalog');
+            await hands.press('Cut');
+          },
+        },
+        { say: 'Type the price.', act: ({ hands }) => hands.type('Price', '55') },
+        {
+          say: 'Press **Save**. What is booked keeps its price.',
+          act: async ({ hands }) => {
+            await hands.press('Save');
+            await hands.sees('“Cut” is saved');
+          },
+        },
+      ],
+      outcome: async here => {
+        expect(await listOf(here, '/catalog')).toMatchObject([{ name: 'Cut', price: 55 }]);
+      },
+    },
+    {
+      job: 'Invite somebody to the business',
+      presses: 3,
+      steps: [
+        {
+          say: 'Press **Ctrl K**, type “invite” and press **Enter**.',
+          act: ({ hands }) => hands.find('invite', 'Invite a member of the team'),
+        },
+        {
+          say: 'Type the e-mail address. Choose another role than **Staff** if it is one.',
+          act: ({ hands }) => hands.type('E-mail', 'mira@example.com'),
+        },
+        {
+          say: 'Press **Send the invitation**.',
+          act: async ({ hands }) => {
+            await hands.press('Send the invitation');
+            await hands.sees('mira@example.com is invited');
+          },
+        },
+      ],
+      outcome: async here => {
+        const members = await listOf(here, '/members');
+        const invited = members.find(({ user }) => user.email === 'mira@example.com');
+        expect(invited).toMatchObject({ role: 'staff', acceptedAt: null });
+      },
+    },
+    {
+      job: 'Add a person with hours of their own',
+      presses: 6,
+      steps: [
+        {
+          say: 'Press **Team** in the sidebar, then **Add a person**, and type the name.',
+          act: async ({ hands }) => {
+            await hands.press('Team');
+            await hands.press('Add a person');
+            await hands.type('Name', 'Cleo');
+          },
+        },
+        {
+          say: 'Choose the services that they do.',
+          act: ({ hands }) => hands.choose('Services', 'Cut'),
+        },
+        {
+          say: 'Press **Hours of their own**, and type the hours of each day.',
+          act: async ({ hands }) => {
+            await hands.page.keyboard.press('Tab');
+            await hands.press(hands.page.getByRole('switch', { name: 'Hours of their own' }));
+            await hands.type('Wednesday', '10-12, 13-16');
+          },
+        },
+        {
+          say: 'Press **Save**.',
+          act: async ({ hands }) => {
+            await hands.press('Save');
+            await hands.page
+              .getByRole('row', { name: 'Cleo' })
+              .getByText('13:00 – 16:00')
+              .waitFor();
+          },
+        },
+      ],
+      outcome: async here => {
+        const cleo = (await listOf(here, '/staff')).find(({ name }) => name === 'Cleo');
+        const { shop, salon } = here;
+        const visit = { at: at(13), staff: { id: cleo.staffId } };
+        expect(await salon.booked(shop.cut, visit)).toMatchObject({ staffName: 'Cleo' });
+        expect((await salon.book(shop.cut, { ...visit, at: at(12) })).code).toBe('RULE_VIOLATION');
+      },
+    },
+    {
+      job: 'Issue a gift card',
+      presses: 3,
+      steps: [
+        {
+          say: 'Press **Gift cards** in the sidebar, then **Issue a card**.',
+          act: async ({ hands }) => {
+            await hands.press('Gift cards');
+            await hands.press('Issue a card');
+          },
+        },
+        { say: 'Type the amount.', act: ({ hands }) => hands.type('Amount', '40') },
+        {
+          say: 'Press **Issue**. The code is shown this once.',
+          act: async ({ hands }) => {
+            await hands.press('Issue');
+            await hands.page.locator('code').waitFor();
+          },
+        },
+      ],
+      outcome: async here => {
+        expect(await listOf(here, '/gift-cards')).toMatchObject([
+          { balance: 40, status: 'active' },
+        ]);
+      },
+    },
+    {
+      job: 'Make a discount code',
+      presses: 3,
+      steps: [
+        {
+          say: 'Press **Discounts** in the sidebar, then **Add a discount**.',
+          act: async ({ hands }) => {
+            await hands.press('Discounts');
+            await hands.press('Add a discount');
+          },
+        },
+        {
+          say: 'Type its name, its code and what it takes off.',
+          act: async ({ hands }) => {
+            await hands.type('Name', 'Spring');
+            await hands.type('Code', 'spring');
+            await hands.type('Percent', '25');
+          },
+        },
+        {
+          say: 'Press **Save**.',
+          act: async ({ hands }) => {
+            await hands.press('Save');
+            await hands.sees('“Spring” is saved');
+          },
+        },
+      ],
+      outcome: async ({ salon }) => {
+        const soap = await salon.product({ price: 40 });
+        const ordered = await salon.ordered([{ item: soap }], { discountCode: 'SPRING' });
+        expect(ordered).toMatchObject({ total: 30 });
+      },
+    },
+    {
+      job: 'Approve what an assistant proposes',
+      presses: 2,
+      before: async here => {
+        const { world } = here.shop;
+        const mcp = world.mcp(await assistantOf(world, here.salon, { askFirst: ['bookings'] }));
+        needed(await mcp.call('create_appointment', bookingOf(here)));
+      },
+      steps: [
+        { say: 'Press **AI** in the sidebar.', act: ({ hands }) => hands.press('AI') },
+        {
+          say: 'Read what waits for your yes, and press **Approve**.',
+          act: async ({ hands }) => {
+            await hands.press('Approve');
+            await hands.sees(/approved by /);
+          },
+        },
+      ],
+      outcome: async ({ salon }) => {
+        expect(await salon.appointments({ from: at(14) })).toMatchObject([
+          { clientName: 'Grace Hopper', status: 'confirmed' },
+        ]);
+      },
+    },
+    {
+      job: 'Take back what an assistant did',
+      presses: 2,
+      before: async here => {
+        needed(await here.salon.ai.call('create_appointment', bookingOf(here)));
+      },
+      steps: [
+        { say: 'Press **AI** in the sidebar.', act: ({ hands }) => hands.press('AI') },
+        {
+          say: 'Press **Undo** beside what is to go.',
+          act: async ({ hands }) => {
+            await hands.press('Undo');
+            await hands.sees('Taken back');
+          },
+        },
+      ],
+      outcome: async ({ salon }) => {
+        expect(await salon.appointments({ from: at(14) })).toMatchObject([
+          { clientName: 'Grace Hopper', status: 'cancelled' },
+        ]);
+      },
+    },
+    {
+      job: 'Publish the online shop',
+      presses: 4,
+      steps: [
+        {
+          say: 'Press **Shop and widget** in the sidebar, then **Make the shop**.',
+          act: async ({ hands }) => {
+            await hands.press('Shop and widget');
+            await hands.press('Make the shop');
+          },
+        },
+        {
+          say: 'Press **Show it**, so that clients find the business.',
+          act: ({ hands }) => hands.press('Show it'),
+        },
+        {
+          say: 'Press **Publish**.',
+          act: async ({ hands }) => {
+            await hands.press('Publish');
+            await hands.sees('The shop is published');
+          },
+        },
+      ],
+      outcome: async ({ salon }) => {
+        const shop = 'query ($id: ID) { shop(businessId: $id) { published } }';
+        expect(needed(await salon.graphql(shop, { id: salon.id }))).toEqual({ published: true });
+      },
+    },
+    {
+      job: 'Choose which messages clients get',
+      presses: 4,
+      steps: [
+        {
+          say: 'Press **Messages** in the sidebar, then **Who gets what**.',
+          act: async ({ hands }) => {
+            await hands.press('Messages');
+            await hands.press('Who gets what');
+          },
+        },
+        {
+          say: 'Press the switches of what nobody needs.',
+          act: ({ hands }) =>
+            hands.press(
+              hands.page
+                .locator('label')
+                .filter({ has: hands.page.getByLabel('Visit moved: Clients') }),
+            ),
+        },
+        {
+          say: 'Press **Save**.',
+          act: async ({ hands }) => {
+            await hands.press('Save');
+            await hands.sees('Saved');
+          },
+        },
+      ],
+      outcome: async ({ salon }) => {
+        const { toClients } = needed(await salon.rest('GET', '/notification-settings'));
+        expect(toClients).toContain('appointment_booked');
+        expect(toClients).not.toContain('appointment_moved');
+      },
+    },
+    {
+      job: 'See what today has brought in',
+      presses: 1,
+      before: async ({ salon, shop }) => {
+        const visit = await salon.booked(shop.cut, { at: at(10), staff: shop.anna });
+        needed(await salon.take({ appointmentId: visit.id, amount: 50, method: 'cash' }));
+      },
+      steps: [
+        {
+          say: 'Press **Calendar** in the sidebar. Above the board stand the visits of the day, what is booked, and what is taken.',
+          act: async ({ hands }) => {
+            await hands.press('Calendar');
+            await hands.sees('€50.00 taken');
+          },
+        },
+      ],
+      outcome: async ({ salon }) => {
+        const paid = await salon.payments({ status: 'succeeded' });
+        expect(paid.map(({ captured }: { captured: number }) => captured)).toEqual([50]);
+      },
+    },
+    {
+      job: 'Count the cash drawer and close it',
+      presses: 4,
+      before: async ({ salon }) => {
+        const input = { businessId: salon.id, opening: 100 };
+        needed(await salon.graphql(documents.openCashDrawer, { input }));
+        needed(await salon.take({ amount: 12, method: 'cash' }));
+      },
+      steps: [
+        {
+          say: 'Press **Till** in the sidebar, then the drawer and **Count and close…**.',
+          act: async ({ hands }) => {
+            await hands.press('Till');
+            await hands.press('Main');
+            await hands.press('Count and close…');
+          },
+        },
+        {
+          say: 'Type what was counted. The difference is shown.',
+          act: async ({ hands }) => {
+            await hands.type('Cash counted', '111.50');
+            await hands.sees('Difference: −€0.50');
+          },
+        },
+        {
+          say: 'Press **Close it**.',
+          act: async ({ hands }) => {
+            await hands.press('Close it');
+            await hands.sees('Closed with a difference of −€0.50');
+          },
+        },
+      ],
+      outcome: async here => {
+        const closed = { isOpen: false, expected: 112, counted: 111.5, difference: -0.5 };
+        expect(await listOf(here, '/cash-drawers')).toMatchObject([closed]);
+      },
+    },
+    {
+      job: 'Take back a receipt by a credit note',
+      presses: 4,
+      before: async ({ salon }) => {
+        const soap = await salon.product({ price: 20 });
+        const { id } = await salon.ordered([{ item: soap }]);
+        needed(await salon.rest('POST', '/receipts', { orderId: id }));
+      },
+      steps: [
+        {
+          say: 'Press **Receipts** in the sidebar, then the number of the receipt.',
+          act: async ({ hands }) => {
+            await hands.press('Receipts');
+            await hands.press('2026-000001');
+          },
+        },
+        {
+          say: 'Press **Credit note…**, and type the amount and why.',
+          act: async ({ hands }) => {
+            await hands.press('Credit note…');
+            await hands.type('Amount', '5');
+            await hands.type('Reason', 'Broken');
+          },
+        },
+        {
+          say: 'Press **Credit note**.',
+          act: async ({ hands }) => {
+            await hands.press('Credit note');
+            await hands.dialog.getByText('€5.00').first().waitFor();
+          },
+        },
+      ],
+      outcome: async here => {
+        const note = { gross: 5, reason: 'Broken', corrects: { number: '2026-000001' } };
+        expect(await listOf(here, '/receipts?kind=credit_note')).toMatchObject([note]);
+      },
+    },
+    {
+      job: 'End the access of somebody who leaves',
+      presses: 4,
+      before: async ({ salon, shop }) => void (await colleague(shop.world, salon, 'manager')),
+      steps: [
+        {
+          say: 'Press **Settings** in the sidebar, then **Members**.',
+          act: async ({ hands }) => {
+            await hands.press('Settings');
+            await hands.press('Members');
+          },
+        },
+        {
+          say: 'Press **Remove** beside the person, and once more to confirm.',
+          act: async ({ hands }) => {
+            await hands.press(hands.page.getByRole('button', { name: /^Remove/ }).last());
+            const asked = hands.dialog.getByRole('button', { name: 'Remove' });
+            await hands.press(asked);
+            await asked.waitFor({ state: 'detached' });
+          },
+        },
+      ],
+      outcome: here =>
+        until(async () => {
+          const members = await listOf(here, '/members');
+          return members.length === 1 && members[0].role === 'owner';
+        }),
+    },
+  ],
+};

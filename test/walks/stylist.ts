@@ -1,0 +1,151 @@
+import { expect } from '@jest/globals';
+import { colleague } from '../support/clients/colleague.ts';
+import { needed } from '../support/salon/salon.ts';
+import { until } from '../support/time/until.ts';
+import { at, openShop, visitOn } from '../apps/control-panel/board-page.ts';
+import type { World } from '../world.ts';
+import type { Desk } from './support/panel.ts';
+import type { Chapter } from './support/walk.ts';
+
+/** A salon whose staff see only their own; Anna, who is signed in, and Ben have a visit each. */
+export async function openStylist(world: World) {
+  const shop = await openShop(world);
+  const { salon, anna, ben, cut } = shop;
+  const me = await colleague(world, salon);
+  await salon.staff({ staffId: anna.id, userId: me.id });
+  await salon.update({ staffSee: 'own' });
+  const mary = { clientName: 'Mary Poppins', clientPhone: '+4930123457' };
+  const mine = await salon.booked(cut, { at: at(10), staff: anna, ...mary });
+  const other = await salon.booked(cut, { at: at(10), staff: ben });
+  return { ...shop, ...me, mine, other, clock: world.clock };
+}
+
+type Here = Desk<Awaited<ReturnType<typeof openStylist>>>;
+
+const visitNow = ({ salon, shop }: Here) => salon.appointment(shop.mine);
+const openMyDay = async ({ hands }: Here) => {
+  await hands.press(hands.page.getByRole('button', { name: /^person-/ }));
+  await hands.press('My day');
+};
+
+export const stylist: Chapter<Here> = {
+  title: 'The stylist',
+  walks: [
+    {
+      job: 'See what comes today',
+      presses: 1,
+      steps: [
+        {
+          say: 'Press **Calendar**, which is also where you begin. Who sees only their own finds their own visits there.',
+          act: async ({ hands, shop }) => {
+            await hands.press('Calendar');
+            await visitOn(hands.page, shop.mine).waitFor();
+            expect(await visitOn(hands.page, shop.other).count()).toBe(0);
+          },
+        },
+      ],
+      outcome: async ({ shop }) => {
+        const { items } = needed(await shop.rest('GET', '/appointments'));
+        expect(items).toMatchObject([{ appointmentId: shop.mine.id }]);
+      },
+    },
+    {
+      job: 'Say that your client is there, and done',
+      presses: 3,
+      steps: [
+        {
+          say: 'Press the visit.',
+          act: ({ hands, shop }) => hands.press(visitOn(hands.page, shop.mine)),
+        },
+        {
+          say: 'Press **Arrived** when the client comes in.',
+          act: ({ hands }) => hands.press('Arrived'),
+        },
+        { say: 'Press **Done** at the end.', act: ({ hands }) => hands.press('Done') },
+      ],
+      outcome: here => until(async () => (await visitNow(here)).status === 'completed'),
+    },
+    {
+      job: 'Leave a note for the others',
+      presses: 2,
+      steps: [
+        {
+          say: 'Press the visit, and type into **Note for staff**. Clients never see it.',
+          act: async ({ hands, shop }) => {
+            await hands.press(visitOn(hands.page, shop.mine));
+            await hands.type('Note for staff', 'Wants tea');
+          },
+        },
+        { say: 'Press **Save**.', act: ({ hands }) => hands.press('Save') },
+      ],
+      outcome: ({ salon, shop }) =>
+        until(async () => {
+          const kept = needed(await salon.rest('GET', `/appointments/${shop.mine.id}`));
+          return kept.staffNote === 'Wants tea';
+        }),
+    },
+    {
+      job: 'Ask for time off',
+      presses: 6,
+      steps: [
+        {
+          say: 'Press **Team** in the sidebar, then **Time off** and **Ask for time off**.',
+          act: async ({ hands }) => {
+            await hands.press('Team');
+            await hands.press('Time off');
+            await hands.press('Ask for time off');
+          },
+        },
+        {
+          say: 'Choose the days, and type why.',
+          act: async ({ hands }) => {
+            await hands.chooseDay('First day', '17 March 2026');
+            await hands.type('Reason', 'Moving house');
+          },
+        },
+        {
+          say: 'Press **Ask**. You are told when it is decided.',
+          act: async ({ hands }) => {
+            await hands.press('Ask');
+            await hands.dialog.waitFor({ state: 'detached' });
+          },
+        },
+      ],
+      outcome: async ({ salon, shop }) => {
+        const { items } = needed(await salon.rest('GET', '/time-off-requests'));
+        const asked = { staffId: shop.anna.id, status: 'pending', reason: 'Moving house' };
+        expect(items).toMatchObject([{ ...asked, startAt: '2026-03-16T23:00:00Z' }]);
+      },
+    },
+    {
+      job: 'Clock in and out',
+      presses: 6,
+      steps: [
+        {
+          say: 'Press your name, then **My day** and **Clock in**.',
+          act: async here => {
+            await openMyDay(here);
+            await here.hands.press('Clock in');
+            await here.hands.sees('Clocked in since 09:00');
+          },
+        },
+        {
+          say: 'When you go home, press your name, **My day** and **Clock out**.',
+          act: async here => {
+            await here.hands.page.keyboard.press('Escape');
+            await here.hands.dialog.waitFor({ state: 'detached' });
+            await openMyDay(here);
+            here.shop.clock.set(at(17));
+            await here.hands.press('Clock out');
+            await here.hands.sees('Not clocked in');
+            here.shop.clock.set(at(9));
+          },
+        },
+      ],
+      outcome: async ({ salon, shop }) => {
+        const { items } = needed(await salon.rest('GET', '/time-entries'));
+        expect(items).toMatchObject([{ staffId: shop.anna.id, startAt: at(9), endAt: at(17) }]);
+      },
+    },
+  ],
+};

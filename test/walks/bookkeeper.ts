@@ -163,7 +163,7 @@ export const bookkeeper: Chapter<Here> = {
           act: async ({ hands }) => {
             await hands.press('Till');
             await hands.press('Main');
-            await hands.dialog.getByText('Should be in it').waitFor();
+            await hands.dialog.getByText('Expected').waitFor();
             await hands.dialog.getByText('€112.00').waitFor();
           },
         },

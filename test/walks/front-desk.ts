@@ -272,7 +272,7 @@ export const frontDesk: Chapter<Here> = {
           say: 'Press **Blocked time**, and type what it is for and until when.',
           act: async ({ hands }) => {
             await hands.press(hands.dialog.getByText('Blocked time'));
-            await hands.type('What for', 'Dentist');
+            await hands.type('Reason', 'Dentist');
             await hands.type('To', '5pm');
           },
         },
@@ -303,18 +303,18 @@ export const frontDesk: Chapter<Here> = {
           act: ({ hands }) => hands.find('return', 'Return goods by receipt'),
         },
         {
-          say: 'Scan or type the number of the receipt, and press **Find the sale**.',
+          say: 'Scan or type the number of the receipt, and press **Find sale**.',
           act: async ({ hands }) => {
             await hands.type('Receipt number', '2026-000001');
-            await hands.press('Find the sale');
+            await hands.press('Find sale');
           },
         },
         {
-          say: 'Type how many come back, and press **Take goods back**.',
+          say: 'Type how many come back, and press **Return items**.',
           act: async ({ hands }) => {
-            await hands.type('Units of Shampoo that come back', '1');
-            await hands.press('Take goods back');
-            await hands.sees('Taken back: €12.00 is given back');
+            await hands.type('Quantity of Shampoo returned', '1');
+            await hands.press('Return items');
+            await hands.sees('Items returned, €12.00 refunded');
           },
         },
       ],
@@ -342,7 +342,7 @@ export const frontDesk: Chapter<Here> = {
         {
           say: 'Type the amount and the tip, and press what is received.',
           act: async ({ hands }) => {
-            await hands.type('Amount now', '20');
+            await hands.type('Amount to pay now', '20');
             await hands.type('Tip', '5');
             await hands.press('€25.00 received');
             await hands.sees('€30.00 due');
@@ -393,10 +393,10 @@ export const frontDesk: Chapter<Here> = {
       presses: 7,
       steps: [
         {
-          say: 'Press **Waiting list** in the sidebar, then **Add to the list**.',
+          say: 'Press **Waiting list** in the sidebar, then **Add to list**.',
           act: async ({ hands }) => {
             await hands.press('Waiting list');
-            await hands.press('Add to the list');
+            await hands.press('Add to list');
           },
         },
         {

@@ -115,10 +115,10 @@ export const owner: Chapter<Here> = {
       presses: 5,
       steps: [
         {
-          say: 'Press **Catalog** in the sidebar, then **Add an item**.',
+          say: 'Press **Catalog** in the sidebar, then **Add item**.',
           act: async ({ hands }) => {
             await hands.press('Catalog');
-            await hands.press('Add an item');
+            await hands.press('Add item');
           },
         },
         {
@@ -126,12 +126,12 @@ export const owner: Chapter<Here> = {
           act: async ({ hands }) => {
             await hands.type('Name', 'Blow-dry');
             await hands.type('Price', '25');
-            await hands.type('Takes', '30');
+            await hands.type('Duration', '30');
           },
         },
         {
           say: 'Choose who does it.',
-          act: ({ hands }) => hands.choose('Who does it', 'Anna'),
+          act: ({ hands }) => hands.choose('Performed by', 'Anna'),
         },
         {
           say: 'Press **Save**. It can be booked at once.',
@@ -185,9 +185,9 @@ export const owner: Chapter<Here> = {
           act: ({ hands }) => hands.type('E-mail', 'mira@example.com'),
         },
         {
-          say: 'Press **Send the invitation**.',
+          say: 'Press **Send invitation**.',
           act: async ({ hands }) => {
-            await hands.press('Send the invitation');
+            await hands.press('Send invitation');
             await hands.sees('mira@example.com is invited');
           },
         },
@@ -215,10 +215,10 @@ export const owner: Chapter<Here> = {
           act: ({ hands }) => hands.choose('Services', 'Cut'),
         },
         {
-          say: 'Press **Hours of their own**, and type the hours of each day.',
+          say: 'Press **Custom hours**, and type the hours of each day.',
           act: async ({ hands }) => {
             await hands.page.keyboard.press('Tab');
-            await hands.press(hands.page.getByRole('switch', { name: 'Hours of their own' }));
+            await hands.press(hands.page.getByRole('switch', { name: 'Custom hours' }));
             await hands.type('Wednesday', '10-12, 13-16');
           },
         },
@@ -272,10 +272,10 @@ export const owner: Chapter<Here> = {
       presses: 3,
       steps: [
         {
-          say: 'Press **Discounts** in the sidebar, then **Add a discount**.',
+          say: 'Press **Discounts** in the sidebar, then **Add discount**.',
           act: async ({ hands }) => {
             await hands.press('Discounts');
-            await hands.press('Add a discount');
+            await hands.press('Add discount');
           },
         },
         {
@@ -336,7 +336,7 @@ export const owner: Chapter<Here> = {
           say: 'Press **Undo** beside what is to go.',
           act: async ({ hands }) => {
             await hands.press('Undo');
-            await hands.sees('Taken back');
+            await hands.sees('Undone');
           },
         },
       ],
@@ -351,21 +351,21 @@ export const owner: Chapter<Here> = {
       presses: 4,
       steps: [
         {
-          say: 'Press **Shop and widget** in the sidebar, then **Make the shop**.',
+          say: 'Press **Shop and widget** in the sidebar, then **Create shop**.',
           act: async ({ hands }) => {
             await hands.press('Shop and widget');
-            await hands.press('Make the shop');
+            await hands.press('Create shop');
           },
         },
         {
-          say: 'Press **Show it**, so that clients find the business.',
-          act: ({ hands }) => hands.press('Show it'),
+          say: 'Press **Make public**, so that clients find the business.',
+          act: ({ hands }) => hands.press('Make public'),
         },
         {
           say: 'Press **Publish**.',
           act: async ({ hands }) => {
             await hands.press('Publish');
-            await hands.sees('The shop is published');
+            await hands.sees('Shop published');
           },
         },
       ],
@@ -379,10 +379,10 @@ export const owner: Chapter<Here> = {
       presses: 4,
       steps: [
         {
-          say: 'Press **Messages** in the sidebar, then **Who gets what**.',
+          say: 'Press **Messages** in the sidebar, then **Automatic**.',
           act: async ({ hands }) => {
             await hands.press('Messages');
-            await hands.press('Who gets what');
+            await hands.press('Automatic');
           },
         },
         {
@@ -391,7 +391,7 @@ export const owner: Chapter<Here> = {
             hands.press(
               hands.page
                 .locator('label')
-                .filter({ has: hands.page.getByLabel('Visit moved: Clients') }),
+                .filter({ has: hands.page.getByLabel('Appointment moved: Clients') }),
             ),
         },
         {
@@ -454,9 +454,9 @@ export const owner: Chapter<Here> = {
           },
         },
         {
-          say: 'Press **Close it**.',
+          say: 'Press **Close drawer**.',
           act: async ({ hands }) => {
-            await hands.press('Close it');
+            await hands.press('Close drawer');
             await hands.sees('Closed with a difference of −€0.50');
           },
         },

@@ -89,11 +89,11 @@ export const stylist: Chapter<Here> = {
       presses: 6,
       steps: [
         {
-          say: 'Press **Team** in the sidebar, then **Time off** and **Ask for time off**.',
+          say: 'Press **Team** in the sidebar, then **Time off** and **Request time off**.',
           act: async ({ hands }) => {
             await hands.press('Team');
             await hands.press('Time off');
-            await hands.press('Ask for time off');
+            await hands.press('Request time off');
           },
         },
         {
@@ -126,7 +126,7 @@ export const stylist: Chapter<Here> = {
           act: async here => {
             await openMyDay(here);
             await here.hands.press('Clock in');
-            await here.hands.sees('Clocked in since 09:00');
+            await here.hands.sees('Clocked in at 09:00');
           },
         },
         {

@@ -14,9 +14,7 @@ test('A spreadsheet of another system is mapped, tried line by line, imported, a
   await dialog.getByText('New: 2').waitFor();
   await dialog.getByText('Error: 1').waitFor();
   await dialog.getByText(/^Mobile number, Telephone: /).waitFor();
-  await dialog
-    .getByText('Ignored columns: Client ID, Accepts marketing, Client source')
-    .waitFor();
+  await dialog.getByText('Ignored columns: Client ID, Accepts marketing, Client source').waitFor();
   await dialog.getByLabel('Dates').selectOption('dayFirst');
   await dialog.getByLabel('Client source').selectOption('Tags');
   await dialog

@@ -33,20 +33,16 @@ export const owner: Chapter<Here> = {
   walks: [
     {
       job: 'Close for a holiday',
-      presses: 5,
+      presses: 3,
       steps: [
         {
-          say: 'Press **Ctrl K**, type “holiday” and press **Enter**.',
-          act: ({ hands }) => hands.find('holiday', 'Close for a holiday'),
+          say: 'Press **Ctrl K**, type “closed 17 march” and press **Enter**.',
+          act: ({ hands }) => hands.find('closed 17 march', 'Close on 17 Mar'),
         },
         {
-          say: 'Choose the day, or the first and the last.',
-          act: ({ hands }) => hands.chooseDay('First day', '17 March 2026'),
-        },
-        {
-          say: 'Press **Save**. Visits that are booked then are counted before.',
+          say: 'Press **Save**. Appointments that are booked then are counted before.',
           act: async ({ hands }) => {
-            await hands.press('Save');
+            await hands.press(hands.dialog.getByRole('button', { name: 'Save' }));
             await hands.dialog.waitFor({ state: 'detached' });
           },
         },

@@ -4,7 +4,9 @@ import type { SentenceWords } from './read-sentence.ts';
 interface Sentences {
   words: SentenceWords;
   goTo: (day: string) => string;
-  book: string;
+  /** Words that close a day. */
+  closing: readonly string[];
+  close: (day: string) => string;
 }
 
 export const texts = tables<Sentences>({
@@ -16,7 +18,8 @@ export const texts = tables<Sentences>({
       fillers: ['at', 'on', 'with', 'for', 'by', 'book', 'a', 'the', 'and'],
     },
     goTo: day => `Go to ${day}`,
-    book: 'New booking',
+    closing: ['close', 'closed', 'holiday', 'off'],
+    close: day => `Close on ${day}`,
   },
   de: {
     words: {
@@ -26,7 +29,8 @@ export const texts = tables<Sentences>({
       fillers: ['um', 'am', 'mit', 'für', 'bei', 'den', 'dem', 'und', 'uhr'],
     },
     goTo: day => `Zum ${day}`,
-    book: 'Neue Buchung',
+    closing: ['schließen', 'geschlossen', 'zu', 'feiertag', 'frei'],
+    close: day => `Am ${day} schließen`,
   },
   ru: {
     words: {
@@ -36,6 +40,7 @@ export const texts = tables<Sentences>({
       fillers: ['в', 'на', 'к', 'с', 'у', 'для', 'и'],
     },
     goTo: day => `Открыть ${day}`,
-    book: 'Новая запись',
+    closing: ['закрыть', 'закрыто', 'выходной', 'праздник'],
+    close: day => `Закрыть ${day}`,
   },
 });

@@ -30,6 +30,9 @@ export default function Till() {
   const sell = useNewSale();
   const canReturn = can('receipt_read') && can('order_update') && can('payment_refund');
   const [isOpening, setOpening] = useState(false);
+  const [isReturning, setReturning] = useState(false);
+  // A link can begin it, too.
+  const isFinding = canReturn && (isReturning || act === 'receipt');
   const columns = useDrawerColumns();
   const pages = usePages('payment', document, { businessId }, ({ cashDrawers }) => cashDrawers);
   if (view === 'tips' && canCount) {
@@ -50,7 +53,7 @@ export default function Till() {
             </Button>
           )}
           {canReturn && (
-            <Button variant="default" onClick={() => set({ act: 'receipt' })}>
+            <Button variant="default" onClick={() => setReturning(true)}>
               {t.return}
             </Button>
           )}
@@ -77,7 +80,15 @@ export default function Till() {
       />
       <Suspense>{isOpening && <OpenDrawer onClose={() => setOpening(false)} />}</Suspense>
       <Suspense>
-        {act === 'receipt' && canReturn && <FindSale onClose={() => set({ act: undefined })} />}
+        {isFinding && (
+          <FindSale
+            onFound={() => setReturning(false)}
+            onClose={() => {
+              setReturning(false);
+              set({ act: undefined });
+            }}
+          />
+        )}
       </Suspense>
     </Page>
   );

@@ -37,7 +37,7 @@ test('a sentence in the palette fills in a booking, which Enter makes', async ()
   await end();
 });
 
-test('a holiday is closed in four presses from any screen, and no list is cut off', async () => {
+test('a holiday is closed from any screen, in three presses by a sentence, and no list is cut off', async () => {
   const { page, dialog, press, end } = await begin('Clients');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('holi');
@@ -56,6 +56,14 @@ test('a holiday is closed in four presses from any screen, and no list is cut of
   await dialog.waitFor({ state: 'detached' });
   const { workingHours } = needed(await salon.rest('GET', ''));
   expect(JSON.parse(workingHours).exceptions).toMatchObject({ '2026-03-17': [] });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('closed 3 april');
+  await page.getByRole('option', { name: 'Close on 3 Apr' }).waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const later = needed(await salon.rest('GET', ''));
+  expect(JSON.parse(later.workingHours).exceptions).toMatchObject({ '2026-04-03': [] });
   await end();
 });
 

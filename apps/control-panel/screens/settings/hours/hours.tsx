@@ -33,12 +33,12 @@ export default function Hours() {
 }
 
 function Shown({ business }: { business: Read }) {
-  const [{ act }, set] = useAddress();
+  const [{ act, date }, set] = useAddress();
   const { today } = business;
   const closed = (from: string, to: string) => ({ period: { from, to, intervals: [] } });
   const [chosen, ask] = useState<{ period: Period; former?: Period }>();
   // A link can begin to close a day.
-  const asked = chosen ?? (act === 'close' ? closed(today, today) : undefined);
+  const asked = chosen ?? (act === 'close' ? closed(date ?? today, date ?? today) : undefined);
   const add = (from: string, to: string) => ask(closed(from, to));
   return (
     <>
@@ -61,7 +61,7 @@ function Shown({ business }: { business: Read }) {
             {...asked}
             onClose={() => {
               ask(undefined);
-              set({ act: undefined });
+              set({ act: undefined, date: undefined });
             }}
           />
         </Suspense>

@@ -9,8 +9,14 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { texts } from '../texts.ts';
 import document from './find-sale.graphql';
 
+interface Props {
+  /** The sale was found, and is opened. */
+  onFound: () => void;
+  onClose: () => void;
+}
+
 /** Finds a sale by the number of its receipt, and begins to take its goods back. */
-export default function FindSale({ onClose }: { onClose: () => void }) {
+export default function FindSale({ onFound, onClose }: Props) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [, set] = useAddress();
@@ -27,6 +33,7 @@ export default function FindSale({ onClose }: { onClose: () => void }) {
       const found = receipts.items.find(each => each.number.toLowerCase() === number.toLowerCase());
       const id = found?.orderId ?? found?.appointmentId;
       if (!id) return setMissed(number);
+      onFound();
       set({ open: id, act: found?.orderId ? 'return' : undefined }, { push: true });
     } catch (error) {
       showFailure(error);

@@ -1,0 +1,102 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useCan } from '../../api/can.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useAddress } from '../../api/use-address.ts';
+import { useRead } from '../../api/use-read.ts';
+import { dayOf } from '../../calendar/days.ts';
+import { instantAt } from '../../calendar/wall-clock.ts';
+import { useDate, useMoment } from '../../parts/when.tsx';
+import bookableDocument from '../../screens/booking/bookable.graphql';
+import { servicesOf, type Service } from '../../screens/booking/services.ts';
+import { useFrameTexts } from '../../texts/use-texts.ts';
+import type { Choice } from '../choice.ts';
+import findDocument from '../find.graphql';
+import { matchNames, type Named } from './match-names.ts';
+import type { Sentence } from './read-sentence.ts';
+
+const pause = 120;
+
+interface Booking {
+  client?: Named | undefined;
+  service?: Service | undefined;
+  person?: Named | undefined;
+}
+
+/** Bookings that a sentence fills in: for clients it may name, else with the person of the team. */
+export function useSaidBooking(sentence: Sentence, now: number) {
+  const { names } = sentence;
+  const { id: businessId } = useBusiness();
+  const can = useCan();
+  const choose = useBookingChoice(sentence, now);
+  const canBook = can('appointment_create') && can('catalog_read') && can('staff_read');
+  const isSaid = canBook && names.length > 0 && (sentence.day ?? sentence.time) !== null;
+  const { data, error } = useRead('catalog', bookableDocument, { businessId }, { enabled: isSaid });
+  const { services, staff, clientName } = matchNames(isSaid ? names : [], {
+    services: data ? servicesOf(data) : [],
+    staff: data?.staffMembers.items ?? [],
+  });
+  const { clients, isFinding } = useNamed(data ? clientName : '');
+  if (!isSaid) return { choices: [], isComing: false };
+  const offered = services.length > 0 ? services : [undefined];
+  const person = staff.sure ?? staff.perhaps;
+  const isWhole = clientName === '' || staff.perhaps !== undefined;
+  const isNamed = services.length > 0 || person !== undefined;
+  return {
+    choices: [
+      ...clients.flatMap(client =>
+        offered.map(service => choose({ client, service, person: staff.sure })),
+      ),
+      ...(isWhole && isNamed ? offered.map(service => choose({ service, person })) : []),
+    ],
+    isComing: (!data && !error) || isFinding,
+  };
+}
+
+/** Up to three clients by a name; nobody for who may not see clients. */
+function useNamed(name: string) {
+  const { id: businessId } = useBusiness();
+  const canFind = useCan()('client_read') && name.length > 1;
+  const [settled] = useDebouncedValue(name, pause);
+  const { data, error, isPlaceholderData } = useRead(
+    'client',
+    findDocument,
+    { businessId, text: settled },
+    { enabled: canFind && settled.length > 1 },
+  );
+  const isFinding = canFind && !error && (settled !== name || !data || isPlaceholderData);
+  const clients = canFind && settled === name ? (data?.search.clients ?? []) : [];
+  return { clients: clients.slice(0, 3), isFinding };
+}
+
+/** Makes a line of the palette of a booking, which opens its form. */
+function useBookingChoice({ day, time }: Sentence, now: number): (booking: Booking) => Choice {
+  const { book } = useFrameTexts();
+  const { timezone } = useBusiness();
+  const date = useDate();
+  const moment = useMoment();
+  const [, set] = useAddress();
+  const today = dayOf(now, timezone);
+  const at = instantAt(day ?? today, time ?? '00:00', timezone);
+  // A time without a day is the next such time.
+  const isOver = day === null && at < now;
+  const next = instantAt(dayOf(now + 86_400_000, timezone), time ?? '00:00', timezone);
+  const startAt = new Date(isOver ? next : time === null ? Math.max(at, now) : at).toISOString();
+  return ({ client, service, person }) => ({
+    id: `book-${client?.id}-${person?.id}-${service?.id}`,
+    group: book,
+    icon: 'plus',
+    label: [client?.name, service?.name, person?.name].filter(Boolean).join(' · '),
+    hint: time ? moment(startAt) : date(`${day}T00:00:00Z`),
+    run: () =>
+      set(
+        {
+          open: 'new',
+          ...(time ? { at: startAt } : { from: startAt }),
+          service: service?.id,
+          with: person?.id,
+          client: client?.id,
+        },
+        { push: true },
+      ),
+  });
+}

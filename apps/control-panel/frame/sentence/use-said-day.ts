@@ -1,0 +1,33 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCan } from '../../api/can.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useDate } from '../../parts/when.tsx';
+import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import type { Choice } from '../choice.ts';
+import { fold } from '../fold.ts';
+import type { Sentence } from './read-sentence.ts';
+import { texts } from './texts.ts';
+
+/** A day that a sentence only names is shown in the calendar; of which it says that it is closed is closed. */
+export function useSaidDay({ day, time, names }: Sentence): Choice[] {
+  const t = useTexts(texts);
+  const { actions } = useFrameTexts();
+  const { slug } = useBusiness();
+  const can = useCan();
+  const date = useDate();
+  const navigate = useNavigate();
+  if (day === null || time !== null) return [];
+  const choice = (place: string, search: object, label: (day: string) => string): Choice => ({
+    id: `${place}-${day}`,
+    group: actions,
+    icon: 'calendar',
+    label: label(date(`${day}T00:00:00Z`)),
+    run: () => void navigate({ to: `/${slug}/${place}`, search } as never),
+  });
+  if (names.length === 0)
+    return can('appointment_read') ? [choice('calendar', { date: day }, t.goTo)] : [];
+  const closes = names.every(name => t.closing.some(word => fold(word) === fold(name)));
+  return closes && can('business_update')
+    ? [choice('settings', { view: 'hours', act: 'close', date: day }, t.close)]
+    : [];
+}

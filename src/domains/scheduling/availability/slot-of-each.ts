@@ -80,23 +80,32 @@ function fittingTogether(index: ScheduleIndex, tries: readonly Try[]): number {
   if (wanted.every(({ free }) => free >= idle)) return idle;
   const placed: Placed[] = [];
   let fitting = 0;
-  for (const each of wanted) {
-    const { count, takes } = placeBeside(index, each, placed);
+  for (const [place, each] of wanted.entries()) {
+    const longer = wanted.slice(place + 1).map(({ trial }) => trial);
+    const { count, takes } = placeBeside(index, each, placed, longer);
     placed.push({ trial: each.trial, takes });
     fitting += count;
   }
   return fitting;
 }
 
-/** How many of some people can begin a booking beside what was placed before, and what they take for it. */
+/**
+ * How many of some people can begin a booking beside what was placed before, and what they take for it: first what is of no
+ * use to longer ones.
+ */
 function placeBeside(
   { limits, choice }: ScheduleIndex,
   { trial, idle }: Try,
   placed: readonly Placed[],
+  longer: readonly Trial[],
 ): { count: number; takes: Placed['takes'] } {
-  const freeOf = (limit: Limit) => Math.max(0, limit.units - usedBeside(limit, trial, placed));
+  const freeOf = (limit: Limit, at = trial) =>
+    isOpenAt(limit, at) ? Math.max(0, limit.units - usedBeside(limit, at, placed)) : 0;
+  const useOf = (limit: Limit) => longer.filter(at => freeOf(limit, at) > 0).length;
   const units = (choice?.limits ?? [])
-    .filter(limit => isOpenAt(limit, trial))
+    .map(limit => ({ limit, use: useOf(limit) }))
+    .sort((a, b) => a.use - b.use)
+    .map(({ limit }) => limit)
     .flatMap(limit => Array.from({ length: freeOf(limit) }, () => limit.resourceId));
   const each = choice?.units ?? 0;
   let count = choice ? Math.min(idle, Math.floor(units.length / each)) : idle;

@@ -259,3 +259,23 @@ test('a client cannot move what an order pays for to somebody with whom it costs
   );
   expect(moved).toMatchObject({ endAt: '2026-03-03T10:30:00Z', price: 50 });
 });
+
+test('a room that closes earlier is left to whoever is quicker, so that both have one', async () => {
+  const salon = await world.business({ slotStepMinutes: 60, workingHours: daily('09:00-18:00') });
+  const [senior, junior] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
+  const open = await salon.resource({ name: 'Open all day' });
+  const closing = await salon.resource({
+    name: 'Closes early',
+    workingHours: JSON.stringify(daily('09:00-12:30')),
+  });
+  const cut = await salon.service({
+    durationMinutes: 60,
+    staff: [senior, junior],
+    staffTerms: [{ staffId: senior.id, durationMinutes: 30 }],
+    anyResourceIds: [open.id, closing.id],
+  });
+  const slots = await salon.slots(cut, '2026-03-03');
+  const remainingAt = (time: string) =>
+    slots.find(({ localStart }) => localStart.includes(`T${time}`))?.remainingCapacity;
+  expect([remainingAt('11:00'), remainingAt('12:00'), remainingAt('13:00')]).toEqual([2, 2, 1]);
+});

@@ -105,7 +105,7 @@ function Way({ to }: { to: Need }) {
   }
   const show = () => window.document.getElementById(fields[to])?.scrollIntoView();
   return (
-    <Button variant="subtle" size="compact-sm" aria-label={name} onClick={show}>
+    <Button variant="subtle" size="compact-sm" miw="2.75rem" aria-label={name} onClick={show}>
       {t.go}
     </Button>
   );

@@ -277,7 +277,7 @@ const lists: Screen[] = [
   {
     name: 'settings',
     path: () => '/settings?view=rules',
-    seen: page => page.getByRole('status').filter({ hasText: 'No fee' }).waitFor(),
+    seen: page => page.getByRole('status').filter({ hasText: 'free of charge' }).waitFor(),
   },
   {
     name: 'settings with a wrong fee',
@@ -447,7 +447,7 @@ const lists: Screen[] = [
     path: () => '/settings?view=hours',
     seen: async page => {
       await page.getByRole('button', { name: 'Add days' }).click();
-      await page.getByRole('dialog').getByText('booked then').waitFor();
+      await page.getByRole('dialog').getByText('on these days').waitFor();
     },
   },
   {
@@ -566,7 +566,7 @@ const lists: Screen[] = [
   {
     name: 'nothing to be opened',
     path: () => '/orders?open=ord_00000000000000000000000000',
-    seen: dialog('not here'),
+    seen: dialog('Not found'),
   },
 ];
 

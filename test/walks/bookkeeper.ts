@@ -57,7 +57,7 @@ export const bookkeeper: Chapter<Here> = {
         {
           say: 'Choose **Last month**.',
           act: async ({ hands }) => {
-            await hands.select('Days', 'Last month');
+            await hands.select('Period', 'Last month');
             await hands.page.getByRole('row', { name: 'Cut' }).waitFor();
           },
         },
@@ -108,7 +108,7 @@ export const bookkeeper: Chapter<Here> = {
           act: async ({ hands }) => {
             await hands.press('Reports');
             await hands.press(hands.page.getByRole('link', { name: 'Revenue' }).first());
-            await hands.select('Days', 'Last month');
+            await hands.select('Period', 'Last month');
           },
         },
         {

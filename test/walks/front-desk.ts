@@ -300,7 +300,7 @@ export const frontDesk: Chapter<Here> = {
       steps: [
         {
           say: 'Press **Ctrl K**, type “return” and press **Enter**.',
-          act: ({ hands }) => hands.find('return', 'Return goods by receipt'),
+          act: ({ hands }) => hands.find('return', 'Return by receipt'),
         },
         {
           say: 'Scan or type the number of the receipt, and press **Find sale**.',

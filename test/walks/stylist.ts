@@ -104,9 +104,9 @@ export const stylist: Chapter<Here> = {
           },
         },
         {
-          say: 'Press **Ask**. You are told when it is decided.',
+          say: 'Press **Request**. You are told when it is decided.',
           act: async ({ hands }) => {
-            await hands.press('Ask');
+            await hands.press('Request');
             await hands.dialog.waitFor({ state: 'detached' });
           },
         },

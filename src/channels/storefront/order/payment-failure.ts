@@ -3,6 +3,7 @@ import {
   orderPaymentsLoader,
 } from '../../../domains/payments/attempts/loaders.ts';
 import type { Payment } from '../../../domains/payments/attempts/payment.entity.ts';
+import type { Appointment } from '../../../domains/scheduling/appointments/appointment.entity.ts';
 import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
 import type { Context } from '../../../platform/context.ts';
 
@@ -13,8 +14,10 @@ export async function orderPaymentFailure({ loader }: Context, order: TenantKey)
 }
 
 /** Returns why the last attempt to pay an appointment failed; null if it did not fail. */
-export async function appointmentPaymentFailure({ loader }: Context, appointment: TenantKey) {
-  const { businessId, id } = appointment;
+export async function appointmentPaymentFailure({ loader }: Context, appointment: Appointment) {
+  const { businessId, id, waitsFor } = appointment;
+  // Most are not paid before: nothing is read for them.
+  if (waitsFor !== 'payment') return null;
   return failureOf(await loader(appointmentPaymentsLoader).load({ businessId, id }));
 }
 

@@ -47,7 +47,7 @@ test('a name in links that another business has is refused beside its field, and
   await page.getByLabel('Address', { exact: true }).fill('Ring 1');
   await page.getByLabel('Name in links').fill(other.slug);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('received').waitFor();
+  await page.getByText('taken').waitFor();
   expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('Ring 1');
   await close();
 });

@@ -133,7 +133,7 @@ export const owner: Chapter<Here> = {
           say: 'Press **Save**. It can be booked at once.',
           act: async ({ hands }) => {
             await hands.press('Save');
-            await hands.sees('“Blow-dry” is saved');
+            await hands.sees('“Blow-dry” saved');
           },
         },
       ],
@@ -160,7 +160,7 @@ export const owner: Chapter<Here> = {
           say: 'Press **Save**. What is booked keeps its price.',
           act: async ({ hands }) => {
             await hands.press('Save');
-            await hands.sees('“Cut” is saved');
+            await hands.sees('“Cut” saved');
           },
         },
       ],
@@ -174,7 +174,7 @@ export const owner: Chapter<Here> = {
       steps: [
         {
           say: 'Press **Ctrl K**, type “invite” and press **Enter**.',
-          act: ({ hands }) => hands.find('invite', 'Invite a member of the team'),
+          act: ({ hands }) => hands.find('invite', 'Invite a team member'),
         },
         {
           say: 'Type the e-mail address. Choose another role than **Staff** if it is one.',
@@ -286,7 +286,7 @@ export const owner: Chapter<Here> = {
           say: 'Press **Save**.',
           act: async ({ hands }) => {
             await hands.press('Save');
-            await hands.sees('“Spring” is saved');
+            await hands.sees('“Spring” saved');
           },
         },
       ],
@@ -413,10 +413,10 @@ export const owner: Chapter<Here> = {
       },
       steps: [
         {
-          say: 'Press **Calendar** in the sidebar. Above the board stand the visits of the day, what is booked, and what is taken.',
+          say: 'Press **Calendar** in the sidebar. Above the board stand the visits of the day, what is booked, and what was received.',
           act: async ({ hands }) => {
             await hands.press('Calendar');
-            await hands.sees('€50.00 taken');
+            await hands.sees('€50.00 received');
           },
         },
       ],

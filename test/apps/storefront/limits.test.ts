@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readable } from '../../support/browser/forms.ts';
 import { openStorefront } from '../../support/salon/storefront.ts';
+import { until } from '../../support/time/until.ts';
 import { createWorld } from '../../world.ts';
 
 const world = await createWorld();
@@ -100,8 +101,7 @@ test('a page that cannot be shown for a limit offers to try it again', async () 
     const browser = shop.browser();
     const path = `/catalog?type=service&q=cut`;
     let page = await browser.get(path);
-    while (page.status === 200) page = await browser.get(path);
-    expect(page.status).toBe(429);
+    await until(async () => (page = await browser.get(path)).status === 429);
     expect(page.text).toMatch(/href="\/catalog\?type=service&[^"]*q=cut"[^>]*>\s*Try again/);
   } finally {
     shop.close();

@@ -184,7 +184,7 @@ export const owner: Chapter<Here> = {
           say: 'Press **Send invitation**.',
           act: async ({ hands }) => {
             await hands.press('Send invitation');
-            await hands.sees('mira@example.com is invited');
+            await hands.sees('mira@example.com invited');
           },
         },
       ],

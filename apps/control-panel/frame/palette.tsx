@@ -12,7 +12,15 @@ import styles from './palette.module.css';
 export default function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { keys } = useFrameTexts();
   return (
-    <Modal.Root opened={opened} onClose={onClose} padding={0} size={560} yOffset="12vh">
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      padding={0}
+      size={560}
+      yOffset="12vh"
+      // While it faded, the next key would be lost.
+      transitionProps={{ exitDuration: 0 }}
+    >
       <Modal.Overlay />
       <Modal.Content aria-label={keys.palette}>
         {opened && <Search onClose={onClose} />}

@@ -43,7 +43,7 @@ test('a scanner puts goods into the basket by their codes, and the change is sho
   await page.getByRole('combobox').fill('New sale');
   await page.getByRole('option', { name: 'New sale' }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('combobox').waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
   await page.keyboard.press('s');
   await dialog.getByLabel('Scan or search').waitFor();
   const scan = (code: string) => page.keyboard.type(`${code}\n`);

@@ -5,7 +5,7 @@ import type { Language } from '../texts/tables.ts';
 import addDocument from './add-push-device.graphql';
 import settingsDocument from './push-settings.graphql';
 
-/** What this browser knows of itself as a device of a member in a business. */
+/** This browser as a device of a member in a business, as it remembers itself. */
 interface Known {
   id: string;
   userId: string;

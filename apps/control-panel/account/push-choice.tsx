@@ -20,7 +20,7 @@ const kinds: readonly Kind[] = [
   'proposal_waiting',
 ];
 
-/** What the person is told of at once on their devices, and when not. */
+/** The kinds of notifications that a member gets on their devices, and the quiet hours. */
 export function PushChoice({ settings }: { settings: Settings }) {
   const t = useTexts(texts);
   const { save } = useFrameTexts();

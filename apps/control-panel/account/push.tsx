@@ -15,7 +15,7 @@ import removeDocument from './remove-push-device.graphql';
 import { PushChoice } from './push-choice.tsx';
 import styles from './sessions.module.css';
 
-/** Whether this device is told at once, what of, when not, and which others are. */
+/** The notifications of a member: on this device or not, their kinds, quiet hours, and the other devices. */
 export function Push() {
   const t = useTexts(texts);
   const { language } = useSpoken();

@@ -1,13 +1,13 @@
 import { storeOf } from './store.ts';
 
-/** What a browser offers that can install the panel as an app. */
+/** The event of a browser that can install the panel as an app. */
 interface Offer extends Event {
   prompt: () => Promise<unknown>;
 }
 
 const offer = storeOf<Offer | null>(null);
 
-/** What asks the person whether to install the app; null: the browser does not offer it, or it is there already. */
+/** Asks the person to install the app; null: the browser does not offer it, or it is there already. */
 export function useInstall(): (() => void) | null {
   const offered = offer.use();
   if (!offered) return null;

@@ -26,7 +26,7 @@ export interface Column {
   /** The instant at the top of the day: its start, unless clocks change and other days stand beside it. */
   midnight: number;
   lane: Lane;
-  /** Whether it is drawn narrow, since nobody works there that day; such columns come last. */
+  /** The column is drawn narrow, since nobody works there that day; such columns come last. */
   isFolded: boolean;
 }
 

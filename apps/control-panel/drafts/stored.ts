@@ -1,4 +1,4 @@
-/** What was typed into a form and not saved. */
+/** The values that were typed into a form and not saved. */
 export interface Draft {
   /** When it was typed last, in milliseconds. */
   at: number;

@@ -6,7 +6,7 @@ import { forgetDraft, readDraft, writeDraft, type Draft } from './stored.ts';
 interface Options<Values> {
   /** The form, and what it is of: `client/new`. */
   name: string;
-  /** What was typed and is not saved; null: nothing. */
+  /** The values that were typed and are not saved; null: none. */
   typed: Values | null;
   /** Puts a draft into the form. */
   onTake: (values: Values) => void;

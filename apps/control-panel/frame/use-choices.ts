@@ -3,7 +3,7 @@ import { useBusiness, useSession } from '../api/session.ts';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import type { Choice } from './choice.ts';
 import { commandsNow } from './commands.ts';
-import { fold } from './fold.ts';
+import { fold } from '../texts/fold.ts';
 import { useSaid } from './sentence/use-said.ts';
 import { useFound } from './use-found.ts';
 import { useJobs } from './use-jobs.ts';

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
   /** What sending it does, in a word; left out: it saves. */
   action?: string;
-  /** What is kept of the form, which cancelling forgets. */
+  /** The form's draft, which Cancel forgets. */
   draft?: OfferedDraft;
   /** What else can be done, at the other end. */
   children?: ReactNode;

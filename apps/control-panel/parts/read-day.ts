@@ -26,12 +26,10 @@ export function readPastDay(text: string, locale: string): TypedDay | null {
   return checked(pastYear(numbers[2]), month, day);
 }
 
-/** Tells if dates are written with the month first. */
+/** Tells if dates are written with the month before the day, and the year behind them. */
 export function writesMonthFirst(locale: string): boolean {
-  const parts = new Intl.DateTimeFormat(locale).formatToParts();
-  return (
-    parts.findIndex(({ type }) => type === 'month') < parts.findIndex(({ type }) => type === 'day')
-  );
+  const parts = new Intl.DateTimeFormat(locale).formatToParts(0).map(({ type }) => type);
+  return parts.indexOf('month') < parts.indexOf('day') && parts.indexOf('year') > 0;
 }
 
 /** The month that a name begins, in the language of the locale or in English. */

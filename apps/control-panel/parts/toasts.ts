@@ -11,7 +11,7 @@ const lasts = 4000;
 export const most = 3;
 const shown: { id: string; isFailure: boolean }[] = [];
 
-/** What can be taken back, the last at the end; what cannot be taken back ends it. */
+/** The changes that can be taken back, the last at the end; one that cannot be ends the list. */
 let undoable: (() => void)[] = [];
 
 /** Shows a toast at once: in place of the oldest where there are too many, and of a failure only where there is nothing else. */
@@ -45,24 +45,20 @@ export function showDone(text: string, undo?: () => void): void {
       undo();
     });
   undoable = takeBack ? [...undoable, takeBack] : [];
-  show(false, {
-    id,
-    autoClose: undo ? undoLasts : lasts,
-    className: styles['done']!,
-    message: createElement(ToastText, {
-      text,
-      ...(takeBack && { onUndo: takeBack }),
-    }),
-  });
+  showGood(text, id, takeBack);
 }
 
-/** Says what was taken back. */
+/** Says that a change was taken back; those before it can still be. */
 export function showUndone(text: string): void {
+  showGood(text, crypto.randomUUID());
+}
+
+function showGood(text: string, id: string, onUndo?: () => void): void {
   show(false, {
-    id: crypto.randomUUID(),
-    autoClose: lasts,
+    id,
+    autoClose: onUndo ? undoLasts : lasts,
     className: styles['done']!,
-    message: createElement(ToastText, { text }),
+    message: createElement(ToastText, { text, ...(onUndo && { onUndo }) }),
   });
 }
 

@@ -7,7 +7,7 @@ export const pageCache = 'panel-page';
 /** Files of the app. Their names are made of what is in them, so that none is ever old. */
 export const fileCache = 'panel-files';
 
-/** What was read of today and tomorrow, by member and business: see keep-days.ts. */
+/** The cache of today and tomorrow, by member and business: see keep-days.ts. */
 export const dayCache = 'panel-days';
 
 /** Says when a page was kept, in epoch milliseconds, and of whom it is. */

@@ -3,7 +3,7 @@ import { fileCache, home, isFile } from './caches.ts';
 import { keepPage, keptPage } from './pages.ts';
 
 const worker = globalThis as unknown as WorkerScope;
-/** What proxies answer for a service that is not there. */
+/** The statuses that proxies answer for a service that is not there. */
 const fromProxy = new Set([502, 503, 504]);
 
 // A new worker takes over at once: pages come from the service first, and files by the names that those pages have.
@@ -36,7 +36,7 @@ worker.addEventListener('notificationclick', event => {
   event.waitUntil(open((notification.data as { url: string }).url));
 });
 
-/** What a push says, as push-queue.ts has it. */
+/** The message of a push, as push-queue.ts makes it. */
 interface Message {
   title: string;
   body: string;

@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts';
+import { fold } from '../../texts/fold.ts';
 
 export interface Named {
   id: string;
@@ -9,9 +9,9 @@ interface Matched<Service> {
   /** The services that most of the words name, at most three. */
   services: readonly Service[];
   staff: {
-    /** Who is named beside others. */
+    /** The person of the team who is named beside a client. */
     sure: Named | undefined;
-    /** Who is named, if it is not a client of that name. */
+    /** The person who is named, unless a client has that name. */
     perhaps: Named | undefined;
   };
   /** The words that are left for the name of a client. */

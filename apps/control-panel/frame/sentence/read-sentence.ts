@@ -14,7 +14,7 @@ export interface SentenceWords {
   fillers: readonly string[];
 }
 
-/** What a sentence such as `anna cut tomorrow 10` says. */
+/** The day, the time and the names of a sentence such as `anna cut tomorrow 10`. */
 export interface Sentence {
   /** `YYYY-MM-DD`. */
   day: string | null;

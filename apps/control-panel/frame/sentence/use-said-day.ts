@@ -4,7 +4,7 @@ import { useBusiness } from '../../api/session.ts';
 import { useDate } from '../../parts/when.tsx';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import type { Choice } from '../choice.ts';
-import { fold } from '../fold.ts';
+import { fold } from '../../texts/fold.ts';
 import type { Sentence } from './read-sentence.ts';
 import { texts } from './texts.ts';
 

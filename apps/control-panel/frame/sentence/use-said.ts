@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 import { useSaidBooking } from './use-said-booking.ts';
 import { useSaidDay } from './use-said-day.ts';
 
-/** What a sentence such as `anna cut tomorrow 10` or `closed 24 december` asks for. */
+/** The lines of the palette that a sentence such as `anna cut tomorrow 10` or `closed 24 december` asks for. */
 export function useSaid(text: string): { choices: readonly Choice[]; isComing: boolean } {
   const { words } = useTexts(texts);
   const { locale } = useSpoken();

@@ -1,6 +1,8 @@
+import { writesMonthFirst } from '../../parts/read-day.ts';
+import { fold } from '../../texts/fold.ts';
 import { makeOnce } from '../../texts/make-once.ts';
 
-/** Whether the day or the month stands first in `03/04/2026`. */
+/** The order of `03/04/2026`: its day or its month first. */
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
 const numbers = /^(\d{1,4})[./\-\s]+(\d{1,2})(?:[./\-\s]+(\d{2,4}))?(?!\d)/;
@@ -14,12 +16,7 @@ export function guessOrder(cells: readonly string[], locale: string): DateOrder 
     if (Number(second) > 12) return 'monthFirst';
   }
   const isDotted = cells.some(cell => /^\d{1,2}\.\d{1,2}\./.test(cell.trim()));
-  return isDotted || !isMonthFirst(locale) ? 'dayFirst' : 'monthFirst';
-}
-
-function isMonthFirst(locale: string): boolean {
-  const parts = new Intl.DateTimeFormat(locale).formatToParts(0).map(({ type }) => type);
-  return parts.indexOf('month') < parts.indexOf('day') && parts.indexOf('year') > 0;
+  return isDotted || !writesMonthFirst(locale) ? 'dayFirst' : 'monthFirst';
 }
 
 /** A date as `YYYY-MM-DD`, or `--MM-DD` without its year, and the time of day behind it; null: it is no date. */
@@ -70,12 +67,10 @@ function fromWords(cell: string): Found | null {
   if (!match) return null;
   const [all, day = '', word = '', wordFirst = '', dayAfter = '', year] = match;
   const month = [20, 4, 3]
-    .map(length => months().get(bareWord(word || wordFirst).slice(0, length)))
+    .map(length => months().get(fold(word || wordFirst).slice(0, length)))
     .find(Boolean);
   return month ? { year, month, day: day || dayAfter, rest: cell.slice(all.length) } : null;
 }
-
-const bareWord = (word: string) => word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Months by their whole names and first letters, in the languages of the systems. */
 const months = makeOnce(() => {
@@ -86,7 +81,7 @@ const months = makeOnce(() => {
       for (const day of [undefined, 'numeric'] as const) {
         const format = new Intl.DateTimeFormat(language, { month: 'long', day, timeZone: 'UTC' });
         const parts = format.formatToParts(Date.UTC(2026, month, 15));
-        const word = bareWord(parts.find(({ type }) => type === 'month')?.value ?? '');
+        const word = fold(parts.find(({ type }) => type === 'month')?.value ?? '');
         for (const length of [20, 4, 3]) found.set(word.slice(0, length), String(month + 1));
       }
   // French has juin and juillet alike in their first letters.

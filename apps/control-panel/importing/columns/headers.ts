@@ -1,3 +1,5 @@
+import { fold } from '../../texts/fold.ts';
+
 /*
  * Headers of the files that other systems export, by field: Fresha, Square, Booksy, Treatwell, Altegio and YCLIENTS, Timely,
  * Phorest, Shopify, in the languages that they are used in. Spelling, accents and case do not matter.
@@ -51,11 +53,7 @@ export type HeaderList = keyof typeof lists;
 
 /** A header without spelling, accents and case: `E-Mail` and `Email address` stay apart, `DateOfBirth` and `date of birth` do not. */
 function bareHeader(header: string): string {
-  return header
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  return fold(header.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .replaceAll('ß', 'ss')
     .replaceAll('ł', 'l')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

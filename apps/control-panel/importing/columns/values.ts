@@ -11,14 +11,14 @@ export function readMinutes(text: string): number | null {
   return Math.round(Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 }
 
-/** Whether an appointment does not take place, in the words of the systems. */
+/** Tells if an appointment does not take place, by the words of the systems. */
 export function isCalledOff(status: string): boolean {
   return /cancel|storn|abgesagt|no[\s_-]?show|declin|delet|rejected|отмен|не приш|неявка|удал|annul|absent|anulow|odwol|geannuleerd/i.test(
     status,
   );
 }
 
-/** Whether something is a service or goods, in the words of the systems; null: they do not say. */
+/** Returns if a line is a service or a product, by the words of the systems; null: they do not say. */
 export function typeOf(text: string): 'service' | 'product' | null {
   if (/serv|dienst|leistung|behandl|услуг|prest|appointment|uslug/i.test(text)) return 'service';
   return /prod|article|artikel|ware|good|товар|retail|physical/i.test(text) ? 'product' : null;

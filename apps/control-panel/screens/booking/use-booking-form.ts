@@ -114,7 +114,7 @@ export function useBookingForm(draft: Draft | null) {
 
 export type BookingForm = ReturnType<typeof useBookingForm>;
 
-/** What is typed into the form. */
+/** The fields of the form that are kept as its draft. */
 interface Typed {
   chosen: Chosen | null;
   comment: string;

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
 import { inBulk } from '../../../platform/database/query/in-bulk.ts';
+import { lockUntouched } from '../../../platform/database/query/lock-untouched.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import {
   importUndoneEvent,
@@ -61,11 +62,7 @@ async function removeUnused(
   businessId: string,
   ids: readonly string[],
 ): Promise<number> {
-  const untouched = await sql<{ id: string }>(
-    em,
-    'select id from catalog_item where business_id = $1 and id = any($2) and version = 1 order by id for update',
-    [businessId, ids],
-  );
+  const untouched = await lockUntouched(em, 'catalog_item', businessId, ids);
   const uses = references.map(
     ([table, column]) =>
       `exists (select from ${table} t where t.business_id = $1 and t.${column} = i.id)`,
@@ -74,7 +71,7 @@ async function removeUnused(
     em,
     `select id from catalog_item i where business_id = $1 and id = any($2) and not (${uses.join(' or ')})
        and (select count(*) from stock_movement m where m.business_id = $1 and m.stock_id = i.id) <= 1`,
-    [businessId, untouched.map(({ id }) => id)],
+    [businessId, untouched],
   );
   if (unused.length === 0) return 0;
   const gone = unused.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
+import { lockUntouched } from '../../../platform/database/query/lock-untouched.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import {
   importUndoneEvent,
@@ -40,11 +41,7 @@ async function removeUnused(
   businessId: string,
   ids: readonly string[],
 ): Promise<number> {
-  const untouched = await sql<{ id: string }>(
-    em,
-    'select id from client where business_id = $1 and id = any($2) and version = 1 order by id for update',
-    [businessId, ids],
-  );
+  const untouched = await lockUntouched(em, 'client', businessId, ids);
   const isUsed = belongings.map(
     ({ table }) =>
       `exists (select from ${table} t where t.business_id = $1 and t.client_id = client.id)`,
@@ -52,7 +49,7 @@ async function removeUnused(
   const gone = await sql(
     em,
     `delete from client where business_id = $1 and id = any($2) and not (${isUsed.join(' or ')}) returning 1`,
-    [businessId, untouched.map(({ id }) => id)],
+    [businessId, untouched],
   );
   return gone.length;
 }

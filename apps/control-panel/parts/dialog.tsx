@@ -8,11 +8,11 @@ interface Props extends Pick<ModalRootProps, 'opened' | 'onClose' | 'size'> {
   children: ReactNode;
 }
 
-/** Something to deal with before all else, in the middle of the page. */
+/** Something to deal with before all else. It hangs from the top, so that what is read late moves nothing that is there. */
 export function Dialog({ title, children, ...props }: Props) {
   const { close } = useFrameTexts();
   return (
-    <Modal.Root centered {...props}>
+    <Modal.Root yOffset="8dvh" {...props}>
       <Modal.Overlay />
       <Modal.Content>
         <div className={styles['head']}>

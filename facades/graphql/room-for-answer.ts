@@ -50,17 +50,23 @@ const emptyAnswer = (): Answer => ({
  * nothing but why. Long lists are completed in turns. What a change has done is answered in any case.
  */
 export function countedSchema(schema: GraphQLSchema): GraphQLSchema {
+  const existing = countedSchemas.get(schema);
+  if (existing) return existing;
   const counted = (field: Field): Field => {
     const { resolve = defaultFieldResolver } = field;
     const isLeaf = isLeafType(getNamedType(field.type));
     return { ...field, resolve: isLeaf ? countedValue(resolve) : countedObjects(resolve, schema) };
   };
-  return mapSchema(schema, {
+  const made = mapSchema(schema, {
     [MapperKind.MUTATION_ROOT_FIELD]: field => field,
     [MapperKind.OBJECT_FIELD]: counted,
     [MapperKind.QUERY_ROOT_FIELD]: counted,
   });
+  countedSchemas.set(schema, made);
+  return made;
 }
+
+const countedSchemas = new WeakMap<GraphQLSchema, GraphQLSchema>();
 
 type Field = GraphQLFieldConfig<unknown, Context>;
 type Resolver = GraphQLFieldResolver<unknown, Context>;

@@ -70,6 +70,8 @@ function BookingForm({ draft }: { draft: Draft | null }) {
         {offered.isRead && offered.service && (
           <TogetherFields together={together} all={offered.all} staff={offered.staff} />
         )}
+        {/* Keeps the place of the buttons that add a service and people. */}
+        {!offered.isRead && offered.isAsked && <div className={styles['add']} />}
         <StartFields
           startAt={form.startAt}
           minutes={form.minutes}

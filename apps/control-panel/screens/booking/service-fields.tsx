@@ -34,7 +34,7 @@ export function ServiceFields({ field, offered, staffId, missing, issueOf, onSta
         onChange={choose}
         onInput={offered.onSearch}
         error={service ? issueOf('catalogItemId') : missing}
-        nothingFoundMessage={t.noServices}
+        nothingFoundMessage={isRead && t.noServices}
         placeholder={isRead && services.length === 0 ? t.noServices : t.serviceHint}
         searchable
         allowDeselect={false}

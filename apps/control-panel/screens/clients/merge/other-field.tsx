@@ -56,7 +56,7 @@ export function OtherField({ clientId, doubles, value, error, onChange }: Props)
       error={error}
       onChange={onChange}
       onSearchChange={setText}
-      nothingFoundMessage={isSearched ? t.none : undefined}
+      nothingFoundMessage={isSearched && data && t.none}
       filter={({ options }) => options}
       searchable
     />

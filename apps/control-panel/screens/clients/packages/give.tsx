@@ -73,7 +73,7 @@ export default function Give({ clientId, onClose }: Props) {
         searchValue={search}
         onSearchChange={setSearch}
         filter={({ options }) => options}
-        nothingFoundMessage={t.noItem}
+        nothingFoundMessage={data && t.noItem}
         data={packages.map(({ id, name }) => ({ value: id, label: name }))}
         comboboxProps={{ withinPortal: false }}
         data-autofocus

@@ -26,7 +26,7 @@ export function AddItem({ onAdd }: { onAdd: (item: AddedItem) => void }) {
       searchValue={search}
       onSearchChange={setSearch}
       filter={({ options }) => options}
-      nothingFoundMessage={t.noItem}
+      nothingFoundMessage={data && t.noItem}
       data={found.map(({ key, title, price }) => ({
         value: key,
         label: `${title}, ${money(price, currency)}`,

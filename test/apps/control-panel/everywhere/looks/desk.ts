@@ -2,13 +2,13 @@ import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-cor
 import { goWithin, openPanel } from '../../../../support/browser/panel-page.ts';
 import type { Salon, World } from '../../../../world.ts';
 import type { FullShop } from './full-shop.ts';
-import { movedBefore, movementOf, noteMovement } from './measures.ts';
+import { movementsAfter, movementsOf, noteMovement } from './measures.ts';
 import type { Screen } from './screens.ts';
 
 interface Seen {
   page: Page;
-  /** How much of it has moved by itself since it was gone to. */
-  moved: () => Promise<number>;
+  /** The movements that nobody asked for since it was gone to. */
+  moved: () => ReturnType<typeof movementsAfter>;
   /** What went wrong since these were asked for. */
   faults: () => string[];
 }
@@ -76,7 +76,7 @@ export function desk(
         answers !== 'late' &&
         of !== 'nobody' &&
         !path(shop).startsWith('//');
-      const before = isThere ? await movedBefore(opened!.page) : 0;
+      const former = isThere ? await movementsOf(opened!.page) : 0;
       kind = wanted;
       if (isThere) await goWithin(opened!.page, addressOf(screen));
       else await load(screen);
@@ -85,7 +85,7 @@ export function desk(
       else await seen(page, shop);
       return {
         page,
-        moved: async () => (await movementOf(page)) - before,
+        moved: () => movementsAfter(page, former),
         faults: () => faults.splice(0),
       };
     },

@@ -60,7 +60,7 @@ describe.each([
     async (_name, screen) => {
       const { page, moved, faults } = await here.see(screen);
       const { width } = page.viewportSize()!;
-      expect(await moved()).toBeLessThanOrEqual(0.02);
+      if (!screen.makesRoom) expect(await moved()).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         width,
       );
@@ -77,7 +77,7 @@ describe.each([
       if (size === 'phone') expect(await smallTargetsOf(page)).toEqual([]);
       expect(await barriersIn(page, size, screen)).toEqual([]);
       await here.answered(screen);
-      expect(await moved()).toBeLessThanOrEqual(0.02);
+      expect(await moved()).toEqual([]);
       expect(faults()).toEqual([]);
     },
   );

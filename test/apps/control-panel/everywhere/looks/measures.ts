@@ -1,32 +1,50 @@
 import type { Page } from 'playwright-core';
 
-/** Adds up, from the beginning of a page on, how much of it moves by itself, as browsers score it. */
+/** How much of a page may move by itself, as browsers score it. */
+const mostMovement = 0.02;
+
+/** A movement that no press asked for: its score, and the elements that moved, with how far. */
+interface Movement {
+  score: number;
+  elements: string[];
+}
+
+/** Collects the movements of a page from its beginning. */
 export const noteMovement = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const moved = { sum: 0 };
+    const moved: Movement[] = [];
     Object.assign(globalThis, { moved });
+    const nameOf = ({ node, previousRect: from, currentRect: to }: any) => {
+      const element: Element | null =
+        node instanceof Element ? node : (node?.parentElement ?? null);
+      const name = element?.outerHTML.slice(0, 120) ?? 'an element that is gone';
+      return `${name} from ${from.x}, ${from.y} to ${to.x}, ${to.y}`;
+    };
     new PerformanceObserver(list => {
       for (const entry of list.getEntries() as any[])
-        if (!entry.hadRecentInput) moved.sum += entry.value;
+        if (!entry.hadRecentInput)
+          moved.push({ score: entry.value, elements: entry.sources.map(nameOf) });
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** How much of a page has moved until now. */
-export const movedBefore = (page: Page): Promise<number> =>
-  page.evaluate(() => (globalThis as unknown as { moved: { sum: number } }).moved.sum);
+/** How many movements a page has had until now. */
+export const movementsOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { moved: Movement[] }).moved.length);
 
-/** How much of a page has moved with the frame that is drawn now. */
-export const movementOf = (page: Page): Promise<number> =>
-  page.evaluate(
+/** The movements after the first `former` ones until the frame that is drawn now; empty if they are too small to be noticed. */
+export async function movementsAfter(page: Page, former: number): Promise<Movement[]> {
+  const all = await page.evaluate(
     () =>
-      new Promise<number>(resolve => {
-        const { moved } = globalThis as unknown as { moved: { sum: number } };
+      new Promise<Movement[]>(resolve => {
+        const { moved } = globalThis as unknown as { moved: Movement[] };
         // The browser tells of a movement in a task of its own, before the next frame but one.
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => setTimeout(() => resolve(moved.sum))),
-        );
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(moved))));
       }),
   );
+  const movements = all.slice(former);
+  const sum = movements.reduce((total, { score }) => total + score, 0);
+  return sum > mostMovement ? movements : [];
+}
 
 /**
  * What a finger would miss: controls of less than 44 pixels either way. Visits are as high as they are long, links in a

@@ -1,0 +1,3 @@
+import { describeSearch } from './describe-search.ts';
+
+describeSearch('pglite');

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { needed } from '../../../support/salon/salon.ts';
+import { createWorld, type World } from '../../../world.ts';
+import { find } from './finding.ts';
+import { describeSearch } from './describe-search.ts';
+describe('an article number of symbols only', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld();
+  });
+  afterAll(() => world?.close());
+
+  test.each(['-', '★', '.', '… —'])(
+    'such as %j is taken everywhere, and found by name',
+    async sku => {
+      const salon = await world.business();
+      const item = await salon.product({ name: 'Balm', sku });
+      const named = { name: 'Lip balm' };
+      expect(needed(await salon.rest('PUT', `/catalog/${item.id}`, named))).toMatchObject(named);
+      const variants = [{ options: [{ name: 'size', value: 'S' }], sku: `${sku}${sku}`, price: 3 }];
+      const oil = { name: 'Oil', type: 'product', price: 5, variants };
+      needed(await salon.rest('POST', '/catalog', oil));
+      const csv = `name,type,price,sku\nWax,product,4,${sku}!\nClay,product,4,C-1\n`;
+      expect(needed(await salon.rest('POST', '/catalog/import', csv as never))).toMatchObject({
+        created: 2,
+      });
+      expect([await find(salon, 'wax'), await find(salon, 'lip')]).toEqual([['Wax'], ['Lip balm']]);
+      await world.sql('update catalog_item set search_version = 0 where business_id = $1', [
+        salon.id,
+      ]);
+      expect(await world.jobs.run('index-items')).toBe(4);
+    },
+  );
+});
+
+describeSearch('postgres');

@@ -23,6 +23,8 @@ export function formatsOf({ locale, currency, timezone }: ShopFront) {
   const list = new Intl.ListFormat(locale);
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
   const localDay = new Intl.DateTimeFormat('en-CA', { timeZone: timezone });
+  const timeOfDay = written({ hour: '2-digit', minute: '2-digit' }, 'UTC');
+  const nameOfDay = written({ weekday: 'short' }, 'UTC');
   return {
     /** A single price in major units: without `.00`. */
     price: (amount: number) => brief.format(amount),
@@ -43,8 +45,12 @@ export function formatsOf({ locale, currency, timezone }: ShopFront) {
       minute: '2-digit',
     }),
     date: written({ day: 'numeric', month: 'long', year: 'numeric' }),
+    /** A time of the clock, `HH:MM` until `24:00`. */
+    clock: (text: string) => timeOfDay(`2026-01-05T${text.replace('24:', '00:')}Z`),
+    /** A short name of a weekday, 0 being Monday. */
+    dayName: (index: number) => nameOfDay(`2026-01-0${5 + index}`),
     /** Parts of a local date, `YYYY-MM-DD`. */
-    weekday: written({ weekday: 'short' }, 'UTC'),
+    weekday: nameOfDay,
     dayOfMonth: written({ day: 'numeric' }, 'UTC'),
     month: written({ month: 'long', year: 'numeric' }, 'UTC'),
     fullDate: written({ day: 'numeric', month: 'long', year: 'numeric' }, 'UTC'),

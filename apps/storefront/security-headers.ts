@@ -32,5 +32,6 @@ const leaving = headers(null);
 
 /** What pages of the shop may load and do: our own script and styles, and forms to us. */
 export const securityHeaders: RequestHandler = (request, response, next) => {
+  response.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
   (leadsToPayment.test(request.path) ? leaving : staying)(request, response, next);
 };

@@ -17,8 +17,11 @@ export async function catalog(visit: Visit): Promise<void> {
   const query = new URLSearchParams({ page: String(page), pageSize: String(pageSize) });
   for (const [name, value] of Object.entries(filter)) if (value) query.set(name, String(value));
   const { data } = await core.shop<CatalogPage>(`/catalog?${query}`);
+  if (page > 1 && data.items.length === 0) throw new CoreProblem(404, {});
   sendPage(visit, {
     title: titleOf(visit, filter),
+    // Each page has a description of its own: what is on it.
+    description: visit.formats.list(data.items.map(({ name }) => name)) || null,
     content: catalogPage(visit, filter, data),
     path: hrefOf({
       type: filter.type,

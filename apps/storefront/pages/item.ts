@@ -29,10 +29,10 @@ export async function showItem(
   const [image] = found.images;
   const page = {
     title: found.name,
-    description: found.description,
+    description: found.description ?? `${found.name} · ${visit.shop.name}`,
     content: itemPage(visit, found, buying, problem?.text),
     head: itemData(visit, found),
-    imageUrl: image && new URL(shownFrom(image), visit.origin).href,
+    ...(image && { imagePath: shownFrom(image) }),
     section: isService ? ('services' as const) : ('products' as const),
   };
   sendPage(visit, page, problem?.status);

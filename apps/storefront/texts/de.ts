@@ -37,6 +37,8 @@ export const de: Texts = {
     allProducts: 'Alle Produkte',
     categories: 'Nach Kategorien stöbern',
     place: 'Besuchen Sie uns',
+    hours: 'Öffnungszeiten',
+    closed: 'Geschlossen',
     findTime: 'Termin finden',
   },
 

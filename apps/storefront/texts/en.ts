@@ -37,6 +37,8 @@ export const en = {
     allProducts: 'All products',
     categories: 'Browse by category',
     place: 'Come and see us',
+    hours: 'Opening hours',
+    closed: 'Closed',
     findTime: 'Find a time',
   },
 

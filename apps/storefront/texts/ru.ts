@@ -43,6 +43,8 @@ export const ru: Texts = {
     allProducts: 'Все товары',
     categories: 'По категориям',
     place: 'Ждём вас',
+    hours: 'Часы работы',
+    closed: 'Закрыто',
     findTime: 'Выбрать время',
   },
 

@@ -4,6 +4,7 @@ import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { cards } from './cards.ts';
 import { icon } from './icons.ts';
+import { openingHours } from './opening-hours.ts';
 import { phoneLink } from './phone-link.ts';
 
 interface Home {
@@ -101,7 +102,8 @@ function categories({ shop, texts }: Visit): Html | null {
   </section>`;
 }
 
-function place({ shop, formats, texts }: Visit): Html {
+function place(visit: Visit): Html {
+  const { shop, formats, texts } = visit;
   const { phone, email, address } = shop.contacts;
   return html`<section class="visit" id="visit" aria-labelledby="visit-title">
     <div class="visit-in">
@@ -111,6 +113,7 @@ function place({ shop, formats, texts }: Visit): Html {
         ${phone && html`<li>${icon('phone')}${phoneLink(formats, phone)}</li>`}
         ${email && html`<li>${icon('mail')}<a href="mailto:${email}">${email}</a></li>`}
       </ul>
+      ${openingHours(visit)}
       ${shop.flags.onlineBooking && html`<p><a class="button light" href="/catalog?type=service">${texts.home.findTime}</a></p>`}
     </div>
   </section>`;

@@ -1,3 +1,4 @@
+import { shownFrom } from '../artwork/picture.ts';
 import { assetPath } from '../assets.ts';
 import { accentsOf } from '../colour.ts';
 import { html, type Html } from '../html.ts';
@@ -7,13 +8,13 @@ import { footer, header, type Section } from './frame.ts';
 /** A page of the shop. */
 export interface Page {
   title: string;
-  /** For search engines and previews; default the shop's tagline. */
+  /** For search engines and previews; by default the shop's tagline. */
   description?: string | null;
   content: Html;
   /** Structured data and other elements for the head. */
   head?: Html;
-  /** The preview image; absolute. */
-  imageUrl?: string | undefined;
+  /** The address of the picture for previews of links; by default the shop's cover or logo. */
+  imagePath?: string;
   /** The canonical path; default the request's, without its query. */
   path?: string;
   section?: Section;
@@ -57,6 +58,9 @@ function metaOf({ shop, origin, request }: Visit, page: Page, title: string): Ht
   if (page.isPrivate) return html`<meta name="robots" content="noindex" />`;
   const description = page.description ?? shop.branding.tagline ?? shop.name;
   const address = `${origin}${page.path ?? request.path}`;
+  const { coverUrl, logoUrl } = shop.branding;
+  const own = coverUrl ?? logoUrl;
+  const image = page.imagePath ?? (own ? shownFrom(own) : null);
   return html`<meta name="description" content="${description}" />
     <link rel="canonical" href="${address}" />
     <meta property="og:site_name" content="${shop.name}" />
@@ -64,5 +68,5 @@ function metaOf({ shop, origin, request }: Visit, page: Page, title: string): Ht
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${address}" />
-    ${page.imageUrl && html`<meta property="og:image" content="${page.imageUrl}" />`}`;
+    ${image && html`<meta property="og:image" content="${new URL(image, origin).href}" /><meta name="twitter:card" content="summary_large_image" />`}`;
 }

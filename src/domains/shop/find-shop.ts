@@ -72,7 +72,7 @@ async function ownShop(context: Context, businessId: string | null | undefined):
 
 /** Copies to the shop the settings it inherits from its business. */
 export function withSettings(shop: Shop, business: Business): Shop {
-  const { currency, locale, timezone, pricesIncludeTax } = business;
+  const { currency, locale, timezone, pricesIncludeTax, workingHours } = business;
   const policy = policyOf(business);
   return Object.assign(shop, {
     currency,
@@ -80,6 +80,7 @@ export function withSettings(shop: Shop, business: Business): Shop {
     timezone,
     phoneCountry: phoneCountry(business),
     pricesIncludeTax,
+    workingHours,
     policy,
   });
 }

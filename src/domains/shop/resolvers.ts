@@ -3,6 +3,7 @@ import type { Resolvers } from '../../graphql.generated.ts';
 import { policyText } from '../business/policy/policy-texts.ts';
 import { getShop } from './find-shop.ts';
 import { askedFields } from './asked-fields.ts';
+import { openingIntervals } from './opening-intervals.ts';
 import { shopFaceLoader } from './loaders.ts';
 import { shownDelivery } from './shown-delivery.ts';
 import { uploadShopImage } from './upload-shop-image.ts';
@@ -25,6 +26,7 @@ export const shopResolvers: Resolvers = {
   Shop: {
     policyText: ({ policy, currency, locale }, { language }) =>
       policy ? policyText(policy, currency, language ?? locale) : null,
+    openingHours: ({ workingHours }) => openingIntervals(workingHours),
     deliveryMethods: shownDelivery,
     askedFields: ({ businessId }, _, { loader }) => askedFields(loader, businessId),
     categories: ({ businessId }, _, context) => offeredCategories(context, businessId),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { codeSentTo, wrong } from '../../support/clients/buyers.ts';
 import { readable } from '../../support/browser/forms.ts';
 import { picture } from '../../support/outside/pictures.ts';
+import { needed } from '../../support/salon/salon.ts';
 import { openStorefront, type Shown } from '../../support/salon/storefront.ts';
 import { createWorld } from '../../world.ts';
 
@@ -40,6 +41,12 @@ afterAll(async () => {
   await world.close();
 });
 
+/** The structured data for search engines in a page. */
+function structuredIn(text: string): any {
+  const [, data = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
+  return JSON.parse(data);
+}
+
 const ada = { name: 'Ada Lovelace', phone: '+4930123456' };
 
 /** A browser with soap in its cart, at the checkout. */
@@ -66,6 +73,7 @@ describe('every page', () => {
       const { text, headers } = await browser.get(path);
       expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/);
       expect(headers.get('content-security-policy')).not.toContain('unsafe');
+      expect(headers.get('permissions-policy')).toMatch(/geolocation=\(\)/);
       expect(text).not.toMatch(/ style="| on\w+="|<style/);
       for (const [, address = ''] of text.matchAll(/(?:src|href)="([^"]*)"/g)) {
         expect(address).toMatch(
@@ -83,10 +91,64 @@ describe('every page', () => {
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
     const kinds = (JSON.parse(data)['@graph'] as any[]).map(each => each['@type']);
     expect(kinds).toEqual(['Product', 'BreadcrumbList']);
+    const variants = structuredIn((await store.browser().get(`/item/${towel.id}`)).text);
+    expect(variants['@graph'][0]).toMatchObject({
+      '@type': 'ProductGroup',
+      variesBy: ['size'],
+      hasVariant: [
+        { name: 'Towel (S)', offers: { price: 9, priceCurrency: 'EUR' } },
+        { name: 'Towel (L)', offers: { price: 12, priceCurrency: 'EUR' } },
+      ],
+    });
     expect(data).not.toContain('<b>');
     const map = await store.browser().get('/sitemap.xml');
     expect(map.text).toContain(`<loc>${store.url}/item/${cut.id}</loc>`);
     expect((await store.browser().get('/robots.txt')).text).toContain(`${store.url}/sitemap.xml`);
+  });
+
+  test('shows the opening hours to people and to search engines', async () => {
+    const open = await openStorefront(world);
+    const { salon } = open;
+    const workingHours = JSON.stringify({
+      mon: [
+        ['09:00', '13:00'],
+        ['14:00', '18:00'],
+      ],
+      tue: [
+        ['09:00', '13:00'],
+        ['14:00', '18:00'],
+      ],
+      sat: [['10:00', '24:00']],
+    });
+    needed(await salon.rest('PUT', '', { workingHours }));
+    const { text } = await open.browser().get('/');
+    open.close();
+    expect(readable(text)).toMatch(
+      /Mon–Tue\s+09:00–13:00, 14:00–18:00\s+Wed–Fri\s+Closed\s+Sat\s+10:00–00:00\s+Sun\s+Closed/,
+    );
+    const { openingHoursSpecification: hours } = structuredIn(text);
+    expect(hours).toHaveLength(5);
+    expect(hours.at(-1)).toMatchObject({ dayOfWeek: 'Saturday', opens: '10:00', closes: '23:59' });
+  });
+
+  test('has a picture for previews of its links, the shop’s cover where it has none of its own', async () => {
+    const covered = await openStorefront(world, {
+      branding: { coverUrl: 'https://example.com/cover.jpg' },
+    });
+    const { text } = await covered.browser().get('/catalog');
+    covered.close();
+    expect(text).toContain('property="og:image" content="https://example.com/cover.jpg"');
+  });
+
+  test('has a description of its own', async () => {
+    const paths = ['/', '/catalog?type=service', '/catalog?type=product', `/item/${towel.id}`];
+    const described = await Promise.all(
+      paths.map(async path => {
+        const { text } = await store.browser().get(path);
+        return /name="description" content="([^"]*)"/.exec(text)?.[1];
+      }),
+    );
+    expect(new Set(described).size).toBe(paths.length);
   });
 
   test('of the catalog is known by what it is narrowed down to, not by its search', async () => {
@@ -95,9 +157,16 @@ describe('every page', () => {
       return /rel="canonical" href="([^"]*)"/.exec(text)?.[1]?.slice(store.url.length);
     };
     expect(await canonical('/catalog?type=service&from=mail')).toBe('/catalog?type=service');
-    expect(await canonical('/catalog?page=2')).toBe('/catalog?page=2');
     expect(await canonical('/search?q=soap')).toBe('/catalog');
     expect(await canonical(`/item/${soap.id}?from=mail`)).toBe(`/item/${soap.id}`);
+  });
+
+  test('of the catalog that is not its first names itself', async () => {
+    const large = await openStorefront(world);
+    await Promise.all(Array.from({ length: 13 }, (_, n) => large.salon.product({ name: `P${n}` })));
+    const { text } = await large.browser().get('/catalog?page=2');
+    large.close();
+    expect(text).toContain(`rel="canonical" href="${large.url}/catalog?page=2"`);
   });
 
   test('links the shop’s terms and privacy notice, and so does the checkout where an order agrees to them', async () => {
@@ -108,7 +177,13 @@ describe('every page', () => {
   });
 
   test('that is not there says so in the shop’s dress', async () => {
-    for (const path of ['/nowhere', '/item/item_nothing', '/collections/none', '/order/x']) {
+    for (const path of [
+      '/nowhere',
+      '/item/item_nothing',
+      '/collections/none',
+      '/order/x',
+      '/catalog?page=99',
+    ]) {
       const shown = await store.browser().get(path);
       expect([path, shown.status]).toEqual([path, 404]);
       expect(readable(shown.text)).toContain('We could not find that');

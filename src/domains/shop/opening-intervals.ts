@@ -1,0 +1,11 @@
+import type { OpeningInterval } from '../../graphql.generated.ts';
+import { weekdays } from '../../platform/lib/time/time.ts';
+import { parseWorkingHours } from '../business/working-hours.ts';
+
+/** Lists the intervals of a week in which a business is open, from its document of hours. */
+export function openingIntervals(document: string): OpeningInterval[] {
+  const hours = parseWorkingHours(document);
+  return weekdays.flatMap(weekday =>
+    hours[weekday].map(([open, close]) => ({ weekday, open, close })),
+  );
+}

@@ -6,6 +6,8 @@ import { isVisit, type Together } from '../views/together.ts';
 import type { Visit } from '../visit.ts';
 
 const shownDays = 7;
+/** How far beyond the shown week the next free time is looked for, in days. */
+const daysAhead = 28;
 
 /**
  * Reads a week of free times of a service, or of the chosen variant, starting on the chosen day or today.
@@ -39,16 +41,25 @@ export async function loadTimes(
             slots: await slotsOf(visit, { serviceId, staffId, date: day }),
           })),
         );
+  const free = days.flatMap(day => day.slots.filter(({ available }) => available));
+  const later = addDays(first, shownDays);
   // Without a chosen day, shows the first day that has a free time.
-  const free = days.find(({ slots }) => slots.some(({ available }) => available));
+  const shown = isDate ? date : (free[0]?.localStart.slice(0, 10) ?? date);
+  const isFree = free.some(({ localStart }) => localStart.startsWith(shown));
   return {
     days,
-    date: isDate ? date : (free?.date ?? date),
+    date: shown,
+    next: isFree
+      ? null
+      : (free.find(({ localStart }) => localStart > shown) ??
+        (together && isVisit(together)
+          ? null
+          : await firstFree(visit, { serviceId, staffId, dateFrom: later }))),
     staffId: staffId ?? '',
     serviceId,
     together,
     earlier: first > today ? addDays(first, -shownDays) : null,
-    later: addDays(first, shownDays),
+    later,
   };
 }
 
@@ -89,17 +100,27 @@ export async function visitTimes(
   }
 }
 
-interface TimesQuery {
-  serviceId: string;
-  staffId: string | undefined;
-  date: string;
-}
+type TimesQuery = Readonly<Record<'serviceId' | 'date', string> & { staffId: string | undefined }>;
 
 /** A day beyond the booking horizon has no times. */
-async function slotsOf(
+function slotsOf(visit: Visit, query: TimesQuery): Promise<readonly Start[]> {
+  return readSlots(visit, query);
+}
+
+/** The first free time from a day on, within four weeks; null if there is none, or it is too much to look through. */
+async function firstFree(
+  visit: Visit,
+  { dateFrom, ...rest }: Omit<TimesQuery, 'date'> & { dateFrom: string },
+): Promise<Start | null> {
+  const dateTo = addDays(dateFrom, daysAhead - 1);
+  const [first] = await readSlots(visit, { ...rest, dateFrom, dateTo, firstFree: '1' });
+  return first ?? null;
+}
+
+async function readSlots(
   { core }: Visit,
-  { staffId, ...rest }: TimesQuery,
-): Promise<readonly Start[]> {
+  { staffId, ...rest }: Readonly<Record<string, string | undefined>>,
+): Promise<readonly Slot[]> {
   const query = new URLSearchParams({ ...rest, ...(staffId && { staffId }) });
   try {
     return (await core.shop<{ slots: Slot[] }>(`/availability?${query}`)).data.slots;

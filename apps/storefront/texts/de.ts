@@ -117,6 +117,7 @@ export const de: Texts = {
     day: (day, free) =>
       `${day}, ${free === 0 ? 'nichts frei' : counted({ one: '# freie Zeit', other: '# freie Zeiten' }, free)}`,
     nothing: day => `Am ${day} ist nichts frei. Bitte versuchen Sie es an einem anderen Tag.`,
+    next: time => `Nächste freie Zeit: ${time}`,
     nothingWith: day =>
       `Am ${day} ist nichts frei. Bitte versuchen Sie es an einem anderen Tag oder bei jemand anderem.`,
     zone: zone => `Zeitzone: ${zone}.`,

@@ -113,6 +113,7 @@ export const en = {
     later: 'Later days',
     day: (day: string, free: number) => `${day}, ${free === 0 ? 'nothing free' : `${free} free`}`,
     nothing: (day: string) => `Nothing is free on ${day}. Please try another day.`,
+    next: (time: string) => `Next free time: ${time}`,
     nothingWith: (day: string) =>
       `Nothing is free on ${day}. Please try another day, or anyone who is free.`,
     zone: (zone: string) => `Times are in ${zone}.`,

@@ -17,6 +17,8 @@ export type Start = Pick<
 export interface Times {
   days: readonly { date: string; slots: readonly Start[] }[];
   date: string;
+  /** The next free time, if the chosen day has none. */
+  next: Start | null;
   /** `''` for anyone. */
   staffId: string;
   /** The id of the service, or of the chosen variant. */
@@ -48,7 +50,10 @@ export function daySlots(visit: Visit, item: Item, times: Times, target: Target)
   const noon = `${times.date}T12:00:00Z`;
   if (free.length === 0) {
     const text = times.staffId ? texts.nothingWith : texts.nothing;
-    return html`<p class="notice">${text(formats.longDate(noon))}</p>`;
+    return html`<div class="notice">
+      <p>${text(formats.longDate(noon))}</p>
+      ${times.next && nextLink(visit, times, times.next, target)}
+    </div>`;
   }
   // For anyone, the places of all staff are added up; a single place each is not worth showing.
   const alone = times.staffId ? 1 : Math.max(1, item.staff.length);
@@ -90,6 +95,27 @@ export function daySlots(visit: Visit, item: Item, times: Times, target: Target)
           </ul>`,
     )}
   </form>`;
+}
+
+function nextLink(
+  { formats, texts }: Visit,
+  times: Times,
+  { startAt, localStart }: Start,
+  { page }: Target,
+): Html {
+  const href = `${page}?${queryOf(times, localStart.slice(0, 10))}#times`;
+  return html`<p>
+    <a href="${href}" data-day rel="nofollow">${texts.times.next(formats.dateTime(startAt))}</a>
+  </p>`;
+}
+
+/** The query of a page that shows another day of the times. */
+export function queryOf({ staffId, serviceId, together }: Times, date: string): string {
+  const query = new URLSearchParams({ date });
+  if (staffId) query.set('staff', staffId);
+  if (serviceId.startsWith('var_')) query.set('variant', serviceId);
+  for (const [name, value] of together ? pairsOf(together) : []) query.append(name, value);
+  return query.toString();
 }
 
 function slotButton(

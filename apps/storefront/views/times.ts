@@ -2,9 +2,9 @@ import type { Item } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { choice } from './forms.ts';
-import { daySlots, type Target, type Times } from './day-slots.ts';
+import { daySlots, queryOf, type Target, type Times } from './day-slots.ts';
 import { icon } from './icons.ts';
-import { pairsOf, togetherFields } from './together.ts';
+import { togetherFields } from './together.ts';
 
 /** The choice of staff member, day and time for a service. */
 export function timesPicker(visit: Visit, item: Item, times: Times, target: Target): Html {
@@ -62,10 +62,9 @@ function week(visit: Visit, times: Times, { page }: Target): Html {
   const { formats } = visit;
   const texts = visit.texts.times;
   const { days, earlier, later } = times;
-  const first = `${days[0]?.date}T12:00:00Z`;
   const link = (date: string) => `${page}?${queryOf(times, date)}#times`;
   return html`<div class="week-head">
-      <p>${formats.month(first)}</p>
+      <p>${formats.month(`${times.date}T12:00:00Z`)}</p>
       <ul>
         <li>
           ${earlier ? html`<a class="round" href="${link(earlier)}" data-day rel="nofollow">${icon('back')}<span class="hide">${texts.earlier}</span></a>` : ''}
@@ -96,12 +95,4 @@ function week(visit: Visit, times: Times, { page }: Target): Html {
         </li>`;
       })}
     </ul>`;
-}
-
-function queryOf({ staffId, serviceId, together }: Times, date: string): string {
-  const query = new URLSearchParams({ date });
-  if (staffId) query.set('staff', staffId);
-  if (serviceId.startsWith('var_')) query.set('variant', serviceId);
-  for (const [name, value] of together ? pairsOf(together) : []) query.append(name, value);
-  return query.toString();
 }

@@ -441,6 +441,40 @@ describe('a checkout without scripts', () => {
   });
 });
 
+describe('a day without a free time', () => {
+  let closed: Awaited<ReturnType<typeof openStorefront>>;
+  let massage: any;
+  beforeAll(async () => {
+    closed = await openStorefront(world);
+    const workingHours = JSON.stringify({ thu: [['10:00', '12:00']] });
+    const exceptions = Object.fromEntries(
+      ['2026-03-05', '2026-03-12'].map(date => [date, [] as string[]]),
+    );
+    const hours = { ...JSON.parse(workingHours), exceptions };
+    needed(await closed.salon.rest('PUT', '', { workingHours: JSON.stringify(hours) }));
+    massage = await closed.salon.service({ name: 'Massage', staff: [await closed.salon.staff()] });
+  });
+  afterAll(() => closed?.close());
+
+  const next = /href="([^"]+)" data-day[^>]*>(Next free time: [^<]+)</;
+
+  test('leads to the next free time, weeks ahead or later in the week', async () => {
+    const browser = closed.browser();
+    const [, , text] = next.exec((await browser.get(`/item/${massage.id}`)).text) ?? [];
+    expect(text).toBe('Next free time: Thu 19 Mar, 10:00');
+    const monday = await browser.get(`/item/${massage.id}?date=2026-03-16`);
+    const [, href = ''] = next.exec(monday.text) ?? [];
+    const thursday = await browser.get(href.replaceAll('&#38;', '&').replace('#times', ''));
+    expect(thursday.text).toMatch(/class="slot"[^>]*value="2026-03-19T09:00:00/);
+  });
+
+  test('of somebody without a time within four weeks offers none', async () => {
+    const { text } = await closed.browser().get(`/item/${massage.id}?date=2026-12-01`);
+    expect(text).toContain('Nothing is free');
+    expect(text).not.toMatch(next);
+  });
+});
+
 describe('a booking without scripts', () => {
   const day = '2026-03-05';
 

@@ -116,6 +116,7 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     slot: '2026-12-04T11:00:00Z',
     services: [{ catalogItemId: sampleId('item') }, { catalogItemId: sampleId('item') }],
   },
+  shop_availability: { serviceId: sampleId('item'), date: '2026-12-01' },
   shop_visit_times: { services: [sampleId('item'), sampleId('item')], date: '2026-12-01' },
   shop_book_visit: {
     slot: '2026-12-04T13:00:00Z',

@@ -51,7 +51,7 @@ export const de: Texts = {
     allKinds: 'Alles',
     categories: 'Kategorien',
     allCategories: 'Alle Kategorien',
-    sortAndFilter: 'Reihenfolge und Preise',
+    sortAndFilter: 'Sortieren und filtern',
     sortBy: 'Sortieren nach',
     bestMatch: 'Beste Treffer',
     sorts: {
@@ -60,6 +60,8 @@ export const de: Texts = {
       price_down: 'Preis, höchster zuerst',
       newest: 'Neueste zuerst',
     },
+    pricesFrom: price => `ab ${price}`,
+    pricesTo: price => `bis ${price}`,
     minPrice: currency => `Preis von (${currency})`,
     maxPrice: currency => `Preis bis (${currency})`,
     apply: 'Anwenden',

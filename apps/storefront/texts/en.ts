@@ -51,7 +51,7 @@ export const en = {
     allKinds: 'Everything',
     categories: 'Categories',
     allCategories: 'All categories',
-    sortAndFilter: 'Order and prices',
+    sortAndFilter: 'Sort and filter',
     sortBy: 'Sort by',
     bestMatch: 'Best match',
     sorts: {
@@ -60,6 +60,8 @@ export const en = {
       price_down: 'Price, highest first',
       newest: 'Newest first',
     },
+    pricesFrom: (price: string) => `from ${price}`,
+    pricesTo: (price: string) => `to ${price}`,
     minPrice: (currency: string) => `Price from (${currency})`,
     maxPrice: (currency: string) => `Price to (${currency})`,
     apply: 'Apply',

@@ -56,7 +56,7 @@ export const ru: Texts = {
     allKinds: 'Всё',
     categories: 'Категории',
     allCategories: 'Все категории',
-    sortAndFilter: 'Порядок и цены',
+    sortAndFilter: 'Сортировка и фильтры',
     sortBy: 'Сортировать',
     bestMatch: 'По соответствию',
     sorts: {
@@ -65,6 +65,8 @@ export const ru: Texts = {
       price_down: 'Сначала дорогие',
       newest: 'Сначала новые',
     },
+    pricesFrom: price => `от ${price}`,
+    pricesTo: price => `до ${price}`,
     minPrice: currency => `Цена от (${currency})`,
     maxPrice: currency => `Цена до (${currency})`,
     apply: 'Применить',

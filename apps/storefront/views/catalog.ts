@@ -16,7 +16,11 @@ export function catalogPage(visit: Visit, filter: Filter, found: CatalogPage): H
       <p class="soft" role="status">${texts.results(found.total, q)}</p>
     </div>
     <div class="filters">
-      <form class="search" action="/catalog" role="search">
+      <form
+        class="search${q === '' && visit.request.path !== '/search' && ' spare'}"
+        action="/catalog"
+        role="search"
+      >
         <label class="hide" for="q">${texts.searchShop}</label>
         <input
           type="search"

@@ -2,8 +2,28 @@ import { sorts, type Filter } from '../catalog-filter.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 
-/** The order of the catalog and the bounds of its prices. */
-export function sortForm({ texts, shop }: Visit, filter: Filter): Html {
+/** The order of the catalog and the bounds of its prices, folded away behind what is chosen of them. */
+export function sortForm(visit: Visit, filter: Filter): Html {
+  const { sortAndFilter } = visit.texts.catalog;
+  const chosen = chosenOf(visit, filter);
+  return html`<details class="sort">
+    <summary>
+      ${sortAndFilter}${chosen.length > 0 && html`<span class="soft">: ${chosen.join(', ')}</span>`}
+    </summary>
+    ${fields(visit, filter)}
+  </details>`;
+}
+
+function chosenOf({ texts, formats }: Visit, { sort, minPrice, maxPrice }: Filter): string[] {
+  const { sorts, pricesFrom, pricesTo } = texts.catalog;
+  return [
+    sort ? [sorts[sort]] : [],
+    minPrice ? [pricesFrom(formats.price(Number(minPrice)))] : [],
+    maxPrice ? [pricesTo(formats.price(Number(maxPrice)))] : [],
+  ].flat();
+}
+
+function fields({ texts, shop }: Visit, filter: Filter): Html {
   const { catalog } = texts;
   const usual = filter.q ? catalog.bestMatch : catalog.sorts.name;
   const offered = filter.q ? sorts : sorts.filter(sort => sort !== 'name');

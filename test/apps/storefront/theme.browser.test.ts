@@ -88,6 +88,9 @@ describe('on a phone', () => {
       await page.getByRole('navigation', { name: 'Main' }).getByText('Shop').click();
       await page.getByRole('link', { name: 'Bath' }).click();
       await page.getByRole('heading', { name: 'Bath', level: 1 }).waitFor();
+      const picture = await page.locator('main img').first().boundingBox();
+      expect(picture?.y).toBeLessThan(phone.viewport.height / 2);
+      await page.getByRole('link', { name: 'Search' }).click();
       await page.getByRole('searchbox').fill('towel');
       await page.getByRole('searchbox').press('Enter');
       await page.getByRole('link', { name: 'Towel' }).click();
@@ -244,6 +247,9 @@ describe.each([
       for (const path of ['/', '/catalog', '/catalog?q=nothing+at+all', '/cart', '/nowhere']) {
         await open(path);
       }
+      await page.goto('/catalog?type=product&sort=price_up');
+      await page.getByText('Sort and filter: Price, lowest first').click();
+      await check('what the catalog is narrowed down by');
       await open('/account/sign-in');
       await page.goto('/catalog?q=towel');
       await page.getByRole('link', { name: 'Towel' }).click();

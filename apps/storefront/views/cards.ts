@@ -1,6 +1,7 @@
 import { pictureOf } from '../artwork/picture.ts';
 import type { Card } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
+import { icon } from './icons.ts';
 import type { Visit } from '../visit.ts';
 
 /** A grid of cards. `level` is the level of their headings. */
@@ -10,7 +11,8 @@ export function cards(visit: Visit, items: readonly Card[], level: 2 | 3 = 3): H
   </ul>`;
 }
 
-function card({ shop, formats, texts }: Visit, item: Card, level: 2 | 3): Html {
+function card(visit: Visit, item: Card, level: 2 | 3): Html {
+  const { shop, formats, texts } = visit;
   const price = formats.price(item.priceFrom);
   const name = html`<a href="/item/${item.itemId}">${item.name}</a>`;
   return html`<li class="card">
@@ -34,5 +36,27 @@ function card({ shop, formats, texts }: Visit, item: Card, level: 2 | 3): Html {
         >
       </p>
     </div>
+    ${quickAdd(visit, item)}
   </li>`;
+}
+
+/** Adds a product to the cart by one press, unless something of it has to be chosen. */
+function quickAdd({ shop, texts }: Visit, item: Card): Html | null {
+  const { itemId, type, name, available, hasVariants } = item;
+  if (type === 'service' || hasVariants || !available || !shop.flags.onlineOrders) return null;
+  return html`<form
+    class="quick-add"
+    method="post"
+    action="/cart/add"
+    data-add
+    data-added="${texts.item.added}"
+    data-view="${texts.item.viewCart}"
+  >
+    <input type="hidden" name="back" value="/item/${itemId}" />
+    <input type="hidden" name="itemId" value="${itemId}" />
+    <input type="hidden" name="quantity" value="1" />
+    <button class="round" type="submit">
+      ${icon('plus')}<span class="hide">${texts.item.addToCart}: ${name}</span>
+    </button>
+  </form>`;
 }

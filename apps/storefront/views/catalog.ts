@@ -43,14 +43,17 @@ export function catalogPage(visit: Visit, filter: Filter, found: CatalogPage): H
           ${pill(frame.products, { ...filter, type: 'product' }, filter.type === 'product')}
         </ul>
       </nav>
-      <nav aria-label="${texts.categories}">
-        <ul class="pills soft-pills">
-          ${pill(texts.allCategories, { ...filter, categoryId: undefined }, !filter.categoryId)}
-          ${visit.shop.categories.map(({ categoryId, name }) =>
-            pill(name, { ...filter, categoryId }, filter.categoryId === categoryId),
-          )}
-        </ul>
-      </nav>
+      ${
+        visit.shop.categories.length > 0 &&
+        html`<nav aria-label="${texts.categories}">
+          <ul class="pills soft-pills">
+            ${pill(texts.allCategories, { ...filter, categoryId: undefined }, !filter.categoryId)}
+            ${visit.shop.categories.map(({ categoryId, name }) =>
+              pill(name, { ...filter, categoryId }, filter.categoryId === categoryId),
+            )}
+          </ul>
+        </nav>`
+      }
       ${sortForm(visit, filter)}
     </div>
     ${found.items.length > 0 ? cards(visit, found.items, 2) : nothing(texts, filter)}

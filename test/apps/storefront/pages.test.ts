@@ -300,6 +300,17 @@ test('a card says from what price on, whatever the item itself would cost', asyn
   await store.salon.product({ itemId: sponge.id, name: 'Sponge', active: false });
 });
 
+test('a product is put into the cart from the catalog, unless a variant has to be chosen', async () => {
+  const browser = store.browser();
+  const { text } = await browser.get('/catalog?type=product');
+  const added = [...text.matchAll(/name="itemId" value="(\w+)"/g)].map(([, id]) => id);
+  expect(added).toContain(soap.id);
+  expect(added).not.toContain(towel.id);
+  const page = await browser.get('/catalog?q=soap');
+  const cart = await browser.submit(browser.form(page, '/cart/add'));
+  expect([cart.path, readable(cart.text)]).toEqual(['/cart', expect.stringContaining('Soap <b>')]);
+});
+
 describe('a checkout without scripts', () => {
   test('orders, and shows the order to who knows its address', async () => {
     const { browser, form } = await atCheckout();

@@ -12,6 +12,8 @@ interface Attachment {
 /** A message to one address. */
 export interface Mail {
   readonly to: string;
+  /** The name that it is from; left out: the installation's. */
+  readonly sender?: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
@@ -63,12 +65,12 @@ function smtpMailer(url: string, from: string): Mailer {
     works: true,
     captured: [],
     check: async () => void (await (await (transport ??= open())).verify()),
-    async send({ to, calendar, attachments, ...content }) {
+    async send({ to, sender, calendar, attachments, ...content }) {
       await (
         await (transport ??= open())
       ).sendMail({
         ...content,
-        from,
+        from: sender ? { name: sender, address: addressOf(from) } : from,
         // An object is always read as one address; a text with a comma would become several.
         to: { name: '', address: to },
         // Calendar programs find it as an alternative of the text, people as a file.
@@ -78,6 +80,11 @@ function smtpMailer(url: string, from: string): Mailer {
       });
     },
   };
+}
+
+/** The address alone of `Name <address>`. */
+function addressOf(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 }
 
 /** Keeps mails for the outbox page of development. They hold links and codes, so they are not logged. */

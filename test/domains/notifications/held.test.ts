@@ -54,7 +54,7 @@ describe('An appointment', () => {
       await move(appointment, hour);
       expect(await told(10)).toEqual([]);
     }
-    expect(await told()).toEqual(['Lumen: Cut was moved to Tuesday, March 3, 2026 at 1:00 PM']);
+    expect(await told()).toEqual(['Lumen: Cut was moved to Tuesday, March 3, 2026 at 13:00']);
     expect(await told()).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('An appointment', () => {
   test('that is moved while its booking is held is told by the booking, with the last time', async () => {
     const appointment = await salon.booked(cut, { at: '2026-03-03T09:00:00Z' });
     await move(appointment, 12);
-    expect(await told()).toEqual(['Lumen: Cut is booked, Tuesday, March 3, 2026 at 1:00 PM']);
+    expect(await told()).toEqual(['Lumen: Cut is booked, Tuesday, March 3, 2026 at 13:00']);
   });
 
   test('that is moved and cancelled is told as cancelled alone', async () => {
@@ -111,7 +111,7 @@ describe('An appointment', () => {
         startAt: '2026-03-03T12:00:00Z',
       }),
     );
-    expect(await told(0)).toEqual([expect.stringContaining('at 1:00 PM')]);
+    expect(await told(0)).toEqual([expect.stringContaining('at 13:00')]);
     expect(await told()).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('An appointment', () => {
     await world.sent();
     needed(await salon.setStatus(appointment, 'confirmed'));
     await move(appointment, 12);
-    expect(await told()).toEqual(['Lumen: Cut is confirmed, Tuesday, March 3, 2026 at 1:00 PM']);
+    expect(await told()).toEqual(['Lumen: Cut is confirmed, Tuesday, March 3, 2026 at 13:00']);
   });
 
   test('is told by a message that the business has switched on, whatever else happened to it', async () => {
@@ -165,7 +165,7 @@ describe('A series', () => {
     await world.sent();
     await moveSeries(series, 11);
     await moveSeries(series, 12);
-    expect(await told()).toEqual(['Lumen: Cut was moved to Tuesday, March 10, 2026 at 1:00 PM']);
+    expect(await told()).toEqual(['Lumen: Cut was moved to Tuesday, March 10, 2026 at 13:00']);
   });
 
   test('of which one appointment is moved while its booking is held is told by the booking', async () => {
@@ -184,7 +184,7 @@ describe('A series', () => {
   test('of which the first appointment is cancelled while its booking is held is told with the others', async () => {
     const { appointments } = await book();
     needed(await salon.cancel({ id: appointments[0].appointmentId }));
-    expect(await told()).toEqual(['Lumen: Cut is booked, Tuesday, March 17, 2026 at 10:00 AM']);
+    expect(await told()).toEqual(['Lumen: Cut is booked, Tuesday, March 17, 2026 at 10:00']);
   });
 });
 
@@ -197,7 +197,7 @@ test('A visit of which one service is cancelled while its booking is held is tol
     }),
   );
   needed(await salon.cancel({ id: visit.appointments[0].appointmentId }));
-  expect(await told()).toEqual(['Lumen: Cut is booked, Tuesday, March 3, 2026 at 11:00 AM']);
+  expect(await told()).toEqual(['Lumen: Cut is booked, Tuesday, March 3, 2026 at 11:00']);
 });
 
 test('An order that is changed three times is told once, as it is then', async () => {
@@ -218,7 +218,7 @@ test('A message that waits for the mail server is replaced by the next about the
   expect(await told(0)).toEqual([]);
   const [appointment] = await salon.appointments();
   await move(appointment, 12);
-  expect(await told(15)).toEqual(['Lumen: Cut is booked, Tuesday, March 3, 2026 at 1:00 PM']);
+  expect(await told(15)).toEqual(['Lumen: Cut is booked, Tuesday, March 3, 2026 at 13:00']);
   expect(await told(3600)).toEqual([]);
   expect(await notifications.log()).toMatchObject([
     { kind: 'appointment_booked', status: 'sent' },

@@ -18,7 +18,7 @@ test('on the embedded database notifications and reminders are sent too', async 
     await world.jobs.run('plan-reminders');
     await world.jobs.run('plan-reminders');
     expect((await world.sent()).map(subjectOf)).toEqual([
-      'Lumen: see you soon for Cut, Thursday, March 5, 2026 at 10:00 AM',
+      'Lumen: see you soon for Cut, Thursday, March 5, 2026 at 10:00',
     ]);
     expect(await notifications.log({ status: 'sent' })).toHaveLength(3);
   } finally {

@@ -10,19 +10,24 @@ import type { Wording } from '../wording/wording.ts';
 import { calendarOf } from './calendar-of.ts';
 import { cardDetails, detailsOf } from './details.ts';
 import { waitlistUrl } from '../../scheduling/waiting-list/waitlist-link.ts';
+import type { Look } from './read-look.ts';
+import { withClockOf } from './with-clock-of.ts';
 import { formOf, wordsOf, type Words } from './words-of.ts';
 import type { Writable } from './writable.ts';
 
 /** Writes a notification: as a mail, with what the recipient's calendar is to do, and as a text message. */
 export async function composeNotification(
   services: Pick<Services, 'config' | 'seal'>,
-  notification: Writable,
+  message: Writable,
+  look: Look | undefined,
 ): Promise<{ mail: Mail; sms: string }> {
-  const { recipient, locale } = notification;
+  const locale = withClockOf(formOf(message), look?.country ?? null);
+  const notification = { ...message, locale };
+  const { recipient, audience } = message;
   const language = languageOf(locale);
   const words = wordsOf(language, notification);
   const content = write(services, wordings[language], notification, words);
-  const mail = layOut(content, recipient, language);
+  const mail = layOut(content, recipient, language, audience === 'client' ? look : undefined);
   const calendar = await calendarOf(services.config, notification, mail.subject);
   return {
     mail: { ...mail, ...(calendar && { calendar }) },

@@ -9,7 +9,9 @@ import type { Services } from '../../../platform/services.ts';
 import { Notification } from '../notification.entity.ts';
 import { digestMail } from './digest-mail.ts';
 import { noteFailure } from './note-failure.ts';
-import { wordsOf } from './words-of.ts';
+import { readLook } from './read-look.ts';
+import { withClockOf } from './with-clock-of.ts';
+import { formOf, wordsOf } from './words-of.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -62,9 +64,15 @@ export async function sendDigest(
     return { at: Math.max(now, first.nextAttemptAt ?? now) + minute, data: { id } };
   }
   const { locale, facts } = first;
+  const country = (await readLook(em, businessId))?.country ?? null;
+  const subjectOf = (message: Notification) =>
+    wordsOf(languageOf(message.locale), {
+      ...message,
+      locale: withClockOf(formOf(message), country),
+    }).subject;
   const mail = composeMail(digestMail, recipient, locale, {
     business: facts.business.name,
-    subjects: told.map(each => wordsOf(languageOf(each.locale), each).subject),
+    subjects: told.map(subjectOf),
     url: `${services.config.baseUrl}/ControlPanel`,
   });
   const messageId = `<${id}@${new URL(services.config.baseUrl).hostname}>`;

@@ -4,12 +4,12 @@ import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import type { JobQueue, Retry } from '../../../platform/jobs/job-queue.ts';
-import type { Mail } from '../../../platform/mail/mailer.ts';
 import { attachmentsOf } from './attachments-of.ts';
 import { composeNotification } from './compose-notification.ts';
 import { Notification } from '../notification.entity.ts';
 import { leaveToDigest, sendDigest } from './digest.ts';
 import { noteFailure } from './note-failure.ts';
+import { readLook } from './read-look.ts';
 import { LimitReached, refuseNotification } from './refuse-notification.ts';
 import type { Writable } from './writable.ts';
 
@@ -41,7 +41,7 @@ async function deliver(
   if (notification.facts.inDigest) return sendDigest(services, em, notification);
   try {
     await refuseNotification(em, services.rateLimiter, notification);
-    await send(services, notification, await attachmentsOf(em, notification));
+    await send(em, services, notification);
   } catch (error) {
     if (error instanceof LimitReached && notification.audience === 'business') {
       return { at: await leaveToDigest(em, notification, error, now()), data: job };
@@ -77,13 +77,15 @@ async function readPending(em: EntityManager, id: string): Promise<Pending | und
 }
 
 async function send(
+  em: EntityManager,
   services: Context['services'],
   notification: Pending,
-  attachments: Mail['attachments'],
 ): Promise<void> {
   const { id, channel, recipient } = notification;
   const { mailer, textSender, config } = services;
-  const { mail, sms } = await composeNotification(services, notification);
+  const attachments = await attachmentsOf(em, notification);
+  const look = await readLook(em, notification.businessId);
+  const { mail, sms } = await composeNotification(services, notification, look);
   if (channel === 'sms') return textSender.send({ to: recipient, text: sms, id });
   const messageId = `<${id}@${new URL(config.baseUrl).hostname}>`;
   await mailer.send({ ...mail, ...(attachments && { attachments }), messageId });

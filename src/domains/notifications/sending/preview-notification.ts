@@ -14,6 +14,7 @@ import { NotificationText } from '../texts/notification-text.entity.ts';
 import { readTexts, type GivenTexts } from '../texts/read-texts.ts';
 import { composeNotification } from './compose-notification.ts';
 import { exampleId, exampleOf } from './example-of.ts';
+import { readLook } from './read-look.ts';
 import type { Writable } from './writable.ts';
 
 /** Writes a notification as it would be, with made-up particulars of the business. */
@@ -27,7 +28,11 @@ export async function previewNotification(
     audience: input.audience ?? 'client',
     recipient: 'ada@example.com',
   });
-  const { mail, sms } = await composeNotification(context.services, example);
+  const { mail, sms } = await composeNotification(
+    context.services,
+    example,
+    await readLook(context.em, business.id),
+  );
   return { subject: mail.subject, text: mail.text, html: mail.html ?? '', sms };
 }
 

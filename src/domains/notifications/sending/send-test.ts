@@ -9,6 +9,7 @@ import { User } from '../../identity/user.entity.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { composeNotification } from './compose-notification.ts';
 import { exampleMessage } from './preview-notification.ts';
+import { readLook } from './read-look.ts';
 
 const validMilliseconds = 3_600_000;
 
@@ -25,7 +26,11 @@ export async function sendTest(
     audience: 'client',
     recipient: email,
   });
-  const { mail } = await composeNotification(context.services, example);
+  const { mail } = await composeNotification(
+    context.services,
+    example,
+    await readLook(context.em, business.id),
+  );
   const { calendar: _, ...content } = mail;
   await count(context, email, business.id);
   return write(context, business.id, async transaction => {

@@ -56,7 +56,7 @@ export const en: Wording = {
     reason: 'Reason',
   },
   online: 'online',
-  deliveryMethods: { pickup: 'pickup', courier: 'courier', post: 'post' },
+  deliveryMethods: { pickup: 'Pick-up', courier: 'Courier', post: 'Post' },
   orderStatuses: {
     new: 'new',
     confirmed: 'confirmed',

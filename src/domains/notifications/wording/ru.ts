@@ -56,7 +56,7 @@ export const ru: Wording = {
     reason: 'Причина',
   },
   online: 'онлайн',
-  deliveryMethods: { pickup: 'самовывоз', courier: 'курьер', post: 'почта' },
+  deliveryMethods: { pickup: 'Самовывоз', courier: 'Курьер', post: 'Почта' },
   orderStatuses: {
     new: 'принят',
     confirmed: 'подтверждён',

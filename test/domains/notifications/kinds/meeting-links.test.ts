@@ -116,7 +116,7 @@ test('whatever tells the time of a visit online names the zone, by mail, calenda
   const { salon, advice } = await open();
   await salon.booked(advice, { at });
   const mail = await toAda();
-  const when = `Tuesday, March 3, 2026 at 10:00 AM ${berlin}`;
+  const when = `Tuesday, March 3, 2026 at 10:00 ${berlin}`;
   expect(textOf(mail)).toContain(`When: ${when}\n`);
   expect(subjectOf(mail)).toContain(when);
   expect(calendarIn(mail)['DESCRIPTION']?.replaceAll('\\', '')).toContain(when);
@@ -141,7 +141,7 @@ test('a visit at the business names no zone', async () => {
 test.each([
   [
     'en',
-    'Ada: Tuesday, March 3, 2026 at 10:00 AM (Central European Time, GMT+1), 10:00 AM (Central European Time, GMT+1)',
+    'Ada: Tuesday, March 3, 2026 at 10:00 (Central European Time, GMT+1), 10:00 (Central European Time, GMT+1)',
   ],
   [
     'de',
@@ -182,7 +182,7 @@ test('an offer of a place online names the zone, by mail and on its page', async
   needed(await salon.cancel(booked));
   await world.jobs.run('offer-freed-places');
   const mail = await toAda();
-  expect(textOf(mail)).toContain(`When: Tuesday, March 3, 2026 at 9:00 AM ${berlin}\n`);
+  expect(textOf(mail)).toContain(`When: Tuesday, March 3, 2026 at 09:00 ${berlin}\n`);
   expect(textOf(mail)).toMatch(/until: .*\(Central European Time, GMT\+1\)\n/i);
   expect(await textAt(/http\S+\/waiting\/\S+/.exec(textOf(mail))![0])).toContain(berlin);
 });

@@ -42,7 +42,7 @@ test('a client is reminded a day before, once, whichever process looks and howev
   await Promise.all([world.jobs.settle(), other.jobs.settle()]);
   await other.close();
   expect((await world.sent()).map(subjectOf)).toEqual([
-    'Lumen: see you soon for Cut, Thursday, March 5, 2026 at 10:00 AM',
+    'Lumen: see you soon for Cut, Thursday, March 5, 2026 at 10:00',
   ]);
   expect(await remindedAt('2026-03-05T08:00:00Z')).toEqual([]);
 });

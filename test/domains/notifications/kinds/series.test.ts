@@ -41,7 +41,7 @@ test('a series is told to its client in one mail with all of its dates, when it 
   const { seriesId, appointments } = await booked();
   const [first, ...others] = await toAda();
   expect(others).toEqual([]);
-  expect(subjectOf(first!)).toBe('Lumen: Cut is booked, Tuesday, March 10, 2026 at 10:00 AM');
+  expect(subjectOf(first!)).toBe('Lumen: Cut is booked, Tuesday, March 10, 2026 at 10:00');
   for (const day of ['March 10', 'March 17', 'March 24']) expect(textOf(first!)).toContain(day);
   expect(calendarOf(first!).match(/BEGIN:VEVENT/g)).toHaveLength(3);
   expect(calendarOf(first!)).toContain('METHOD:PUBLISH');
@@ -58,7 +58,7 @@ test('a series is told to its client in one mail with all of its dates, when it 
   needed(await salon.rest('POST', `${path}/cancel`, {}));
   const cancelled = await toAda();
   expect(cancelled.map(subjectOf)).toEqual([
-    'Lumen: Cut on Tuesday, March 10, 2026 at 10:00 AM is cancelled',
+    'Lumen: Cut on Tuesday, March 10, 2026 at 10:00 is cancelled',
   ]);
   expect(calendarOf(cancelled[0]!).match(/STATUS:CANCELLED/g)).toHaveLength(3);
 });

@@ -33,10 +33,8 @@ test('a visit is told to its client in one mail when it is booked, moved and cal
   const { visitId } = await book();
   const [booked, ...others] = await toAda();
   expect(others).toEqual([]);
-  expect(subjectOf(booked!)).toBe(
-    'Lumen: Colour + Cut is booked, Tuesday, March 3, 2026 at 10:00 AM',
-  );
-  for (const words of ['10:00 AM · Colour · Anna', '11:00 AM · Cut · Ben', '€120.00']) {
+  expect(subjectOf(booked!)).toBe('Lumen: Colour + Cut is booked, Tuesday, March 3, 2026 at 10:00');
+  for (const words of ['10:00 · Colour · Anna', '11:00 · Cut · Ben', '€120.00']) {
     expect(booked!.parts['text/plain']).toContain(words);
   }
   expect(calendarIn(booked!)).toMatchObject({
@@ -48,7 +46,7 @@ test('a visit is told to its client in one mail when it is booked, moved and cal
   const path = `/visits/${visitId}`;
   needed(await salon.rest('POST', `${path}/move`, { startAt: '2026-03-03T10:00:00Z' }));
   const moved = await toAda();
-  expect(moved.map(mail => mail.parts['text/plain']?.includes('12:00 PM · Cut · Ben'))).toEqual([
+  expect(moved.map(mail => mail.parts['text/plain']?.includes('12:00 · Cut · Ben'))).toEqual([
     true,
   ]);
   expect(calendarIn(moved[0]!)).toMatchObject({ UID: calendarIn(booked!)['UID'] });

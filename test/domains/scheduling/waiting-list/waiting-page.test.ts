@@ -77,7 +77,7 @@ test('who waits is told by mail, and leaves the list by its link', async () => {
 test('what is offered is told with until when, and booked by one press', async () => {
   const { wish, mail, link } = await offered();
   expect(subjectOf(mail)).toBe(
-    'Lumen: Haircut is free on Tuesday, March 3, 2026 at 9:00 AM. We keep it for you until 9:30 AM.',
+    'Lumen: Haircut is free on Tuesday, March 3, 2026 at 09:00. We keep it for you until 09:30.',
   );
   expect(await (await open(link)).text()).toContain('We keep this time for you until 9:30');
   // A program that follows the link of a mail answers nothing.

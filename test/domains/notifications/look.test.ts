@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import * as documents from '../../support/clients/documents.ts';
+import { needed } from '../../support/salon/salon.ts';
+import type { Salon } from '../../world.ts';
+import { createNotifiedWorld, notificationsOf, subjectOf } from './notified-salon.ts';
+
+const at = '2026-03-05T15:00:00Z';
+
+let world: Awaited<ReturnType<typeof createNotifiedWorld>>;
+let salon: Salon;
+
+beforeAll(async () => {
+  world = await createNotifiedWorld();
+});
+beforeEach(async () => {
+  world.clock.set('2026-03-02T08:00:00Z');
+  salon = await world.business({ name: 'Lumen' });
+  await notificationsOf(salon);
+  await world.sent();
+});
+afterAll(() => world?.close());
+
+const toClient = async () => (await world.sent()).find(({ to }) => to.includes('ada@example.com'))!;
+
+test('mail to clients is from the business, in its colour and with its logo', async () => {
+  const branding = { accentColor: '#ffcc00', logoUrl: 'https://example.com/logo.png' };
+  needed(
+    await salon.graphql(documents.saveShop, {
+      input: {
+        businessId: salon.id,
+        slug: `lumen-${salon.id.slice(-8)}`,
+        name: 'Lumen shop',
+        branding,
+      },
+    }),
+  );
+  await salon.booked(await salon.service(), { at });
+  const mail = await toClient();
+  expect(mail.headers['from']).toMatch(/^Lumen <[^<>]+@[^<>]+>$/);
+  const html = (mail.parts['text/html'] ?? '').replaceAll(/\s+/g, ' ');
+  expect(html).toContain('<img src="https://example.com/logo.png" alt="Lumen"');
+  expect(html).toContain('background:#ffcc00;color:#000000');
+  expect(html).not.toContain('Frontdesk');
+  expect(mail.parts['text/plain']).toMatch(/-- \r?\nLumen\s*$/);
+});
+
+test('mail follows a reader’s choice of light and dark', async () => {
+  await salon.booked(await salon.service(), { at });
+  const mail = await toClient();
+  expect(mail.parts['text/html']).toMatch(
+    /name="color-scheme" content="light dark"[\s\S]*prefers-color-scheme: dark/,
+  );
+});
+
+test.each([
+  ['Europe/Berlin', 'EUR', '16:00'],
+  ['America/New_York', 'USD', '10:00 AM'],
+])(
+  'times of a business in %s are told by the clock of its country',
+  async (timezone, currency, told) => {
+    salon = await world.business({ name: 'Lumen', timezone, currency, locale: 'en' });
+    await notificationsOf(salon);
+    await salon.booked(await salon.service(), { at });
+    const mail = await toClient();
+    expect(subjectOf(mail).replaceAll('\u202f', ' ')).toContain(told);
+  },
+);

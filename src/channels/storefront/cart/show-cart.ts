@@ -1,6 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 import { isFree } from '../../../domains/scheduling/appointments/booking/take-start.ts';
 import type { CartEntry } from './cart.entity.ts';
+import type { CartDelivery } from '../../../graphql.generated.ts';
+import { cartDeliveries } from './cart-deliveries.ts';
 import { viewCart, type CartView } from './cart-view.ts';
 import { cardOf, type CartCard } from './cart-card.ts';
 import type { Offers } from './find-offers.ts';
@@ -12,6 +14,8 @@ export interface ShownCart extends CartView {
   currency: string;
   pricesIncludeTax: boolean;
   discountCode: string | null;
+  /** What it costs with each delivery. */
+  deliveries: readonly CartDelivery[];
   /** The gift card that pays, as far as it can. */
   giftCard: CartCard | null;
   /** A new session, if one was created. */
@@ -34,18 +38,27 @@ export async function showCart(
   { sent, begun }: { sent: string | null | undefined; begun: string | null },
 ): Promise<ShownCart> {
   const gone = await goneStarts(context, business, lines, sent);
-  const { currency, pricesIncludeTax } = business;
   const { showStock } = shop.flags;
   const { candidates } = offers;
   const view = viewCart(lines, lines.map(offers.of), {
     gone,
     showStock,
-    pricesIncludeTax,
+    pricesIncludeTax: business.pricesIncludeTax,
     candidates,
     code,
   });
   const giftCard = await cardOf(context, business, { giftCardId, items: view.items });
-  return { ...view, currency, pricesIncludeTax, discountCode: code, giftCard, session: begun };
+  const deliveries = await cartDeliveries(context, { shop, business }, view);
+  const { currency, pricesIncludeTax } = business;
+  return {
+    ...view,
+    currency,
+    pricesIncludeTax,
+    discountCode: code,
+    deliveries,
+    giftCard,
+    session: begun,
+  };
 }
 
 /** The lines whose times are no longer available; a time that the buyer holds is available. */

@@ -12,6 +12,7 @@ interface Json<Body = unknown> {
 
 export type ShopFront = AnswerOf<'shop_front'>;
 export type DeliveryMethod = ShopFront['deliveryMethods'][number];
+export type CartDelivery = Cart['deliveries'][number];
 export type CatalogPage = AnswerOf<'shop_catalog'>;
 export type Card = CatalogPage['items'][number];
 export type Item = AnswerOf<'shop_item'>;
@@ -24,6 +25,7 @@ export type PlacedOrder = AnswerOf<'place_shop_order'>;
 export type Order = AnswerOf<'get_shop_order'>;
 export type Hold = AnswerOf<'shop_hold'>;
 export type VisitTime = AnswerOf<'shop_visit_times'>['times'][number];
+export type BookingTerms = AnswerOf<'shop_booking_terms'>;
 export type VisitBooking = AnswerOf<'shop_book_visit'>;
 export type Wish = AnswerOf<'shop_join_waitlist'>;
 export type Booking = AnswerOf<'get_shop_booking'>;

@@ -4,7 +4,7 @@ import { pictureOf } from '../artwork/picture.ts';
 import type { Visit } from '../visit.ts';
 import { discountRows } from './discounts.ts';
 import { giftCardToCome } from './gift-cards.ts';
-import { subtotalOf, taxRowsToChoose } from './taxes.ts';
+import { taxRowsToChoose } from './taxes.ts';
 import { ownTime } from './own-time.ts';
 
 /** The order summary beside the form; only products are delivered. */
@@ -18,7 +18,7 @@ export function orderSummary(visit: Visit, cart: Cart, hasGoods: boolean): Html 
     <dl class="sums">
       <div>
         <dt>${texts.cart.subtotal}</dt>
-        <dd>${formats.money(subtotalOf(cart))}</dd>
+        <dd>${formats.money(cart.subtotal)}</dd>
       </div>
       ${discountRows(visit, cart.discounts)}
       ${

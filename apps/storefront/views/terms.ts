@@ -1,0 +1,129 @@
+import type { BookingTerms, Item } from '../core-types.ts';
+import { html, type Html, type Value } from '../html.ts';
+import type { Visit } from '../visit.ts';
+import { icon } from './icons.ts';
+import { isVisit, type Together } from './together.ts';
+
+type Name = Parameters<typeof icon>[0];
+
+/** A condition of a booking, with its icon. */
+type Told = readonly [name: Name, text: Value];
+
+/**
+ * What a booking asks for and keeps, as it is told before the act: of a chosen start with instants and sums, before that as
+ * the business says it of each.
+ */
+export function termsList(visit: Visit, terms: BookingTerms | null): Html | null {
+  if (!terms) return null;
+  const told = [...asked(visit, terms), ...kept(visit, terms)];
+  if (told.length === 0) return null;
+  return html`<ul class="terms" aria-label="${visit.texts.terms.title}">
+    ${told.map(([name, text]) => html`<li>${icon(name)}<span>${text}</span></li>`)}
+  </ul>`;
+}
+
+/** The same on the page of an item, with what it costs as it is chosen there. */
+export function itemTerms(
+  visit: Visit,
+  { variants }: Item,
+  { together, terms }: { together: Together; terms: BookingTerms | null },
+): Html | null {
+  const list = termsList(visit, terms);
+  if (!terms || (variants.length === 0 && !isVisit(together))) return list;
+  const price = priceOf(visit, terms, terms.gross);
+  const sum = isVisit(together) ? visit.texts.terms.together(price) : price;
+  return html`<p class="in-all">${sum}</p>
+    ${list}`;
+}
+
+function asked(visit: Visit, terms: BookingTerms): Told[] {
+  const { texts } = visit;
+  const { dueNow, dueLater, requiresCard, requiresApproval, policyText } = terms;
+  const [now, later] = [dueNow, dueLater].map(sum => priceOf(visit, terms, sum)) as [
+    string,
+    string,
+  ];
+  const told: Told[] = [];
+  if (dueNow > 0) {
+    told.push(['card', dueLater > 0 ? texts.terms.deposit(now, later) : texts.terms.prepaid(now)]);
+  }
+  // The policy in words says it of a card.
+  if (requiresCard && (policyText === null || terms.cancellableUntilAt !== null)) {
+    told.push(['card', texts.terms.card]);
+  }
+  if (requiresApproval) {
+    told.push([
+      'clock',
+      dueNow > 0 || requiresCard ? texts.terms.thenApproval : texts.terms.approval,
+    ]);
+  }
+  return told;
+}
+
+function kept(visit: Visit, terms: BookingTerms): Told[] {
+  const { texts, formats, now } = visit;
+  const { freeUntilAt, cancellableUntilAt, lateFee, noShowFee, policyText } = terms;
+  if (cancellableUntilAt === null) {
+    const { cancelCutoffMinutes: minutes } = terms;
+    return [
+      ...(policyText ? [['calendar', policyText] as const] : []),
+      ...(minutes > 0
+        ? [['calendar', texts.terms.ownUntilBefore(formats.duration(minutes))] as const]
+        : []),
+    ];
+  }
+  const isAhead = (instant: string) => Date.parse(instant) > now;
+  const fee = priceOf(visit, terms, lateFee ?? 0);
+  const late =
+    !lateFee || freeUntilAt === null
+      ? null
+      : isAhead(freeUntilAt)
+        ? `${texts.terms.freeUntil(formats.dateTime(freeUntilAt))} ${texts.terms.late(fee)}`
+        : texts.terms.lateNow(fee);
+  const absent = noShowFee ? texts.terms.noShow(priceOf(visit, terms, noShowFee)) : null;
+  const told = [late, absent].filter(text => text !== null).join(' ');
+  const { ownUntil, freeOwnUntil } = texts.terms;
+  const own = (late === null ? freeOwnUntil : ownUntil)(formats.dateTime(cancellableUntilAt));
+  return [
+    ...(told ? [['calendar', told] as const] : []),
+    ...(isAhead(cancellableUntilAt) ? [['calendar', own] as const] : []),
+  ];
+}
+
+/** What the button does that books: it names what is paid, and whether it only asks. */
+export function bookingVerb(visit: Visit, terms: BookingTerms | null): string {
+  const { terms: texts, booking } = visit.texts;
+  if (!terms) return texts.book;
+  const { gross, dueNow, requiresCard, requiresApproval } = terms;
+  if (dueNow > 0) {
+    const sum = priceOf(visit, terms, dueNow);
+    return requiresApproval ? texts.askAndPay(sum) : texts.bookAndPay(sum);
+  }
+  if (requiresCard) return requiresApproval ? texts.askAndLeaveCard : texts.bookAndLeaveCard;
+  if (requiresApproval) return texts.ask;
+  return gross > 0 ? booking.submit(priceOf(visit, terms, gross)) : texts.book;
+}
+
+/** The rows of sums of a booking: what it costs, and what of that is paid when. */
+export function termsRows(visit: Visit, terms: BookingTerms | null): Html | null {
+  if (!terms) return null;
+  const { booking, deposit } = visit.texts;
+  const { gross, dueNow, dueLater } = terms;
+  const rows: [string, number][] = [[booking.price, gross]];
+  if (dueNow > 0) rows.push([deposit.now, dueNow]);
+  if (dueNow > 0 && dueLater > 0) rows.push([deposit.later, dueLater]);
+  return html`<dl class="sums">
+    ${rows.map(
+      ([name, sum]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${priceOf(visit, terms, sum)}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+/** A sum of the terms, which are the lowest ones while nobody is chosen. */
+function priceOf({ formats, texts }: Visit, { priceVaries }: BookingTerms, sum: number): string {
+  return priceVaries && sum > 0 ? texts.item.from(formats.price(sum)) : formats.price(sum);
+}

@@ -38,7 +38,7 @@ export function itemTerms(
 
 function asked(visit: Visit, terms: BookingTerms): Told[] {
   const { texts } = visit;
-  const { dueNow, dueLater, requiresCard, requiresApproval, policyText } = terms;
+  const { dueNow, dueLater, requiresApproval } = terms;
   const [now, later] = [dueNow, dueLater].map(sum => priceOf(visit, terms, sum)) as [
     string,
     string,
@@ -47,47 +47,23 @@ function asked(visit: Visit, terms: BookingTerms): Told[] {
   if (dueNow > 0) {
     told.push(['card', dueLater > 0 ? texts.terms.deposit(now, later) : texts.terms.prepaid(now)]);
   }
-  // The policy in words says it of a card.
-  if (requiresCard && (policyText === null || terms.cancellableUntilAt !== null)) {
-    told.push(['card', texts.terms.card]);
-  }
   if (requiresApproval) {
-    told.push([
-      'clock',
-      dueNow > 0 || requiresCard ? texts.terms.thenApproval : texts.terms.approval,
-    ]);
+    told.push(['clock', dueNow > 0 ? texts.terms.thenApproval : texts.terms.approval]);
   }
   return told;
 }
 
-function kept(visit: Visit, terms: BookingTerms): Told[] {
-  const { texts, formats, now } = visit;
-  const { freeUntilAt, cancellableUntilAt, lateFee, noShowFee, policyText } = terms;
-  if (cancellableUntilAt === null) {
-    const { cancelCutoffMinutes: minutes } = terms;
-    return [
-      ...(policyText ? [['calendar', policyText] as const] : []),
-      ...(minutes > 0
-        ? [['calendar', texts.terms.ownUntilBefore(formats.duration(minutes))] as const]
-        : []),
-    ];
+/** The policy's words have the instant and the sums of a start, or what the business says of each. */
+function kept({ texts: { terms: texts }, formats, now }: Visit, terms: BookingTerms): Told[] {
+  const { policyText, cancellableUntilAt: until, cancelCutoffMinutes: minutes } = terms;
+  const told: Told[] = policyText ? [['calendar', policyText]] : [];
+  if (until === null && minutes > 0) {
+    told.push(['calendar', texts.ownUntilBefore(formats.duration(minutes))]);
   }
-  const isAhead = (instant: string) => Date.parse(instant) > now;
-  const fee = priceOf(visit, terms, lateFee ?? 0);
-  const late =
-    !lateFee || freeUntilAt === null
-      ? null
-      : isAhead(freeUntilAt)
-        ? `${texts.terms.freeUntil(formats.dateTime(freeUntilAt))} ${texts.terms.late(fee)}`
-        : texts.terms.lateNow(fee);
-  const absent = noShowFee ? texts.terms.noShow(priceOf(visit, terms, noShowFee)) : null;
-  const told = [late, absent].filter(text => text !== null).join(' ');
-  const { ownUntil, freeOwnUntil } = texts.terms;
-  const own = (late === null ? freeOwnUntil : ownUntil)(formats.dateTime(cancellableUntilAt));
-  return [
-    ...(told ? [['calendar', told] as const] : []),
-    ...(isAhead(cancellableUntilAt) ? [['calendar', own] as const] : []),
-  ];
+  if (until !== null && Date.parse(until) > now) {
+    told.push(['calendar', texts.ownUntil(formats.dateTime(until))]);
+  }
+  return told;
 }
 
 /** What the button does that books: it names what is paid, and whether it only asks. */

@@ -1,5 +1,6 @@
 import type { QueryBookingTermsArgs } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
+import { showUntil } from '../../../platform/remembering/shown-until.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { priceMinorWith } from '../../catalog/items/staff-terms.ts';
 import { enterBusiness } from '../../shop/enter-business.ts';
@@ -24,6 +25,8 @@ export async function findBookingTerms(
     const bookable = await loadBookable(em, request).catch(atService(index));
     parts.push(partOf(bookable, startAt ?? 0));
   }
+  const freeUntil = startAt === null ? null : (parts[0]?.policy?.freeUntil ?? null);
+  if (freeUntil !== null && freeUntil > now()) showUntil(context, freeUntil);
   const people = input.people ?? 1;
   return {
     business,

@@ -1,7 +1,7 @@
 import type { BookingTermsResolvers, Resolvers } from '../../../graphql.generated.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { feeMinorOf } from '../../business/policy/policy.ts';
-import { policyText } from '../../business/policy/policy-texts.ts';
+import { keptText, policyText } from '../../business/policy/policy-texts.ts';
 import { grossOf, sumOf } from '../../taxes/calculate-tax.ts';
 import { lastChangeAt } from '../appointments/lifecycle.ts';
 import { findBookingTerms } from './find-booking-terms.ts';
@@ -25,10 +25,17 @@ const fields: BookingTermsResolvers = {
   cancellableUntilAt: ({ startAt, parts }) =>
     startAt === null ? null : lastChangeAt(startAt, cutoffOf(parts)),
   cancelCutoffMinutes: ({ parts }) => cutoffOf(parts),
-  policyText: ({ parts, business: { currency, locale } }, { language }) => {
+  policyText: (terms, { language }, { now }) => {
+    const { parts, business, startAt } = terms;
     const policy = parts[0]?.policy;
     if (!policy) return null;
-    return policyText({ ...policy, card: asksForCard(parts) }, currency, language ?? locale);
+    const card = asksForCard(parts);
+    const spoken = language ?? business.locale;
+    const isExact = startAt !== null && parts.every(({ varies }) => !varies);
+    if (!isExact) return policyText({ ...policy, card }, business.currency, spoken);
+    const [lateMinor, noShowMinor] = [feeMinor(terms, 'late'), feeMinor(terms, 'noShow')];
+    const { freeUntil } = policy;
+    return keptText({ freeUntil, now: now(), lateMinor, noShowMinor, card }, business, spoken);
   },
   currency: ({ business }) => business.currency,
 };

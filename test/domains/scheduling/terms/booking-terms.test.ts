@@ -53,7 +53,8 @@ test('the terms of a plain service are its price, and what is kept of it', async
     noShowFee: 50,
     cancellableUntilAt: '2026-03-05T10:00:00Z',
     cancelCutoffMinutes: 120,
-    policyText: expect.stringContaining('Free to cancel until 24 hours before the start'),
+    policyText:
+      'Free to cancel until Wed 4 Mar, 13:00; after that we keep €25.00. If you do not come, we keep €50.00.',
     currency: 'EUR',
   });
 });
@@ -64,7 +65,26 @@ test('without a start there are no instants', async () => {
     freeUntilAt: null,
     cancellableUntilAt: null,
     lateFee: 25,
+    policyText: expect.stringContaining('until 24 hours before the start; after that we keep 50%'),
   });
+});
+
+test('the policy names instants and sums in the language that is asked for, and no instant that has passed', async () => {
+  const cut = await service({ requiresCard: true });
+  const of = async (startAt: string, language: string) => {
+    const query = `services=${cut.id}&startAt=${startAt}&language=${language}`;
+    const path = `/public/booking-terms?businessId=${shop.salon.id}&${query}`;
+    return needed(await world.rest('')('GET', path)).policyText;
+  };
+  expect(await of(at, 'de')).toMatch(
+    /^Kostenlos absagen bis Mi\., 4\. März, 13:00; danach behalten wir 25/,
+  );
+  expect(await of(at, 'ru')).toMatch(
+    /^Отмена бесплатна до ср, 4 мар\., 13:00; позже мы удерживаем 25/,
+  );
+  expect(await of('2026-03-02T20:00:00Z', 'en')).toBe(
+    'If you cancel, we keep €25.00. If you do not come, we keep €50.00. For this we ask for a card when you book; nothing is taken from it otherwise.',
+  );
 });
 
 describe('the booking that follows has the terms that were told', () => {
@@ -97,7 +117,6 @@ describe('the booking that follows has the terms that were told', () => {
       requiresCard: waitsFor === 'card',
       requiresApproval: 'requiresApproval' in input,
       freeUntilAt: booked.freeUntilAt,
-      policyText: booked.policyText,
     });
     expect(booked.afterDeposit).toBe(booked.deposit === null ? null : told.dueLater);
     await shop.salon.rest('POST', `/appointments/${booked.appointmentId}/cancel`, {});

@@ -1,12 +1,21 @@
-import type { Booking } from './booking.ts';
 import type { Format } from './format.ts';
-import type { Summary, SummaryLine } from './frame.ts';
-import { isOnline, isVisit, minutesOf, nameOf, type Picked } from './picks.ts';
-import { amountOf, askedBy } from './terms.ts';
-import type { Start, Terms } from './types.ts';
+import type { Frame, Summary, SummaryLine } from './frame.ts';
+import { isOnline, isVisit, minutesOf, nameOf, type Picked, type Picks } from './picks.ts';
+import { amountOf, askedBy, type KnownTerms } from './terms.ts';
+import type { Texts } from './texts/en.ts';
+import type { Config, Hold, Start, Terms } from './types.ts';
+
+interface Chosen {
+  readonly choice: Picks & { slot: Start | null; hold: Hold | null };
+  readonly texts: Texts;
+  readonly format: Format;
+  readonly config: Config;
+  readonly frame: Frame;
+  readonly terms: KnownTerms;
+}
 
 /** Shows the choices so far; what they cost and ask for follows once the service has said it. */
-export function summarize(booking: Booking): void {
+export function summarize(booking: Chosen): void {
   const { choice, frame, terms } = booking;
   const known = terms.known(choice);
   frame.summarize(summaryOf(booking, known));
@@ -21,7 +30,7 @@ export function summarize(booking: Booking): void {
   );
 }
 
-function summaryOf(booking: Booking, terms: Terms | undefined): Summary {
+function summaryOf(booking: Chosen, terms: Terms | undefined): Summary {
   const { choice, texts, format, config } = booking;
   const { picks, people, slot } = choice;
   if (picks.length === 0) {
@@ -59,8 +68,8 @@ export function whenOf(
 }
 
 /** What is chosen costs; of several services and people the service adds it up. */
-function priceLine(booking: Booking, terms: Terms | undefined): SummaryLine | null {
-  const { choice, texts, format } = booking;
+function priceLine(booking: Chosen, terms: Terms | undefined): SummaryLine | null {
+  const { choice, texts } = booking;
   const { picks } = choice;
   const [pick] = picks;
   if (!pick || (!terms && isVisit(choice))) return null;
@@ -73,7 +82,7 @@ function priceLine(booking: Booking, terms: Terms | undefined): SummaryLine | nu
 }
 
 /** Whether the price is with tax, and with which, where it is one tax. */
-function taxNote({ texts, format, config }: Booking, picks: readonly Picked[]): string | null {
+function taxNote({ texts, format, config }: Chosen, picks: readonly Picked[]): string | null {
   const [first, ...others] = new Set(
     picks.map(({ service: { taxName, taxPercent } }) =>
       taxName === null || taxPercent === null ? null : `${format.percent(taxPercent)} ${taxName}`,

@@ -1,10 +1,16 @@
 import type { Api } from './api.ts';
-import type { Booking } from './booking.ts';
 import type { Child } from './dom.ts';
+import type { Format } from './format.ts';
 import type { SummaryLine } from './frame.ts';
 import { note } from './notice.ts';
 import { idOf, type Picks } from './picks.ts';
+import type { Texts } from './texts/en.ts';
 import type { Hold, Start, Terms } from './types.ts';
+
+interface Speech {
+  readonly texts: Texts;
+  readonly format: Format;
+}
 
 type Chosen = Picks & { slot: Start | null; hold: Hold | null };
 
@@ -44,7 +50,7 @@ function queryOf({ picks, people, slot, hold }: Chosen): Record<string, string> 
 }
 
 /** What the button does that books: it names what is paid, and whether it only asks. */
-export function bookingVerb(booking: Booking, terms: Terms): string {
+export function bookingVerb(booking: Speech, terms: Terms): string {
   const { texts } = booking;
   const { dueNow, requiresCard, requiresApproval } = terms;
   if (dueNow > 0) {
@@ -57,7 +63,7 @@ export function bookingVerb(booking: Booking, terms: Terms): string {
 }
 
 /** What a booking asks for, in lines; of a card the policy's words say it. */
-export function askedBy(booking: Booking, terms: Terms): SummaryLine[] {
+export function askedBy(booking: Speech, terms: Terms): SummaryLine[] {
   const { texts } = booking;
   const { dueNow, dueLater, requiresApproval } = terms;
   const lines: SummaryLine[] = [];
@@ -76,7 +82,7 @@ export function askedBy(booking: Booking, terms: Terms): SummaryLine[] {
 }
 
 /** What a booking asks for and what is kept of it, beside the button that books. */
-export function termsNotes(booking: Booking, terms: Terms): Child[] {
+export function termsNotes(booking: Speech, terms: Terms): Child[] {
   const { texts, format } = booking;
   const { policyText, cancellableUntilAt: until } = terms;
   const isAhead = until !== null && Date.parse(until) > Date.now();
@@ -89,7 +95,7 @@ export function termsNotes(booking: Booking, terms: Terms): Child[] {
 
 /** A sum of the terms, which are the lowest ones while nobody is chosen. */
 export function amountOf(
-  { texts, format }: Pick<Booking, 'texts' | 'format'>,
+  { texts, format }: Speech,
   { priceVaries }: Pick<Terms, 'priceVaries'>,
   sum: number,
 ): string {

@@ -52,7 +52,6 @@ export function cartOf({
     discounts: shownDiscounts(counted, currency),
     discountObstacle: obstacle?.reason ?? null,
     freeDelivery: isDeliveryFree,
-    deliveries: [...cart.deliveries],
     giftCard: giftCard && {
       hint: giftCard.hint,
       balance: toMajor(giftCard.balanceMinor, currency),

@@ -1,8 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { isFree } from '../../../domains/scheduling/appointments/booking/take-start.ts';
 import type { CartEntry } from './cart.entity.ts';
-import type { CartDelivery } from '../../../graphql.generated.ts';
-import { cartDeliveries } from './cart-deliveries.ts';
 import { viewCart, type CartView } from './cart-view.ts';
 import { cardOf, type CartCard } from './cart-card.ts';
 import type { Offers } from './find-offers.ts';
@@ -14,8 +12,8 @@ export interface ShownCart extends CartView {
   currency: string;
   pricesIncludeTax: boolean;
   discountCode: string | null;
-  /** What it costs with each delivery. */
-  deliveries: readonly CartDelivery[];
+  /** The shop, whose deliveries are priced once the cart is stored. */
+  shop: Visit['shop'];
   /** The gift card that pays, as far as it can. */
   giftCard: CartCard | null;
   /** A new session, if one was created. */
@@ -48,14 +46,13 @@ export async function showCart(
     code,
   });
   const giftCard = await cardOf(context, business, { giftCardId, items: view.items });
-  const deliveries = await cartDeliveries(context, { shop, business }, view);
   const { currency, pricesIncludeTax } = business;
   return {
     ...view,
     currency,
     pricesIncludeTax,
     discountCode: code,
-    deliveries,
+    shop,
     giftCard,
     session: begun,
   };

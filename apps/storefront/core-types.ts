@@ -12,7 +12,6 @@ interface Json<Body = unknown> {
 
 export type ShopFront = AnswerOf<'shop_front'>;
 export type DeliveryMethod = ShopFront['deliveryMethods'][number];
-export type CartDelivery = Cart['deliveries'][number];
 export type CatalogPage = AnswerOf<'shop_catalog'>;
 export type Card = CatalogPage['items'][number];
 export type Item = AnswerOf<'shop_item'>;

@@ -316,6 +316,8 @@ export const de: Texts = {
     together: sum => `Zusammen ${sum}`,
     deposit: (now, later) => `${now} beim Buchen, ${later} beim Besuch.`,
     prepaid: now => `${now} beim Buchen: Mit der Zahlung gehört der Termin Ihnen.`,
+    orderPaysNow: (sum, hasGoods, hasRest) =>
+      `Der Termin gehört Ihnen, sobald ${sum}${hasGoods ? ' und die Lieferung' : ''} bezahlt sind, auf der nächsten Seite.${hasRest ? ' Den Rest zahlen Sie beim Besuch.' : ''}`,
     approval: 'Wir bestätigen Ihre Anfrage zuerst.',
     thenApproval: 'Danach bestätigen wir Ihre Anfrage.',
     ownUntil: time => `Online verschieben oder absagen können Sie bis ${time}.`,

@@ -300,6 +300,8 @@ export const en = {
     together: (sum: string) => `${sum} in all`,
     deposit: (now: string, later: string) => `${now} when you book, ${later} at the visit.`,
     prepaid: (now: string) => `${now} when you book: the time is yours once it is paid.`,
+    orderPaysNow: (sum: string, hasGoods: boolean, hasRest: boolean) =>
+      `The appointment is yours once ${sum}${hasGoods ? ' and the delivery' : ''} is paid, on the next page.${hasRest ? ' The rest is paid at the visit.' : ''}`,
     approval: 'We confirm your request first.',
     thenApproval: 'After that we confirm your request.',
     ownUntil: (time: string) => `You can move or cancel it online until ${time}.`,

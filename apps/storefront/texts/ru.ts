@@ -310,6 +310,8 @@ export const ru: Texts = {
     together: sum => `Всего ${sum}`,
     deposit: (now, later) => `${now} при записи, ${later} на визите.`,
     prepaid: now => `${now} при записи: время ваше, как только оно оплачено.`,
+    orderPaysNow: (sum, hasGoods, hasRest) =>
+      `Время станет вашим после оплаты на следующей странице: ${sum}${hasGoods ? ' и доставка' : ''}.${hasRest ? ' Остальное — на визите.' : ''}`,
     approval: 'Сначала мы подтвердим запись.',
     thenApproval: 'После этого мы подтвердим запись.',
     ownUntil: time => `Перенести или отменить онлайн можно до ${time}.`,

@@ -1,4 +1,4 @@
-import type { BookingTerms, Item } from '../core-types.ts';
+import type { BookingTerms, Cart, Item } from '../core-types.ts';
 import { html, type Html, type Value } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { icon } from './icons.ts';
@@ -15,7 +15,10 @@ type Told = readonly [name: Name, text: Value];
  */
 export function termsList(visit: Visit, terms: BookingTerms | null): Html | null {
   if (!terms) return null;
-  const told = [...asked(visit, terms), ...kept(visit, terms)];
+  return listOf(visit, [...asked(visit, terms), ...kept(visit, terms)]);
+}
+
+function listOf(visit: Visit, told: readonly Told[]): Html | null {
   if (told.length === 0) return null;
   return html`<ul class="terms" aria-label="${visit.texts.terms.title}">
     ${told.map(([name, text]) => html`<li>${icon(name)}<span>${text}</span></li>`)}
@@ -51,6 +54,23 @@ function asked(visit: Visit, terms: BookingTerms): Told[] {
     told.push(['clock', dueNow > 0 ? texts.terms.thenApproval : texts.terms.approval]);
   }
   return told;
+}
+
+/** What the bookings in a cart ask for when it is ordered. */
+export function cartTerms(visit: Visit, cart: Cart, hasGoods: boolean): Html | null {
+  const { formats, texts } = visit;
+  const { deposit, total, mustBePaid, requiresApproval } = cart;
+  const told: Told[] = [];
+  if (mustBePaid) {
+    const sum = formats.money(deposit ?? total);
+    told.push(['card', texts.terms.orderPaysNow(sum, hasGoods, deposit !== null)]);
+  } else if (deposit !== null) {
+    told.push(['card', texts.deposit.note(formats.money(deposit), hasGoods)]);
+  }
+  if (requiresApproval) {
+    told.push(['clock', mustBePaid ? texts.terms.thenApproval : texts.terms.approval]);
+  }
+  return listOf(visit, told);
 }
 
 /** The policy's words have the instant and the sums of a start, or what the business says of each. */

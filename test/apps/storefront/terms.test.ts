@@ -194,6 +194,28 @@ test('the deposit is that of the chosen variant, person and party', async () => 
   expect(buttonsOf(two.form, '/visit')).toEqual(['Book and pay €65 now']);
 });
 
+test('the checkout says that a booking in the cart is paid at once or confirmed first', async () => {
+  const ordered = async (input: object) => {
+    const browser = store.browser();
+    const { form } = await chosen(browser, await service(input));
+    await browser.submit(browser.form(form, '/cart/add'));
+    return termsOf(await browser.get('/checkout'));
+  };
+  expect(await ordered({ depositAmount: 10 })).toEqual([
+    'The appointment is yours once €10.00 is paid, on the next page. The rest is paid at the visit.',
+  ]);
+  expect(await ordered({ requiresPrepayment: true, requiresApproval: true })).toEqual([
+    'The appointment is yours once €50.00 is paid, on the next page.',
+    'After that we confirm your request.',
+  ]);
+  expect(await ordered({ requiresApproval: true })).toEqual(['We confirm your request first.']);
+  // An order keeps no card: what would need one is paid instead.
+  expect(await ordered({ requiresCard: true })).toEqual([
+    'The appointment is yours once €50.00 is paid, on the next page.',
+  ]);
+  expect(await ordered({})).toEqual([]);
+});
+
 test('the checkout shows what each delivery costs with what is in the cart', async () => {
   const soap = await store.salon.product({ name: 'Soap', price: 12, stockOnHand: 40 });
   const browser = store.browser();

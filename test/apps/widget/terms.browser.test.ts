@@ -153,7 +153,9 @@ test('the sums are those of the chosen person and party', async () => {
 });
 
 test.each([
+  // cspell:disable-next-line
   ['de', de, 'de-DE', /Kostenlos absagen bis .*danach behalten wir 25,00/],
+  // cspell:disable-next-line
   ['ru', ru, 'ru-RU', /Отмена бесплатна до .*позже мы удерживаем 25,00/],
 ] as const)('a visitor who reads %s is told the terms in that language', async (...row) => {
   const [language, texts, locale, kept] = row;

@@ -48,6 +48,8 @@ export function cartOf({
     net: toMajor(sum.netMinor, currency),
     tax: toMajor(sum.taxMinor, currency),
     taxes: taxes.map(total => shownTotal(total, currency)),
+    mustBePaid: cart.mustBePaid,
+    requiresApproval: cart.requiresApproval,
     discountCode: cart.discountCode,
     discounts: shownDiscounts(counted, currency),
     discountObstacle: obstacle?.reason ?? null,

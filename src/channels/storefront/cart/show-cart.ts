@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { isFree } from '../../../domains/scheduling/appointments/booking/take-start.ts';
 import type { CartEntry } from './cart.entity.ts';
+import { cartTerms, type CartTerms } from './cart-terms.ts';
 import { viewCart, type CartView } from './cart-view.ts';
 import { cardOf, type CartCard } from './cart-card.ts';
 import type { Offers } from './find-offers.ts';
@@ -8,7 +9,7 @@ import type { Visit } from '../../../domains/shop/find-shop.ts';
 import { holdOf, isKept } from './kept-place.ts';
 
 /** A cart as shown to its buyer. */
-export interface ShownCart extends CartView {
+export interface ShownCart extends CartView, CartTerms {
   currency: string;
   pricesIncludeTax: boolean;
   discountCode: string | null;
@@ -49,6 +50,7 @@ export async function showCart(
   const { currency, pricesIncludeTax } = business;
   return {
     ...view,
+    ...cartTerms(business, view, offers),
     currency,
     pricesIncludeTax,
     discountCode: code,

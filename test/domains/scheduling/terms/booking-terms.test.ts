@@ -77,9 +77,11 @@ test('the policy names instants and sums in the language that is asked for, and 
     return needed(await world.rest('')('GET', path)).policyText;
   };
   expect(await of(at, 'de')).toMatch(
+    // cspell:disable-next-line
     /^Kostenlos absagen bis Mi\., 4\. März, 13:00; danach behalten wir 25/,
   );
   expect(await of(at, 'ru')).toMatch(
+    // cspell:disable-next-line
     /^Отмена бесплатна до ср, 4 мар\., 13:00; позже мы удерживаем 25/,
   );
   expect(await of('2026-03-02T20:00:00Z', 'en')).toBe(

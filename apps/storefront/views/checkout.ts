@@ -20,7 +20,7 @@ export function checkoutPage(visit: Visit, cart: Cart, filled: Filled, key: stri
     <div class="with-aside">
       <form method="post" action="/checkout" class="form" novalidate data-once>
         <input type="hidden" name="key" value="${key}" />
-        ${totalFields(cart, hasGoods)}
+        ${totalFields(cart)}
         <fieldset>
           <legend>${texts.checkout.who}</legend>
           ${contactFields(visit, filled)}
@@ -62,8 +62,9 @@ function legalNote({ shop, texts: { checkout, frame } }: Visit): Html | null {
 }
 
 /** The totals that the page shows, which the buyer agrees to: one for each delivery method if there are goods. */
-function totalFields({ deliveries, total }: Cart, hasGoods: boolean): Html[] {
-  const shown: [name: string, total: number][] = hasGoods
+function totalFields({ deliveries, total }: Cart): Html[] {
+  const isDelivered = deliveries.length > 0;
+  const shown: [name: string, total: number][] = isDelivered
     ? deliveries.map(each => [totalName(each.method), each.total])
     : [[totalName(), total]];
   return shown.map(([name, sum]) => html`<input type="hidden" name="${name}" value="${sum}" />`);

@@ -2,11 +2,12 @@ import type { QueryBookingTermsArgs } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { showUntil } from '../../../platform/remembering/shown-until.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
+import { namedItem } from '../../catalog/items/item-and-variant.ts';
 import { priceMinorWith } from '../../catalog/items/staff-terms.ts';
 import { enterBusiness } from '../../shop/enter-business.ts';
 import { loadBookable, type Bookable } from '../availability/calendar/bookable.ts';
 import { servicesOf } from '../visits/find-visit-times.ts';
-import { atService, namedServices } from '../visits/named-services.ts';
+import { atService } from '../visits/named-services.ts';
 import { bookedTerms } from './booked-terms.ts';
 import type { PartTerms, WholeTerms } from './whole-terms.ts';
 
@@ -18,13 +19,18 @@ export async function findBookingTerms(
   const business = await enterBusiness(context, input, 'catalog:read', 'service');
   const { em, now } = context;
   const startAt = readInstant(input.startAt, business.timezone, 'startAt');
-  const services = await namedServices(em, business.id, servicesOf(input), 1);
-  const parts: PartTerms[] = [];
-  for (const [index, { itemId, variantId, staffId }] of services.entries()) {
-    const request = { business, itemId, variantId, staffId, now: now() };
+  const asked = servicesOf(input);
+  const known = new Map<string, PartTerms>();
+  for (const [index, named] of asked.entries()) {
+    // Of a party the same is asked for again and again.
+    if (known.has(keyOf(named))) continue;
+    const { staffId } = named;
+    const item = await namedItem(em, business.id, named).catch(atService(index));
+    const request = { business, ...item, staffId, now: now() };
     const bookable = await loadBookable(em, request).catch(atService(index));
-    parts.push(partOf(bookable, startAt ?? 0));
+    known.set(keyOf(named), partOf(bookable, startAt ?? 0));
   }
+  const parts = asked.flatMap(named => known.get(keyOf(named)) ?? []);
   const freeUntil = startAt === null ? null : (parts[0]?.policy?.freeUntil ?? null);
   if (freeUntil !== null && freeUntil > now()) showUntil(context, freeUntil);
   const people = input.people ?? 1;
@@ -33,6 +39,10 @@ export async function findBookingTerms(
     startAt,
     parts: parts.flatMap(part => Array.from({ length: people }, () => part)),
   };
+}
+
+function keyOf({ catalogItemId, staffId }: ReturnType<typeof servicesOf>[number]): string {
+  return `${catalogItemId} ${staffId ?? ''}`;
 }
 
 function partOf({ request, item, variant, people, rules }: Bookable, startAt: number): PartTerms {

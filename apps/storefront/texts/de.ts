@@ -329,6 +329,7 @@ export const de: Texts = {
     ask: 'Diese Zeit anfragen',
     askAndPay: sum => `Diese Zeit anfragen und jetzt ${sum} zahlen`,
     askAndLeaveCard: 'Diese Zeit anfragen und Karte hinterlegen',
+    orderAndPay: sum => `Zahlungspflichtig bestellen, jetzt ${sum}`,
   },
   wait: {
     title: 'Warteliste',

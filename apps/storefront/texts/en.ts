@@ -313,6 +313,7 @@ export const en = {
     ask: 'Ask for this time',
     askAndPay: (sum: string) => `Ask for this time and pay ${sum} now`,
     askAndLeaveCard: 'Ask for this time and leave a card',
+    orderAndPay: (sum: string) => `Order and pay ${sum} now`,
   },
   wait: {
     title: 'Waiting list',

@@ -322,6 +322,7 @@ export const ru: Texts = {
     ask: 'Запросить это время',
     askAndPay: sum => `Запросить это время и оплатить сейчас ${sum}`,
     askAndLeaveCard: 'Запросить это время и оставить карту',
+    orderAndPay: sum => `Заказать и оплатить сейчас ${sum}`,
   },
   wait: {
     title: 'Лист ожидания',

@@ -8,6 +8,7 @@ import { contactFields } from './contact-fields.ts';
 import { deliveryFields } from './delivery-fields.ts';
 import { choice, errorOf, errorSummary, field, type Filled } from './forms.ts';
 import { orderSummary } from './summary.ts';
+import { orderingVerb } from './terms.ts';
 
 /** The order form. `key` is the idempotency key, so that sending it twice orders once. */
 export function checkoutPage(visit: Visit, cart: Cart, filled: Filled, key: string): Html {
@@ -41,7 +42,7 @@ export function checkoutPage(visit: Visit, cart: Cart, filled: Filled, key: stri
         ${askedFields(visit, filled, 'order')}
         ${isBooking && askedFields(visit, filled, 'appointment')}
         ${field(texts, filled, { name: 'comment', label: texts.checkout.comment, type: 'textarea' })}
-        ${legalNote(visit)} ${submitWithCode(texts, filled, texts.checkout.submit)}
+        ${legalNote(visit)} ${submitWithCode(texts, filled, orderingVerb(visit, cart))}
       </form>
       ${orderSummary(visit, cart, hasGoods)}
     </div>

@@ -100,6 +100,14 @@ export function bookingVerb(visit: Visit, terms: BookingTerms | null): string {
   return gross > 0 ? booking.submit(priceOf(visit, terms, gross)) : texts.book;
 }
 
+/** What the button does that orders: it names what is paid at once, unless that depends on a delivery or a gift card. */
+export function orderingVerb({ formats, texts }: Visit, cart: Cart): string {
+  const { mustBePaid, deliveries, giftCard, deposit, total } = cart;
+  return mustBePaid && deliveries.length === 0 && giftCard === null
+    ? texts.terms.orderAndPay(formats.money(deposit ?? total))
+    : texts.checkout.submit;
+}
+
 /** The rows of sums of a booking: what it costs, and what of that is paid when. */
 export function termsRows(visit: Visit, terms: BookingTerms | null): Html | null {
   if (!terms) return null;

@@ -199,21 +199,28 @@ test('the checkout says that a booking in the cart is paid at once or confirmed 
     const browser = store.browser();
     const { form } = await chosen(browser, await service(input));
     await browser.submit(browser.form(form, '/cart/add'));
-    return termsOf(await browser.get('/checkout'));
+    const page = await browser.get('/checkout');
+    return [...termsOf(page), ...buttonsOf(page, '/checkout')];
   };
   expect(await ordered({ depositAmount: 10 })).toEqual([
     'The appointment is yours once €10.00 is paid, on the next page. The rest is paid at the visit.',
+    'Order and pay €10.00 now',
   ]);
   expect(await ordered({ requiresPrepayment: true, requiresApproval: true })).toEqual([
     'The appointment is yours once €50.00 is paid, on the next page.',
     'After that we confirm your request.',
+    'Order and pay €50.00 now',
   ]);
-  expect(await ordered({ requiresApproval: true })).toEqual(['We confirm your request first.']);
+  expect(await ordered({ requiresApproval: true })).toEqual([
+    'We confirm your request first.',
+    'Place the order',
+  ]);
   // An order keeps no card: what would need one is paid instead.
   expect(await ordered({ requiresCard: true })).toEqual([
     'The appointment is yours once €50.00 is paid, on the next page.',
+    'Order and pay €50.00 now',
   ]);
-  expect(await ordered({})).toEqual([]);
+  expect(await ordered({})).toEqual(['Place the order']);
 });
 
 test('the checkout shows what each delivery costs with what is in the cart', async () => {

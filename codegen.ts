@@ -94,6 +94,8 @@ export default {
           PaymentProviderInfo: './domains/payments/accounts/offered-provider.ts#OfferedProvider',
           // It is the appointments that have its id.
           WholeVisit: './domains/scheduling/visits/visit.ts#WholeVisit as WholeVisitOf',
+          // They are those of each booking, and added up.
+          BookingTerms: './domains/scheduling/terms/whole-terms.ts#WholeTerms',
           ClientDouble: './domains/clients/merge/client-double.ts#ClientDouble as DoubleOf',
           // Its members are loaded beside.
           OperatedBusiness: './domains/operator/read-operated.ts#Operated',

@@ -24,6 +24,7 @@ export type PlacedOrder = AnswerOf<'place_shop_order'>;
 export type Order = AnswerOf<'get_shop_order'>;
 export type Hold = AnswerOf<'shop_hold'>;
 export type VisitTime = AnswerOf<'shop_visit_times'>['times'][number];
+export type BookingTerms = AnswerOf<'shop_booking_terms'>;
 export type VisitBooking = AnswerOf<'shop_book_visit'>;
 export type Wish = AnswerOf<'shop_join_waitlist'>;
 export type Booking = AnswerOf<'get_shop_booking'>;

@@ -14,7 +14,15 @@ import { sendProblem } from './send-problem.ts';
 import { cookieOf, setCookie } from './session.ts';
 
 /** Public answers, the same for every buyer. */
-const open = ['/', '/catalog', '/item/:id', '/collections', '/availability', '/visit-times'];
+const open = [
+  '/',
+  '/catalog',
+  '/item/:id',
+  '/collections',
+  '/availability',
+  '/visit-times',
+  '/booking-terms',
+];
 /** Answers that depend on the buyer. */
 const own = ['/cart', '/order/:token', '/booking/:token'];
 const posts = [

@@ -10,6 +10,7 @@ import type {
   Service,
   Slot,
   Start,
+  Terms,
   VisitBooking,
   VisitTime,
   Wish,
@@ -137,6 +138,8 @@ export function createApi(base: string, token: string) {
       const { times } = await call<{ times: VisitTime[] }>(`/visit-times?${search}`, { cache });
       return times.map(time => ({ ...time, remainingCapacity: 1 }));
     },
+    /** What a booking costs and asks for. */
+    terms: (query: URLSearchParams) => call<Terms>(`/booking-terms?${query}`),
     hold: (request: BookingRequest) => post<Hold>('/hold', { ...request, session: sessionOf() }),
     /** Has a code sent that proves the phone. */
     sendCode: ({ email, ...contact }: Contact) =>

@@ -3,7 +3,8 @@ import type { Child } from './dom.ts';
 import type { Format } from './format.ts';
 import type { Frame } from './frame.ts';
 import type { Picked } from './picks.ts';
-import { summaryOf } from './summary.ts';
+import { summarize } from './summary.ts';
+import type { KnownTerms } from './terms.ts';
 import type { Texts } from './texts/en.ts';
 import type { Config, Contact, Hold, Service, Start } from './types.ts';
 
@@ -45,6 +46,7 @@ export interface Booking {
   readonly config: Config;
   readonly services: readonly Service[];
   readonly frame: Frame;
+  readonly terms: KnownTerms;
   readonly host: HTMLElement;
   readonly choice: Choice;
   begin(step: MakeStep): void;
@@ -108,7 +110,7 @@ export function createBooking(parts: Parts): Booking {
     shown = step;
     way = [...way.filter(({ rank }) => rank < step.rank), { rank: step.rank, make }];
     const before = way.at(-2);
-    frame.summarize(summaryOf(booking));
+    summarize(booking);
     frame.show({
       title: step.title,
       mark: step.mark ?? null,

@@ -22,6 +22,14 @@ export function createFormat(language: string, { currency, timezone }: Config) {
     hour: 'numeric',
     minute: '2-digit',
   });
+  const moment = new Intl.DateTimeFormat(tag, {
+    timeZone: timezone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
   const unit = (name: string) => {
     const format = new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'short' });
     return (count: number) => (count > 0 ? format.format(count) : '');
@@ -54,6 +62,8 @@ export function createFormat(language: string, { currency, timezone }: Config) {
       const theirs = Date.parse(`${localStart.slice(0, 16)}:00Z`) - instant.getTime();
       return theirs === -instant.getTimezoneOffset() * 60_000 ? null : ownClock.format(instant);
     },
+    /** An instant on the business's clock. */
+    instant: (instant: string) => moment.format(new Date(instant)),
     /** The name of the business's timezone. */
     zone: nameOfZone(tag, timezone),
     weekdays: (first: number) => {

@@ -7,6 +7,7 @@ import type { Options } from './options.ts';
 import { serviceStep } from './steps/service.ts';
 import css from './style.css';
 import { chooseLanguage } from './texts/choose.ts';
+import { createTerms } from './terms.ts';
 import { applyTheme } from './theme.ts';
 
 /** Renders the widget in a shadow root, which isolates its styles from the page's. */
@@ -42,7 +43,16 @@ async function open(
     redress();
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redress);
     const format = createFormat(language, config);
-    const booking = createBooking({ api, texts, format, config, services, frame, host });
+    const booking = createBooking({
+      api,
+      texts,
+      format,
+      config,
+      services,
+      frame,
+      terms: createTerms(api, language),
+      host,
+    });
     booking.begin(serviceStep(options.service));
   } catch (error) {
     frame.failed(error, () => void open(host, outer, frame, options));

@@ -41,10 +41,6 @@ export function minutesOf({ picks }: Picks): number {
   return picks.reduce((sum, { service, variant }) => sum + (variant ?? service).durationMinutes, 0);
 }
 
-export function priceOf({ picks, people }: Picks): number {
-  return people * picks.reduce((sum, { service, variant }) => sum + (variant ?? service).price, 0);
-}
-
 /** How many can come together: as many as a group has places, or as there are people to serve them side by side. */
 export function mostTogether({ picks }: Picks): number {
   const places = picks.map(({ service, person }) =>

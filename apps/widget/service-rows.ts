@@ -42,9 +42,12 @@ function rowOf(booking: Booking, service: Service, { onChoose, onToggle }: Liste
     name: variant ? `${name}, ${variant.name}` : name,
     text: description,
     imageUrl,
-    facts: isLong
-      ? []
-      : [format.duration(variant?.durationMinutes ?? lengths[0] ?? durationMinutes)],
+    facts: [
+      ...(isLong
+        ? []
+        : [format.duration(variant?.durationMinutes ?? lengths[0] ?? durationMinutes)]),
+      ...asksOf(booking, service),
+    ],
     price: service.varies && !variant ? texts.from(amount) : amount,
     position: choice.isGathering ? picked + 1 : null,
     onChoose: () => (choice.isGathering ? onToggle(service) : onChoose(service)),
@@ -53,4 +56,17 @@ function rowOf(booking: Booking, service: Service, { onChoose, onToggle }: Liste
         ? null
         : { label: texts.addTo(name), onClick: () => onToggle(service) },
   };
+}
+
+/** What a booking of it asks for, in short. */
+function asksOf({ texts, config }: Booking, service: Service): string[] {
+  const { depositPercent, depositAmount, requiresPrepayment, requiresApproval } = service;
+  const isDeposit = depositPercent !== null || depositAmount !== null;
+  const isCard = service.requiresCard ?? config.requiresCard;
+  const secured = isDeposit
+    ? texts.deposit
+    : requiresPrepayment
+      ? texts.prepaid
+      : isCard && texts.withCard;
+  return [secured, requiresApproval && texts.onRequest].filter(text => text !== false);
 }

@@ -1,36 +1,48 @@
 import type { Format } from './format.ts';
-import type { Summary, SummaryLine } from './frame.ts';
+import type { Frame, Summary, SummaryLine } from './frame.ts';
+import { isOnline, isVisit, minutesOf, nameOf, type Picked, type Picks } from './picks.ts';
+import { amountOf, askedBy, type KnownTerms } from './terms.ts';
 import type { Texts } from './texts/en.ts';
-import { isOnline, minutesOf, nameOf, priceOf, type Picked, type Picks } from './picks.ts';
-import type { Config, Start } from './types.ts';
+import type { Config, Hold, Start, Terms } from './types.ts';
 
 interface Chosen {
-  readonly choice: Picks & { slot: Start | null };
+  readonly choice: Picks & { slot: Start | null; hold: Hold | null };
   readonly texts: Texts;
   readonly format: Format;
   readonly config: Config;
+  readonly frame: Frame;
+  readonly terms: KnownTerms;
 }
 
-/** The choices so far, as texts. */
-export function summaryOf(chosen: Chosen): Summary {
-  const { choice, texts, format, config } = chosen;
+/** Shows the choices so far; what they cost and ask for follows once the service has said it. */
+export function summarize(booking: Chosen): void {
+  const { choice, frame, terms } = booking;
+  const known = terms.known(choice);
+  frame.summarize(summaryOf(booking, known));
+  if (known || choice.picks.length === 0) return;
+  void terms.of(choice).then(
+    () => {
+      const found = terms.known(choice);
+      if (found) frame.summarize(summaryOf(booking, found));
+    },
+    // The step before the booking asks again, and says what went wrong.
+    () => undefined,
+  );
+}
+
+function summaryOf(booking: Chosen, terms: Terms | undefined): Summary {
+  const { choice, texts, format, config } = booking;
   const { picks, people, slot } = choice;
   if (picks.length === 0) {
     const lines: SummaryLine[] = config.address ? [{ icon: 'pin', text: config.address }] : [];
     return { title: null, lines };
   }
-  const price = priceOf(choice);
-  const amount = price === 0 ? texts.free : format.money(price);
-  const lines: SummaryLine[] = [
-    { icon: 'clock', text: format.duration(minutesOf(choice)) },
-    {
-      icon: 'card',
-      text: picks.some(({ service, variant }) => service.varies && !variant)
-        ? texts.from(amount)
-        : amount,
-      more: price === 0 ? null : taxNote(chosen, picks),
-    },
-  ];
+  const lines: SummaryLine[] = [{ icon: 'clock', text: format.duration(minutesOf(choice)) }];
+  const price = priceLine(booking, terms);
+  if (price) lines.push(price);
+  // Beside the button that books they are said with all that is kept.
+  if (terms && !slot) lines.push(...askedBy(booking, terms));
+  if (terms?.requiresCard && !slot) lines.push({ icon: 'card', text: texts.withCard });
   if (picks.every(isOnline)) {
     lines.push({ icon: 'globe', text: texts.online });
   }
@@ -53,6 +65,20 @@ export function whenOf(
 ): string {
   const when = `${format.day(start.localStart.slice(0, 10))}, ${format.time(start)}`;
   return isZoneNamed ? `${when} (${format.zone})` : when;
+}
+
+/** What is chosen costs; of several services and people the service adds it up. */
+function priceLine(booking: Chosen, terms: Terms | undefined): SummaryLine | null {
+  const { choice, texts } = booking;
+  const { picks } = choice;
+  const [pick] = picks;
+  if (!pick || (!terms && isVisit(choice))) return null;
+  const { service, variant } = pick;
+  const price = terms?.price ?? variant?.price ?? service.priceFrom;
+  if (price === 0) return { icon: 'card', text: texts.free };
+  const priceVaries = terms?.priceVaries ?? (service.varies && !variant);
+  const text = amountOf(booking, { priceVaries }, price);
+  return { icon: 'card', text, more: taxNote(booking, picks) };
 }
 
 /** Whether the price is with tax, and with which, where it is one tax. */

@@ -88,6 +88,7 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     services: [sampleId('item'), sampleId('item')],
     date: '2026-12-01',
   },
+  public_booking_terms: { businessId: sampleId('biz'), services: [sampleId('item')] },
   add_services: { services: [{ catalogItemId: sampleId('item') }] },
   change_appointment: { durationMinutes: 45 },
   book_visit: {
@@ -112,12 +113,14 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   widget_hold: { slot: '2026-12-01T11:00:00Z', session: 'a-text-that-nobody-guesses' },
   widget_book: { slot: '2026-12-01T11:00:00Z' },
   widget_visit_times: { services: [sampleId('item'), sampleId('item')], date: '2026-12-01' },
+  widget_booking_terms: { services: [sampleId('item')], startAt: '2026-12-01T11:00:00Z' },
   widget_book_visit: {
     slot: '2026-12-04T11:00:00Z',
     services: [{ catalogItemId: sampleId('item') }, { catalogItemId: sampleId('item') }],
   },
   shop_availability: { serviceId: sampleId('item'), date: '2026-12-01' },
   shop_visit_times: { services: [sampleId('item'), sampleId('item')], date: '2026-12-01' },
+  shop_booking_terms: { services: [sampleId('item')], startAt: '2026-12-04T13:00:00Z' },
   shop_book_visit: {
     slot: '2026-12-04T13:00:00Z',
     services: [{ catalogItemId: sampleId('item') }, { catalogItemId: sampleId('item') }],

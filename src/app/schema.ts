@@ -32,6 +32,7 @@ import { availabilityResolvers } from '../domains/scheduling/availability/resolv
 import { waitlistResolvers } from '../domains/scheduling/waiting-list/resolvers.ts';
 import { holdResolvers } from '../domains/scheduling/holds/resolvers.ts';
 import { seriesResolvers } from '../domains/scheduling/series/resolvers.ts';
+import { termsResolvers } from '../domains/scheduling/terms/resolvers.ts';
 import { visitResolvers } from '../domains/scheduling/visits/resolvers.ts';
 import { webhookDeliveryResolvers } from '../domains/webhooks/deliveries/resolvers.ts';
 import { webhookEndpointResolvers } from '../domains/webhooks/endpoints/resolvers.ts';
@@ -141,6 +142,7 @@ export function createSchema(): GraphQLSchema {
       holdResolvers,
       waitlistResolvers,
       visitResolvers,
+      termsResolvers,
       seriesResolvers,
       appointmentResolvers,
       discountResolvers,

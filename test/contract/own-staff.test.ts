@@ -68,6 +68,7 @@ const ofEverybody: readonly string[] = [
   'resources',
   'availability',
   'visitTimes',
+  'bookingTerms',
   'customFields',
 ];
 const ofNoBusiness: readonly string[] = [

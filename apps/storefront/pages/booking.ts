@@ -16,6 +16,7 @@ import { own } from './account.ts';
 import { changeCart } from './cart.ts';
 import { contactOf, knownContact } from './contact.ts';
 import { showItem } from './item.ts';
+import { loadTerms } from './load-terms.ts';
 import { readItem } from './read-item.ts';
 import { askForCode, typedCode } from './phone-code.ts';
 
@@ -141,8 +142,11 @@ async function showForm(
   filled: Filled,
   { key = randomUUID() as string, status = 200 } = {},
 ): Promise<void> {
-  const item = await readItem(visit, held.itemId);
-  const content = bookingFormPage(visit, { item, held, filled, key });
+  const [item, terms] = await Promise.all([
+    readItem(visit, held.itemId),
+    loadTerms(visit, { services: [held], startAt: held.startAt }),
+  ]);
+  const content = bookingFormPage(visit, { item, held, terms, filled, key });
   const { title } = visit.texts.booking;
   sendPage(visit, { title, content, section: 'services', isPrivate: true }, status);
 }

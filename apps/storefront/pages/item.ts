@@ -9,6 +9,8 @@ import { timesPicker } from '../views/times.ts';
 import { isVisit } from '../views/together.ts';
 import { waitLink } from '../views/wait.ts';
 import type { Visit } from '../visit.ts';
+import { itemTerms } from '../views/terms.ts';
+import { termsOfChoice } from './load-terms.ts';
 import { loadTimes } from './load-times.ts';
 import { loadTogether } from './load-together.ts';
 import { readItem } from './read-item.ts';
@@ -46,12 +48,16 @@ async function booking(visit: Visit, found: Item): Promise<Html> {
   }
   const page = `/item/${found.itemId}`;
   const together = await loadTogether(visit, found);
-  const times = await loadTimes(visit, found, { together });
+  const [times, terms] = await Promise.all([
+    loadTimes(visit, found, { together }),
+    termsOfChoice(visit, together),
+  ]);
   return timesPicker(visit, found, times, {
     page,
     action: '/hold',
     verb: texts.times.choose,
     hidden: html`<input type="hidden" name="itemId" value="${found.itemId}" />`,
+    terms: itemTerms(visit, found, { together, terms }),
     after: !isVisit(together) && waitLink(visit, found, times),
   });
 }

@@ -13,6 +13,7 @@ import { answered } from './booking.ts';
 import { contactOf, knownContact } from './contact.ts';
 import { showItem } from './item.ts';
 import { readItem } from './read-item.ts';
+import { termsOfVisit } from './load-terms.ts';
 import { visitTimes } from './load-times.ts';
 import { loadTogether } from './load-together.ts';
 import { askForCode, typedCode } from './phone-code.ts';
@@ -68,7 +69,8 @@ async function showForm(
   const together = await togetherOf(visit);
   const time = await timeOf(visit, together);
   if (!time) return showTaken(visit);
-  const content = visitFormPage(visit, { together, time, filled, key });
+  const terms = await termsOfVisit(visit, time);
+  const content = visitFormPage(visit, { together, time, terms, filled, key });
   const { title } = visit.texts.booking;
   sendPage(visit, { title, content, section: 'services', isPrivate: true }, status);
 }

@@ -316,6 +316,26 @@ export const de: Texts = {
     note: (sum: string, hasGoods: boolean) =>
       `Wenn Sie online zahlen, sind es jetzt ${sum}${hasGoods ? ' und die Lieferung' : ''}, der Rest beim Besuch.`,
   },
+  terms: {
+    title: 'Bedingungen',
+    together: sum => `Zusammen ${sum}`,
+    deposit: (now, later) => `${now} beim Buchen, ${later} beim Besuch.`,
+    prepaid: now => `${now} beim Buchen: Mit der Zahlung gehört der Termin Ihnen.`,
+    orderPaysNow: (sum, hasGoods, hasRest) =>
+      `Der Termin gehört Ihnen, sobald ${sum}${hasGoods ? ' und die Lieferung' : ''} bezahlt sind, auf der nächsten Seite.${hasRest ? ' Den Rest zahlen Sie beim Besuch.' : ''}`,
+    approval: 'Wir bestätigen Ihre Anfrage zuerst.',
+    thenApproval: 'Danach bestätigen wir Ihre Anfrage.',
+    ownUntil: time => `Online verschieben oder absagen können Sie bis ${time}.`,
+    ownUntilBefore: duration =>
+      `Online verschieben oder absagen können Sie bis ${duration} vor Beginn.`,
+    book: 'Buchen',
+    bookAndPay: sum => `Buchen und jetzt ${sum} zahlen`,
+    bookAndLeaveCard: 'Buchen und Karte hinterlegen',
+    ask: 'Diese Zeit anfragen',
+    askAndPay: sum => `Diese Zeit anfragen und jetzt ${sum} zahlen`,
+    askAndLeaveCard: 'Diese Zeit anfragen und Karte hinterlegen',
+    orderAndPay: sum => `Zahlungspflichtig bestellen, jetzt ${sum}`,
+  },
   wait: {
     title: 'Warteliste',
     noneSuits: 'Nichts Passendes dabei?',

@@ -300,6 +300,26 @@ export const en = {
     note: (sum: string, hasGoods: boolean) =>
       `If you pay online, it is ${sum}${hasGoods ? ' and the delivery' : ''} now, and the rest at the visit.`,
   },
+  terms: {
+    title: 'Conditions',
+    together: (sum: string) => `${sum} in all`,
+    deposit: (now: string, later: string) => `${now} when you book, ${later} at the visit.`,
+    prepaid: (now: string) => `${now} when you book: the time is yours once it is paid.`,
+    orderPaysNow: (sum: string, hasGoods: boolean, hasRest: boolean) =>
+      `The appointment is yours once ${sum}${hasGoods ? ' and the delivery' : ''} is paid, on the next page.${hasRest ? ' The rest is paid at the visit.' : ''}`,
+    approval: 'We confirm your request first.',
+    thenApproval: 'After that we confirm your request.',
+    ownUntil: (time: string) => `You can move or cancel it online until ${time}.`,
+    ownUntilBefore: (duration: string) =>
+      `You can move or cancel it online until ${duration} before the start.`,
+    book: 'Book',
+    bookAndPay: (sum: string) => `Book and pay ${sum} now`,
+    bookAndLeaveCard: 'Book and leave a card',
+    ask: 'Ask for this time',
+    askAndPay: (sum: string) => `Ask for this time and pay ${sum} now`,
+    askAndLeaveCard: 'Ask for this time and leave a card',
+    orderAndPay: (sum: string) => `Order and pay ${sum} now`,
+  },
   wait: {
     title: 'Waiting list',
     noneSuits: 'Nothing that suits you?',

@@ -310,6 +310,25 @@ export const ru: Texts = {
     note: (sum: string, hasGoods: boolean) =>
       `При оплате онлайн сейчас нужно ${sum}${hasGoods ? ' и доставка' : ''}, остальное — на визите.`,
   },
+  terms: {
+    title: 'Условия',
+    together: sum => `Всего ${sum}`,
+    deposit: (now, later) => `${now} при записи, ${later} на визите.`,
+    prepaid: now => `${now} при записи: время ваше, как только оно оплачено.`,
+    orderPaysNow: (sum, hasGoods, hasRest) =>
+      `Время станет вашим после оплаты на следующей странице: ${sum}${hasGoods ? ' и доставка' : ''}.${hasRest ? ' Остальное — на визите.' : ''}`,
+    approval: 'Сначала мы подтвердим запись.',
+    thenApproval: 'После этого мы подтвердим запись.',
+    ownUntil: time => `Перенести или отменить онлайн можно до ${time}.`,
+    ownUntilBefore: duration => `Перенести или отменить онлайн можно за ${duration} до начала.`,
+    book: 'Записаться',
+    bookAndPay: sum => `Записаться и оплатить сейчас ${sum}`,
+    bookAndLeaveCard: 'Записаться и оставить карту',
+    ask: 'Запросить это время',
+    askAndPay: sum => `Запросить это время и оплатить сейчас ${sum}`,
+    askAndLeaveCard: 'Запросить это время и оставить карту',
+    orderAndPay: sum => `Заказать и оплатить сейчас ${sum}`,
+  },
   wait: {
     title: 'Лист ожидания',
     noneSuits: 'Ничего не подошло?',

@@ -1,7 +1,7 @@
 import { html, type Html } from '../html.ts';
 import { drawnFor } from '../artwork/picture.ts';
 import { kindOf } from '../artwork/kinds.ts';
-import type { Item } from '../core-types.ts';
+import type { BookingTerms, Item } from '../core-types.ts';
 import type { HeldTime } from '../held-time.ts';
 import type { Visit } from '../visit.ts';
 import { askedFields } from './asked-fields.ts';
@@ -10,19 +10,25 @@ import { contactFields } from './contact-fields.ts';
 import { errorSummary, field, type Filled } from './forms.ts';
 import { icon } from './icons.ts';
 import { zoneLine } from './own-time.ts';
+import { bookingVerb, termsList, termsRows } from './terms.ts';
+
+interface Shown {
+  item: Item;
+  held: HeldTime;
+  /** Null: it cannot be booked any more. */
+  terms: BookingTerms | null;
+  filled: Filled;
+  key: string;
+}
 
 /** The booking form of a chosen time. */
-export function bookingFormPage(
-  visit: Visit,
-  { item, held, filled, key }: { item: Item; held: HeldTime; filled: Filled; key: string },
-): Html {
+export function bookingFormPage(visit: Visit, { item, held, terms, filled, key }: Shown): Html {
   const { formats, shop, texts } = visit;
   const who = item.staff.find(({ staffId }) => staffId === held.staffId);
   const variant = item.variants.find(({ itemId }) => itemId === held.serviceId);
   const isOnline = item.meeting !== 'none';
-  const terms = item.staffTerms.find(({ staffId }) => staffId === held.staffId);
-  const price = terms?.price ?? variant?.price ?? item.price;
-  const minutes = terms?.durationMinutes ?? variant?.durationMinutes ?? item.durationMinutes;
+  const own = item.staffTerms.find(({ staffId }) => staffId === held.staffId);
+  const minutes = own?.durationMinutes ?? variant?.durationMinutes ?? item.durationMinutes;
   return html`<div class="wrap narrow-wrap">
     <div class="page-head"><h1>${texts.booking.title}</h1></div>
     ${keptNotice(visit, held)} ${errorSummary(texts, filled)}
@@ -40,7 +46,7 @@ export function bookingFormPage(
             </details>`
           }
         </fieldset>
-        ${submitWithCode(texts, filled, texts.booking.submit(formats.price(price)))}
+        ${termsList(visit, terms)} ${submitWithCode(texts, filled, bookingVerb(visit, terms))}
       </form>
       <aside class="summary" aria-labelledby="summary-title">
         <h2 id="summary-title">${texts.booking.summary}</h2>
@@ -57,13 +63,12 @@ export function bookingFormPage(
         <p>
           ${item.name}${variant && html`, ${variant.name}`}${minutes !== null && html` · ${formats.duration(minutes)}`}${isOnline && html` · ${texts.booking.online}`}
         </p>
-        ${who && html`<p>${texts.booking.with(who.name)}</p>`}
+        ${who && html`<p>${texts.booking.with(who.name)}</p>`} ${termsRows(visit, terms)}
         <p>
           <a href="/item/${item.itemId}?date=${formats.localDate(held.startAt)}#times"
             >${texts.booking.otherTime}</a
           >
         </p>
-        ${item.policyText && html`<p class="small soft">${item.policyText}</p>`}
         ${
           shop.flags.onlineOrders &&
           html`<form method="post" action="/cart/add" class="or">

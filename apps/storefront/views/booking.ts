@@ -78,14 +78,14 @@ function taxesOf({ taxName: name, taxPercent: percent, tax }: Booking) {
 }
 
 /** What is paid at once, and what at the visit. */
-function depositRows({ formats, texts }: Visit, { deposit, gross }: Booking) {
-  if (deposit === null) return null;
+function depositRows({ formats, texts }: Visit, { deposit, afterDeposit }: Booking) {
+  if (deposit === null || !afterDeposit) return null;
   return html`<div>
       <dt>${texts.deposit.now}</dt>
       <dd>${formats.price(deposit)}</dd>
     </div>
     <div>
       <dt>${texts.deposit.later}</dt>
-      <dd>${formats.price(gross - deposit)}</dd>
+      <dd>${formats.price(afterDeposit)}</dd>
     </div>`;
 }

@@ -6,9 +6,9 @@ import { askedFields } from './asked-fields.ts';
 import { submitWithCode } from './code-field.ts';
 import { contactFields } from './contact-fields.ts';
 import { deliveryFields } from './delivery-fields.ts';
-import { totalWith } from './delivery-price.ts';
 import { choice, errorOf, errorSummary, field, type Filled } from './forms.ts';
 import { orderSummary } from './summary.ts';
+import { orderingVerb } from './terms.ts';
 
 /** The order form. `key` is the idempotency key, so that sending it twice orders once. */
 export function checkoutPage(visit: Visit, cart: Cart, filled: Filled, key: string): Html {
@@ -21,7 +21,7 @@ export function checkoutPage(visit: Visit, cart: Cart, filled: Filled, key: stri
     <div class="with-aside">
       <form method="post" action="/checkout" class="form" novalidate data-once>
         <input type="hidden" name="key" value="${key}" />
-        ${totalFields(visit, cart, hasGoods)}
+        ${totalFields(cart)}
         <fieldset>
           <legend>${texts.checkout.who}</legend>
           ${contactFields(visit, filled)}
@@ -42,7 +42,7 @@ export function checkoutPage(visit: Visit, cart: Cart, filled: Filled, key: stri
         ${askedFields(visit, filled, 'order')}
         ${isBooking && askedFields(visit, filled, 'appointment')}
         ${field(texts, filled, { name: 'comment', label: texts.checkout.comment, type: 'textarea' })}
-        ${legalNote(visit)} ${submitWithCode(texts, filled, texts.checkout.submit)}
+        ${legalNote(visit)} ${submitWithCode(texts, filled, orderingVerb(visit, cart))}
       </form>
       ${orderSummary(visit, cart, hasGoods)}
     </div>
@@ -63,14 +63,12 @@ function legalNote({ shop, texts: { checkout, frame } }: Visit): Html | null {
 }
 
 /** The totals that the page shows, which the buyer agrees to: one for each delivery method if there are goods. */
-function totalFields({ shop }: Visit, cart: Cart, hasGoods: boolean): Html[] {
-  const shown: [name: string, total: number][] = hasGoods
-    ? shop.deliveryMethods.map(each => [totalName(each.method), totalWith(cart, each)])
-    : [[totalName(), cart.total]];
-  return shown.map(
-    // Adding decimals leaves more of them than any currency has.
-    ([name, total]) => html`<input type="hidden" name="${name}" value="${+total.toFixed(4)}" />`,
-  );
+function totalFields({ deliveries, total }: Cart): Html[] {
+  const isDelivered = deliveries.length > 0;
+  const shown: [name: string, total: number][] = isDelivered
+    ? deliveries.map(each => [totalName(each.method), each.total])
+    : [[totalName(), total]];
+  return shown.map(([name, sum]) => html`<input type="hidden" name="${name}" value="${sum}" />`);
 }
 
 /** The name of the form's field with the total for a delivery method, or for none. */

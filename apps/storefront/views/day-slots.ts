@@ -37,6 +37,8 @@ export interface Target {
   /** The verb of the button for screen readers. */
   verb: string;
   hidden?: Html;
+  /** What a booking asks for, above the times. */
+  terms?: Html | null;
   /** What comes below the times. */
   after?: Html | false;
 }

@@ -1,7 +1,6 @@
 import type { Cart, DeliveryMethod } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
-import { isFree, totalWith } from './delivery-price.ts';
 import { choice, errorOf, field, type Filled } from './forms.ts';
 
 /** The delivery method and address. */
@@ -12,7 +11,9 @@ export function deliveryFields(visit: Visit, cart: Cart, filled: Filled): Html {
   return html`<fieldset>
     <legend>${texts.checkout.how}</legend>
     ${methods.map(method => {
-      const side = isFree(method, cart) ? texts.checkout.free : formats.money(method.price);
+      const priced = cart.deliveries.find(each => each.method === method.method);
+      const price = priced?.price ?? method.price;
+      const side = price === 0 ? texts.checkout.free : formats.money(price);
       return choice({
         name: 'delivery',
         value: method.method,
@@ -21,7 +22,7 @@ export function deliveryFields(visit: Visit, cart: Cart, filled: Filled): Html {
         facts: factsOf(visit, method),
         side,
         data: html`data-delivery-price="${side}"
-        data-sum="${formats.money(totalWith(cart, method))}"${method.method === 'pickup' && html` data-no-address`}`,
+        data-sum="${formats.money(priced?.total ?? cart.total)}"${method.method === 'pickup' && html` data-no-address`}`,
       });
     })}${errorOf(filled, 'delivery')}
     ${

@@ -15,14 +15,6 @@ export function discountRows({ formats }: Visit, discounts: (Cart | Order)['disc
     );
 }
 
-/** What is taken off prices, in major units. */
-export function savedBy(discounts: Cart['discounts']): number {
-  return discounts.reduce(
-    (sum, { kind, amount }) => sum + (kind === 'free_delivery' ? 0 : amount),
-    0,
-  );
-}
-
 /** A code that was typed and refused. */
 export interface RefusedCode {
   code: string;

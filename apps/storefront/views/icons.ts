@@ -12,6 +12,7 @@ const paths = {
     '<path d="M7 4h3l1.5 4-2 1.5a10 10 0 0 0 5 5l1.5-2 4 1.5v3a2 2 0 0 1-2.2 2A16 16 0 0 1 5 6.2 2 2 0 0 1 7 4z"/>',
   mail: '<rect x="4" y="6" width="16" height="12" rx="2"/><path d="m4.5 7.5 7.5 6 7.5-6"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',
+  card: '<rect x="4" y="6" width="16" height="12" rx="2"/><path d="M4 10h16M7 14.5h3"/>',
   check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
   arrow: '<path d="M5 12h14M13 6l6 6-6 6"/>',
   back: '<path d="M19 12H5M11 6l-6 6 6 6"/>',

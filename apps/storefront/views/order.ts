@@ -99,11 +99,10 @@ export function orderPage(visit: Visit, order: Order, token: string, problem?: s
 }
 
 /** What is paid at the visit, where a deposit is or was paid before. */
-function restRow({ formats, texts }: Visit, { deposit, depositPaid, due, dueNow }: Order) {
-  const rest = depositPaid ? due : due - dueNow;
-  if (deposit === null || rest <= 0) return null;
+function restRow({ formats, texts }: Visit, { dueLater }: Order) {
+  if (dueLater === 0) return null;
   return html`<div>
     <dt>${texts.deposit.later}</dt>
-    <dd>${formats.money(rest)}</dd>
+    <dd>${formats.money(dueLater)}</dd>
   </div>`;
 }

@@ -4,8 +4,9 @@ import { pictureOf } from '../artwork/picture.ts';
 import type { Visit } from '../visit.ts';
 import { discountRows } from './discounts.ts';
 import { giftCardToCome } from './gift-cards.ts';
-import { subtotalOf, taxRowsToChoose } from './taxes.ts';
+import { taxRowsToChoose } from './taxes.ts';
 import { ownTime } from './own-time.ts';
+import { cartTerms } from './terms.ts';
 
 /** The order summary beside the form; only products are delivered. */
 export function orderSummary(visit: Visit, cart: Cart, hasGoods: boolean): Html {
@@ -18,7 +19,7 @@ export function orderSummary(visit: Visit, cart: Cart, hasGoods: boolean): Html 
     <dl class="sums">
       <div>
         <dt>${texts.cart.subtotal}</dt>
-        <dd>${formats.money(subtotalOf(cart))}</dd>
+        <dd>${formats.money(cart.subtotal)}</dd>
       </div>
       ${discountRows(visit, cart.discounts)}
       ${
@@ -35,8 +36,7 @@ export function orderSummary(visit: Visit, cart: Cart, hasGoods: boolean): Html 
       </div>
       ${giftCardToCome(visit, cart)}
     </dl>
-    ${cart.deposit !== null && html`<p class="small">${texts.deposit.note(formats.money(cart.deposit), hasGoods)}</p>`}
-    ${policyNote(visit, cart)}
+    ${cartTerms(visit, cart, hasGoods)} ${policyNote(visit, cart)}
     <p><a href="/cart">${texts.checkout.change}</a></p>
   </aside>`;
 }

@@ -10,7 +10,7 @@ import { togetherFields } from './together.ts';
 export function timesPicker(visit: Visit, item: Item, times: Times, target: Target): Html {
   return html`<section id="times" class="times" aria-labelledby="times-title" data-times>
     <h2 id="times-title" tabindex="-1">${visit.texts.times.title}</h2>
-    ${filterForm(visit, item, times, target)} ${week(visit, times, target)}
+    ${filterForm(visit, item, times, target)} ${target.terms} ${week(visit, times, target)}
     ${daySlots(visit, item, times, target)} ${target.after}
   </section>`;
 }

@@ -1,4 +1,4 @@
-import type { VisitTime } from '../core-types.ts';
+import type { BookingTerms, VisitTime } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { submitWithCode } from './code-field.ts';
@@ -8,19 +8,21 @@ import { hiddenParts } from './day-slots.ts';
 import { errorSummary, type Filled } from './forms.ts';
 import { pairsOf, type Together } from './together.ts';
 import { zoneLine } from './own-time.ts';
+import { bookingVerb, termsList, termsRows } from './terms.ts';
 import { visitPlan } from './visit-plan.ts';
 
 interface Shown {
   together: Together;
   time: VisitTime;
+  /** Null: it cannot be booked any more. */
+  terms: BookingTerms | null;
   filled: Filled;
   key: string;
 }
 
 /** The form that books a visit of several services, or of several people. */
-export function visitFormPage(visit: Visit, { together, time, filled, key }: Shown): Html {
-  const { formats, shop, texts } = visit;
-  const price = time.parts.reduce((sum, part) => sum + part.price, 0);
+export function visitFormPage(visit: Visit, { together, time, terms, filled, key }: Shown): Html {
+  const { formats, texts } = visit;
   const back = new URLSearchParams([
     ['date', formats.localDate(time.startAt)],
     ...pairsOf(together),
@@ -37,7 +39,7 @@ export function visitFormPage(visit: Visit, { together, time, filled, key }: Sho
           <legend>${texts.booking.who}</legend>
           ${contactFields(visit, filled)} ${askedFields(visit, filled, 'appointment')}
         </fieldset>
-        ${submitWithCode(texts, filled, texts.booking.submit(formats.price(price)))}
+        ${termsList(visit, terms)} ${submitWithCode(texts, filled, bookingVerb(visit, terms))}
       </form>
       <aside class="summary" aria-labelledby="summary-title">
         <h2 id="summary-title">${texts.booking.summary}</h2>
@@ -49,13 +51,12 @@ export function visitFormPage(visit: Visit, { together, time, filled, key }: Sho
           )}
         </p>
         ${together.people > 1 && html`<p>${texts.times.countPeople(together.people)}</p>`}
-        ${visitPlan(visit, time.parts)}
+        ${visitPlan(visit, time.parts)} ${termsRows(visit, terms)}
         <p>
           <a href="/item/${together.parts[0]!.item.itemId}?${back.toString()}#times"
             >${texts.booking.otherTime}</a
           >
         </p>
-        ${shop.policyText && html`<p class="small soft">${shop.policyText}</p>`}
       </aside>
     </div>
   </div>`;

@@ -57,7 +57,7 @@ export function visitPage(visit: Visit, { appointments, ...whole }: VisitBooking
         }
         ${whereRow(visit, parts)}
       </dl>
-      ${toPay[0] && payLink(visit, toPay)} ${meetingLinks(visit, parts, 'wide')}
+      ${toPay[0] && payLink(visit, toPay, whole.toPay)} ${meetingLinks(visit, parts, 'wide')}
       ${card?.url && html`<a class="button wide" href="${card.url}">${texts.leaveCard}</a>`}
     </div>
     ${card?.url && html`<p class="small soft">${card.consent}</p>`}
@@ -90,8 +90,7 @@ function head(
 }
 
 /** The visit is paid as a whole at the address of any of its parts. */
-function payLink({ formats, texts }: Visit, toPay: readonly Part[]): Html {
-  const sum = toPay.reduce((total, { deposit, gross }) => total + (deposit ?? gross), 0);
+function payLink({ formats, texts }: Visit, toPay: readonly Part[], sum: number): Html {
   const hasFailed = toPay.some(({ paymentFailure }) => paymentFailure !== null);
   const pay = hasFailed ? texts.paying.again : texts.booking.pay;
   return html`<a class="button wide" href="${toPay[0]!.confirmationUrl}"

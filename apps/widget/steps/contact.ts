@@ -1,27 +1,26 @@
 import { ApiError } from '../api.ts';
 import type { Booking, MakeStep, Step } from '../booking.ts';
 import { contactForm, type Sent } from '../contact-form.ts';
-import { depositOf } from '../deposit.ts';
-import type { Child } from '../dom.ts';
 import { goneBy, serviceOf, type Gone } from '../keep-slot.ts';
 import { keptPlace } from '../kept-place.ts';
-import { note } from '../notice.ts';
 import { isVisit } from '../picks.ts';
+import { bookingVerb, termsNotes } from '../terms.ts';
 import type { Start } from '../types.ts';
 import { visitPlan } from '../visit-plan.ts';
 import { doneStep, ofOne, ofVisit, type Done } from './done.ts';
 
 /** Asks for the contact and books. `toTimes` leads back to the times if the start is gone. */
 export function contactStep(toTimes: (gone?: Gone) => MakeStep): MakeStep {
-  return booking => {
+  return async booking => {
     const { texts, choice } = booking;
     const { slot } = choice;
     if (!slot) throw new Error('There is no time to book.');
+    const terms = await booking.terms.of(choice);
     const goBack = (gone?: Gone) => void booking.go(toTimes(gone));
     const kept = keptPlace(booking, slot, { onOtherTime: () => goBack(), onGone: goBack });
     const form = contactForm(booking, {
-      submit: submitText(booking),
-      after: conditions(booking),
+      submit: bookingVerb(booking, terms),
+      after: termsNotes(booking, terms),
       send: sent => book(booking, slot, sent),
       onDone: done => booking.go(doneStep(done)),
       onRefused: error => {
@@ -62,35 +61,4 @@ async function book(
     choice.hold = null;
     return send({ holdId: null, phoneCode });
   }
-}
-
-function submitText({ texts, choice, config }: Booking): string {
-  const wants = wantedBy(choice);
-  if (wants.prepayment || depositOf(choice, config)) return texts.submitPrepaid;
-  return wants.approval ? texts.submitRequest : texts.submit;
-}
-
-function conditions({ texts, choice, config, format }: Booking): Child[] {
-  const { prepayment, approval } = wantedBy(choice);
-  const { cancelCutoffMinutes } = config;
-  const policies = new Set(choice.picks.map(({ service }) => service.policyText));
-  const cutoffs = choice.picks.map(({ service }) => service.cancelCutoffMinutes);
-  const cutoff = Math.max(0, ...cutoffs.map(own => own ?? cancelCutoffMinutes));
-  const deposit = depositOf(choice, config);
-  return [
-    deposit &&
-      note('card', texts.depositNote(format.money(deposit.now), format.money(deposit.later))),
-    prepayment && !deposit && note('card', texts.prepaymentNote),
-    approval && !prepayment && !deposit && note('clock', texts.approvalNote),
-    cutoff > 0 && note('calendar', texts.cancelNote(format.duration(cutoff))),
-    ...[...policies].map(text => text && note('calendar', text)),
-  ];
-}
-
-/** What the services ask for before they are booked. */
-function wantedBy({ picks }: Booking['choice']) {
-  return {
-    prepayment: picks.some(({ service }) => service.requiresPrepayment),
-    approval: picks.some(({ service }) => service.requiresApproval),
-  };
 }

@@ -3,7 +3,7 @@ import { el, fill, type Child } from '../dom.ts';
 import { note } from '../notice.ts';
 import { isVisit, mostPicks } from '../picks.ts';
 import { serviceRows } from '../service-rows.ts';
-import { summaryOf } from '../summary.ts';
+import { summarize } from '../summary.ts';
 import type { Service, Variant } from '../types.ts';
 import { staffStep } from './staff.ts';
 import { timeStep } from './time.ts';
@@ -67,7 +67,7 @@ function offer(booking: Booking): Child[] {
           texts.goOnWith(choice.picks.length),
         ),
     );
-    frame.summarize(summaryOf(booking));
+    summarize(booking);
   }
 
   /** Puts a service with the others, or takes it away. */

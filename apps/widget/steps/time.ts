@@ -9,7 +9,7 @@ import { keepSlot, type Gone } from '../keep-slot.ts';
 import { lastBookableDay } from '../last-day.ts';
 import { note, problem } from '../notice.ts';
 import { isOnline } from '../picks.ts';
-import { summaryOf } from '../summary.ts';
+import { summarize } from '../summary.ts';
 import { timesOf } from '../times.ts';
 import type { Start } from '../types.ts';
 import { visitAsks } from '../visit-asks.ts';
@@ -178,7 +178,7 @@ function chooser(
   );
   const again = () => {
     free = readFreeDays(booking, false);
-    frame.summarize(summaryOf(booking));
+    summarize(booking);
     fill(wait, waitButton(booking));
     void turnTo(month, null, true);
   };

@@ -22,6 +22,10 @@ export const de: Texts = {
   enough: most => `Höchstens ${most} Leistungen lassen sich zusammen buchen.`,
   noServices: 'Online lässt sich gerade nichts buchen.',
   noServicesFound: 'Keine Leistung heißt so.',
+  deposit: 'mit Anzahlung',
+  prepaid: 'Zahlung beim Buchen',
+  withCard: 'mit Karte',
+  onRequest: 'auf Anfrage',
   variants: 'Welche Variante möchten Sie?',
 
   staff: 'Zu wem möchten Sie?',
@@ -84,8 +88,10 @@ export const de: Texts = {
   codeNeedsEmail:
     'Zur Sicherheit schicken wir Ihnen einen Code. Bitte geben Sie oben eine E-Mail-Adresse an.',
   submit: 'Jetzt buchen',
-  submitPrepaid: 'Buchen und bezahlen',
-  submitRequest: 'Termin anfragen',
+  bookAndPay: sum => `Buchen und jetzt ${sum} zahlen`,
+  bookAndLeaveCard: 'Buchen und Karte hinterlegen',
+  submitRequest: 'Diese Zeit anfragen',
+  askAndPay: sum => `Diese Zeit anfragen und jetzt ${sum} zahlen`,
   kept: time => `Wir halten Ihnen diese Zeit noch ${time} frei`,
   keptSoonOver: minutes =>
     `Wir halten Ihnen diese Zeit noch ${minutes === 1 ? 'eine Minute' : `${minutes} Minuten`} frei.`,
@@ -95,9 +101,9 @@ export const de: Texts = {
     'Wir konnten Ihnen diese Zeit nicht freihalten. Solange sie frei ist, können Sie sie buchen.',
   otherTime: 'Andere Zeit wählen',
   approvalNote: 'Ihre Anfrage wird noch bestätigt.',
-  depositNote: (now: string, later: string) => `${now} jetzt, ${later} beim Besuch.`,
+  depositNote: (now, later) => `${now} beim Buchen, ${later} beim Besuch.`,
   prepaymentNote: 'Der Termin gehört Ihnen, sobald er bezahlt ist.',
-  cancelNote: duration => `Absagen können Sie bis ${duration} vorher.`,
+  ownUntil: time => `Online verschieben oder absagen können Sie bis ${time}.`,
 
   taken: time => `${time} ist gerade vergeben worden.`,
   nearest: 'Die nächsten freien Zeiten:',

@@ -20,6 +20,10 @@ export const en = {
   enough: (most: number) => `At most ${most} services can be booked together.`,
   noServices: 'There is nothing to book online right now.',
   noServicesFound: 'No service is called that.',
+  deposit: 'with a deposit',
+  prepaid: 'paid when booked',
+  withCard: 'with a card',
+  onRequest: 'on request',
   variants: 'Which one would you like?',
 
   staff: 'Who would you like to see?',
@@ -82,8 +86,10 @@ export const en = {
   codeNeedsEmail:
     'To make sure that it is you, we send you a code. Please give an e-mail address above.',
   submit: 'Book now',
-  submitPrepaid: 'Book and pay',
-  submitRequest: 'Request this time',
+  bookAndPay: (sum: string) => `Book and pay ${sum} now`,
+  bookAndLeaveCard: 'Book and leave a card',
+  submitRequest: 'Ask for this time',
+  askAndPay: (sum: string) => `Ask for this time and pay ${sum} now`,
   kept: (time: string) => `We keep this time for you for ${time}`,
   keptSoonOver: (minutes: number) =>
     `We keep this time for you for ${minutes === 1 ? 'one more minute' : `${minutes} more minutes`}.`,
@@ -91,10 +97,10 @@ export const en = {
   keepAgain: 'Keep it again',
   notKept: 'We could not keep this time for you, but you can book it while it is free.',
   otherTime: 'Choose another time',
-  approvalNote: 'The business confirms your request first.',
-  depositNote: (now: string, later: string) => `${now} now, ${later} at the visit.`,
+  approvalNote: 'The business still confirms your request.',
+  depositNote: (now: string, later: string) => `${now} when you book, ${later} at the visit.`,
   prepaymentNote: 'The time is yours once it is paid.',
-  cancelNote: (duration: string) => `You can cancel up to ${duration} before.`,
+  ownUntil: (time: string) => `You can move or cancel it online until ${time}.`,
 
   taken: (time: string) => `${time} has just been taken.`,
   nearest: 'The nearest free times:',

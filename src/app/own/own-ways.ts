@@ -102,6 +102,7 @@ export const ofEverybody: ReadonlySet<string> = new Set([
   'resources',
   'availability',
   'visitTimes',
+  'bookingTerms',
   'customFields',
   'tokens',
   'createToken',

@@ -16,7 +16,7 @@ import { updateOrder } from './changing/update-order.ts';
 import { shownAdjustment } from './pricing/shown-adjustment.ts';
 import { setOrderStatus } from './changing/set-order-status.ts';
 import { staffLoader } from '../staff/loaders.ts';
-import type { OrderLine } from './order.entity.ts';
+import type { Order, OrderLine } from './order.entity.ts';
 import { setSellers } from './sellers/set-sellers.ts';
 
 export const orderingResolvers: Resolvers = {
@@ -40,13 +40,11 @@ export const orderingResolvers: Resolvers = {
     deposit: ({ depositMinor, currency }) =>
       depositMinor > 0 ? toMajor(depositMinor, currency) : null,
     depositPaid: order => isDepositPaid(order),
-    dueNow: order => {
-      const { totalMinor, returnedMinor, feeMinor, depositMinor, status, currency } = order;
-      const deposit = status === 'cancelled' ? 0 : depositMinor;
-      return toMajor(
-        dueNowMinorOf(dueMinorOf(order), totalMinor - returnedMinor + feeMinor, deposit),
-        currency,
-      );
+    dueNow: order => toMajor(dueAtOnceMinorOf(order), order.currency),
+    dueLater: order => {
+      const { depositMinor, currency } = order;
+      const atOnceMinor = isDepositPaid(order) ? 0 : dueAtOnceMinorOf(order);
+      return toMajor(depositMinor > 0 ? dueMinorOf(order) - atOnceMinor : 0, currency);
     },
     fee: ({ feeMinor, currency }) => toMajor(feeMinor, currency),
     refundDue: order => toMajor(refundDueMinorOf(order), order.currency),
@@ -97,6 +95,13 @@ export const orderingResolvers: Resolvers = {
     },
   },
 };
+
+/** What of an order an online payment is for now, in minor units. */
+function dueAtOnceMinorOf(order: Order): number {
+  const { totalMinor, returnedMinor, feeMinor, depositMinor, status } = order;
+  const deposit = status === 'cancelled' ? 0 : depositMinor;
+  return dueNowMinorOf(dueMinorOf(order), totalMinor - returnedMinor + feeMinor, deposit);
+}
 
 /** Who was named, else who serves its appointment. */
 function sellerOf({ sellerId, servedById }: OrderLine): string | null {

@@ -20,7 +20,7 @@ test('the widget is one small file that pages of all sites may load, and need no
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
   });
-  expect(gzipSync(text).length).toBeLessThan(25_500);
+  expect(gzipSync(text).length).toBeLessThan(26_000);
   expect((await look(String(headers['etag']))).status).toBe(304);
   const { headers: sent } = await fetch(`${world.url}/widget.js`);
   expect(sent.get('content-encoding')).toMatch(/^(?:br|gzip)$/);

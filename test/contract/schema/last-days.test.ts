@@ -11,6 +11,8 @@ const byTheClock = new Set([
   'Appointment.expiresAt',
   'Appointment.freeUntilAt',
   'Appointment.cancellableUntilAt',
+  'BookingTerms.cancellableUntilAt',
+  'BookingTerms.freeUntilAt',
   'BuyerCodeSent.expiresAt',
   'BuyerSignedIn.expiresAt',
   'Hold.expiresAt',

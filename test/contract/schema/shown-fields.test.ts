@@ -29,6 +29,7 @@ const ofPayments = 'It is added up from payments, for who looks at one appointme
 /** Fields that an interface leaves out, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'Appointment.title': derived,
+  'Appointment.afterDeposit': derived,
   'Appointment.bookedId': derived,
   'Appointment.shopName': forVisitors,
   'Appointment.shopSlug': forVisitors,
@@ -58,6 +59,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'Order.statusUrl': forVisitors,
   'Order.confirmationUrl': forVisitors,
   'Order.isPaid': derived,
+  'Order.dueLater': derived,
   'Order.payable': forVisitors,
   'Order.paymentFailure': forVisitors,
   'Order.lapsed': forVisitors,

@@ -95,6 +95,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   seriesPreview: ['appointment_create'],
   series: ['appointment_read'],
   visitTimes: ['catalog_read'],
+  bookingTerms: ['catalog_read'],
   visit: ['appointment_read'],
   waitlist: ['appointment_read'],
   waitlistEntry: ['appointment_read'],

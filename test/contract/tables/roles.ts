@@ -85,6 +85,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   seriesPreview: ofTheDay,
   series: ofTheDay,
   visitTimes: ofTheDay,
+  bookingTerms: ofTheDay,
   visit: ofTheDay,
   orders: everyone,
   order: everyone,

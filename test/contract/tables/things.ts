@@ -428,6 +428,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'RevokeOauthTokenInput.token': 'rft_unknown',
     services: [{ catalogItemId: things.catalogItemId }],
     'visitTimes.services': [things.catalogItemId],
+    'bookingTerms.services': [things.catalogItemId],
     dateFrom: localDay,
     dateTo: localDay,
     'seriesPreview.services': [things.catalogItemId],

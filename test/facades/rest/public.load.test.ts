@@ -361,6 +361,7 @@ describe('pages of other sites', () => {
     'POST /public/book',
     'POST /public/book-visit',
     'GET /public/visit-times',
+    'GET /public/booking-terms',
     'POST /public/order',
     'POST /public/phone-code',
     'GET /tariffs',

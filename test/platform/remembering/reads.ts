@@ -118,6 +118,11 @@ export async function openShown(world: World) {
     'GET /public/visit-times': [
       visiting(`/public/visit-times?businessId=${businessId}&${both}&date=2026-03-03&people=2`),
     ],
+    'GET /shop/{slug}/booking-terms': [inShop(`/booking-terms?${both}`)],
+    'GET /widget/booking-terms': [inWidget(`/booking-terms?${both}&people=2`)],
+    'GET /public/booking-terms': [
+      visiting(`/public/booking-terms?businessId=${businessId}&${both}`),
+    ],
     'GET /business/{businessId}/visit-times': [
       get(`${times}&date=2026-03-02`, {}, salon.tokens.service),
       get(`${times}&dateFrom=2026-03-01&dateTo=2026-03-12`, {}, salon.tokens.session),

@@ -32,6 +32,14 @@ export const money: readonly Tooth[] = [
     test: 'test/domains/catalog/catalog.test.ts',
   },
   {
+    promise: 'A booking waits for the sum that was told before it.',
+    file: 'src/domains/scheduling/terms/booked-terms.ts',
+    guard: 'nowMinor: mustPay ? depositMinor || grossMinor : 0,',
+    without: 'nowMinor: mustPay ? grossMinor : 0,',
+    test: 'test/domains/scheduling/terms/booking-terms.test.ts',
+    title: 'with a deposit of a part',
+  },
+  {
     promise: 'Nobody pays more than is due.',
     file: 'src/domains/payments/attempts/due.ts',
     guard: 'if (amountMinor <= mostMinor) return;',

@@ -17,6 +17,11 @@ export function cartOf({
   ...cart
 }: ShownCart) {
   const { counted, obstacle, isDeliveryFree } = discounts;
+  const available = items.filter(item => item.available);
+  const subtotalMinor = available.reduce(
+    (sum, { priceMinor, quantity }) => sum + priceMinor * quantity,
+    0,
+  );
   const paysMinor = giftCard ? Math.min(giftCard.balanceMinor, grossOf(sum)) : 0;
   return {
     items: items.map(({ id, name, priceMinor, quantity, imageUrl, available, taxed, ...line }) => ({
@@ -37,11 +42,14 @@ export function cartOf({
       startAt: line.startAt,
       staffId: line.staffId,
     })),
+    subtotal: toMajor(subtotalMinor, currency),
     total: toMajor(grossOf(sum), currency),
     deposit: cart.depositMinor > 0 ? toMajor(cart.depositMinor, currency) : null,
     net: toMajor(sum.netMinor, currency),
     tax: toMajor(sum.taxMinor, currency),
     taxes: taxes.map(total => shownTotal(total, currency)),
+    mustBePaid: cart.mustBePaid,
+    requiresApproval: cart.requiresApproval,
     discountCode: cart.discountCode,
     discounts: shownDiscounts(counted, currency),
     discountObstacle: obstacle?.reason ?? null,

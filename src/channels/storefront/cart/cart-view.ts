@@ -118,7 +118,10 @@ export function viewCart(
   const rebates = new Map(available.map((item, index) => [item, discounts.rebates[index] ?? 0]));
   const priced = items.map(item => pricedAt(item, rebates.get(item) ?? 0, pricesIncludeTax));
   const parts = priced.filter(item => item.available).map(({ taxed }) => taxed);
-  const depositMinor = depositOfLines(priced.filter(item => item.available));
+  const depositMinor = depositOfLines(
+    priced.filter(item => item.available),
+    0,
+  );
   const taxes = totalsByRate(parts);
   return { items: priced, warnings, sum: sumOf(parts), taxes, discounts, depositMinor };
 }
@@ -156,11 +159,11 @@ function pricedAt(
   return { ...line, discountMinor, taxed: { rate, ...taxOf(minor, rate, pricesIncludeTax) } };
 }
 
-/** What of lines is paid at once, as an order of them asks for it. */
-function depositOfLines(lines: readonly ViewedLine[]): number {
+/** What of lines and their delivery is paid at once, as an order of them asks for it. */
+export function depositOfLines(lines: readonly ViewedLine[], deliveryMinor: number): number {
   const parts = lines.map(({ deposit, taxed, quantity }) => ({
     wantedMinor: depositMinorOf(deposit, grossOf(taxed), quantity),
     grossMinor: grossOf(taxed),
   }));
-  return depositOfParts(parts, 0);
+  return depositOfParts(parts, deliveryMinor);
 }

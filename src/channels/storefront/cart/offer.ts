@@ -15,6 +15,7 @@ interface Take {
 
 /** Something that can be added to a cart: an item without variants, or one variant. Money is in minor units. */
 export interface Offer {
+  item: CatalogItem;
   itemId: string;
   variantId: string | null;
   type: 'service' | 'product';
@@ -52,6 +53,7 @@ export function offerOf(
   const variant = variants.find(({ id }) => id === variantId);
   if (variantId !== null && !variant) return undefined;
   return {
+    item,
     itemId: item.id,
     variantId,
     type: item.type,

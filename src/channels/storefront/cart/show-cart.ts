@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { isFree } from '../../../domains/scheduling/appointments/booking/take-start.ts';
 import type { CartEntry } from './cart.entity.ts';
+import { cartTerms, type CartTerms } from './cart-terms.ts';
 import { viewCart, type CartView } from './cart-view.ts';
 import { cardOf, type CartCard } from './cart-card.ts';
 import type { Offers } from './find-offers.ts';
@@ -8,10 +9,12 @@ import type { Visit } from '../../../domains/shop/find-shop.ts';
 import { holdOf, isKept } from './kept-place.ts';
 
 /** A cart as shown to its buyer. */
-export interface ShownCart extends CartView {
+export interface ShownCart extends CartView, CartTerms {
   currency: string;
   pricesIncludeTax: boolean;
   discountCode: string | null;
+  /** The shop, whose deliveries are priced once the cart is stored. */
+  shop: Visit['shop'];
   /** The gift card that pays, as far as it can. */
   giftCard: CartCard | null;
   /** A new session, if one was created. */
@@ -34,18 +37,27 @@ export async function showCart(
   { sent, begun }: { sent: string | null | undefined; begun: string | null },
 ): Promise<ShownCart> {
   const gone = await goneStarts(context, business, lines, sent);
-  const { currency, pricesIncludeTax } = business;
   const { showStock } = shop.flags;
   const { candidates } = offers;
   const view = viewCart(lines, lines.map(offers.of), {
     gone,
     showStock,
-    pricesIncludeTax,
+    pricesIncludeTax: business.pricesIncludeTax,
     candidates,
     code,
   });
   const giftCard = await cardOf(context, business, { giftCardId, items: view.items });
-  return { ...view, currency, pricesIncludeTax, discountCode: code, giftCard, session: begun };
+  const { currency, pricesIncludeTax } = business;
+  return {
+    ...view,
+    ...cartTerms(business, view, offers),
+    currency,
+    pricesIncludeTax,
+    discountCode: code,
+    shop,
+    giftCard,
+    session: begun,
+  };
 }
 
 /** The lines whose times are no longer available; a time that the buyer holds is available. */

@@ -1,11 +1,14 @@
 import { languageOf, type Language } from '../../../platform/mail/compose-mail.ts';
 import { formatMoney, toMajor } from '../../../platform/lib/money/money.ts';
 import { toPercent } from '../../../platform/lib/money/percent.ts';
+import type { Business } from '../business.entity.ts';
 import type { Fee, Policy } from './policy.ts';
 
 interface Words {
   free: (time: string | null) => string;
+  freeUntil: (instant: string) => string;
   late: (fee: string) => string;
+  lateNow: (fee: string) => string;
   noShow: (fee: string) => string;
   card: string;
   nothing: string;
@@ -22,7 +25,9 @@ const words: Readonly<Record<Language, Words>> = {
   en: {
     free: time =>
       `Free to cancel until ${time === null ? 'the start' : `${time} before the start`}`,
+    freeUntil: instant => `Free to cancel until ${instant}`,
     late: fee => `after that we keep ${fee}`,
+    lateNow: fee => `If you cancel, we keep ${fee}.`,
     noShow: fee => `If you do not come, we keep ${fee}.`,
     card: 'For this we ask for a card when you book; nothing is taken from it otherwise.',
     nothing: 'nothing',
@@ -31,7 +36,9 @@ const words: Readonly<Record<Language, Words>> = {
   },
   de: {
     free: time => `Kostenlos absagen bis ${time === null ? 'zum Beginn' : `${time} vorher`}`,
+    freeUntil: instant => `Kostenlos absagen bis ${instant}`,
     late: fee => `danach behalten wir ${fee}`,
+    lateNow: fee => `Wenn Sie absagen, behalten wir ${fee}.`,
     noShow: fee => `Wenn Sie nicht kommen, behalten wir ${fee}.`,
     card: 'Dafür hinterlegen Sie beim Buchen eine Karte; sonst wird nichts davon abgebucht.',
     nothing: 'nichts',
@@ -41,7 +48,9 @@ const words: Readonly<Record<Language, Words>> = {
   ru: {
     free: time =>
       `Отмена бесплатна ${time === null ? 'до начала визита' : `не позднее чем за ${time}`}`,
+    freeUntil: instant => `Отмена бесплатна до ${instant}`,
     late: fee => `позже мы удерживаем ${fee}`,
+    lateNow: fee => `При отмене мы удержим ${fee}.`,
     noShow: fee => `Если вы не придёте, мы удержим ${fee}.`,
     card: 'Для этого при записи нужна карта; больше с неё ничего не списывается.',
     nothing: '0 %',
@@ -67,6 +76,42 @@ export function policyText(
     card === true ? asked : '',
   ];
   return sentences.filter(sentence => sentence !== '').join(' ');
+}
+
+/** What is kept of one booking: instants are epoch milliseconds, sums are in minor units, null is not said. */
+export interface KeptOf {
+  freeUntil: number;
+  now: number;
+  lateMinor: number | null;
+  noShowMinor: number | null;
+  card: boolean;
+}
+
+/** Tells the same of a booking whose start is known, with its instant and sums instead of hours and percentages. */
+export function keptText(
+  { freeUntil, now, lateMinor, noShowMinor, card }: KeptOf,
+  { currency, timezone, locale }: Pick<Business, 'currency' | 'timezone' | 'locale'>,
+  language: string,
+): string {
+  const spoken = languageOf(language);
+  const said = words[spoken];
+  const fee = (minor: number) => feeText({ minor }, currency, spoken);
+  const form = languageOf(locale) === spoken ? locale : spoken;
+  const instant = new Intl.DateTimeFormat(form === 'en' ? 'en-GB' : form, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: timezone,
+  });
+  const late = !lateMinor
+    ? `${said.free(null)}.`
+    : freeUntil > now
+      ? `${said.freeUntil(instant.format(freeUntil))}; ${said.late(fee(lateMinor))}.`
+      : said.lateNow(fee(lateMinor));
+  const absent = noShowMinor === null ? '' : said.noShow(fee(noShowMinor));
+  return [late, absent, card ? said.card : ''].filter(sentence => sentence !== '').join(' ');
 }
 
 /** A number of hours, in the form that its language wants. */

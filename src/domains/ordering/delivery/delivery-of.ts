@@ -51,10 +51,20 @@ export function deliveryOf(
     ...pricedAs(chosen),
   };
 
-  function pricedAs({ priceMinor, freeFromMinor, ...method }: Shop['delivery'][number]) {
-    const isFree = freeFromMinor !== null && (goodsMinor ?? 0) >= freeFromMinor;
-    return { deliveryMinor: isFree ? 0 : priceMinor, taxClass: taxClassOf(method) };
+  function pricedAs(method: Shop['delivery'][number]) {
+    return {
+      deliveryMinor: deliveryMinorOf(method, goodsMinor ?? 0),
+      taxClass: taxClassOf(method),
+    };
   }
+}
+
+/** The price of a delivery of goods that are worth so much before discounts, in minor units. */
+export function deliveryMinorOf(
+  { priceMinor, freeFromMinor }: Shop['delivery'][number],
+  goodsMinor: number,
+): number {
+  return freeFromMinor !== null && goodsMinor >= freeFromMinor ? 0 : priceMinor;
 }
 
 /** Where goods go: as one text, by fields if it was given so, and as zones see it. */

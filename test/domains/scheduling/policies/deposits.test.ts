@@ -112,6 +112,18 @@ describe('an order with a deposit', () => {
     expect(await orderNow(salon, order)).toMatchObject({ paymentStatus: 'paid', due: 0 });
   });
 
+  test('says what of it is paid at the visit, before and after the deposit', async () => {
+    const { salon, order } = await ordered();
+    const query = `query ($b: ID, $o: ID!) { order(businessId: $b, orderId: $o) { dueNow dueLater } }`;
+    const dueOf = async ({ id }: { id: string }) =>
+      needed(await salon.graphql(query, { b: salon.id, o: id }));
+    expect(await dueOf(order)).toEqual({ dueNow: 42, dueLater: 70 });
+    await salon.paidOnline({ orderId: order.id });
+    expect(await dueOf(order)).toEqual({ dueNow: 70, dueLater: 70 });
+    const plain = await salon.ordered([{ item: await salon.product() }]);
+    expect(await dueOf(plain)).toEqual({ dueNow: 12, dueLater: 0 });
+  });
+
   test('lapses as a whole where the deposit is not paid', async () => {
     const { salon, order } = await ordered();
     world.clock.advance({ minutes: 31 });

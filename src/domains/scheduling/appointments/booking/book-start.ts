@@ -11,11 +11,9 @@ import { insertAppointment, type NewAppointment } from './insert-appointment.ts'
 import type { FieldValues } from '../../../custom-fields/field-values.ts';
 import type { BookedClient } from '../../../clients/booked-client.ts';
 import { priceMinorWith } from '../../../catalog/items/staff-terms.ts';
-import { depositMinorOf } from '../../../catalog/items/deposit.ts';
-import { grossOf, taxOf } from '../../../taxes/calculate-tax.ts';
 import { waitsUntil } from '../lifecycle.ts';
 import { noteMeeting } from '../reading/meeting.ts';
-import { agreedPolicy, withoutCard } from '../policy/agreed-policy.ts';
+import { bookedTerms, type BookedTerms } from '../../terms/booked-terms.ts';
 import { StartRefused, takeStart, type StartRequest, type TakenStart } from './take-start.ts';
 
 /** A booking to make. Instants are epoch milliseconds. */
@@ -162,24 +160,14 @@ export function newAppointment(
   const { item, variant, nameOf } = taken.calendar;
   const priceMinor = variant?.priceMinor ?? priceMinorWith(item, taken.staffId);
   const rate = item.taxRate ?? null;
+  const terms = bookedTerms(business, item, {
+    priceMinor: priceMinor - (booking.discountMinor ?? 0),
+    startAt: taken.startAt,
+    isByStaff: isByStaff(context.caller),
+    isOrdered: booking.orderId !== null,
+  });
   // A forced booking counts as approved by the business.
-  const taxed = taxOf(priceMinor - (booking.discountMinor ?? 0), rate, business.pricesIncludeTax);
-  const depositMinor = depositMinorOf(item, grossOf(taxed));
-  // What a discount leaves nothing to pay of does not wait for a payment.
-  const costs = grossOf(taxed) > 0;
-  const isPaid = depositMinor > 0 || (item.requiresPrepayment && costs);
-  const { requiresCard } = item;
-  const priced = { startAt: taken.startAt, priceMinor: grossOf(taxed) };
-  const agreed = agreedPolicy(business, { ...priced, isSecured: isPaid, requiresCard });
-  const wantsCard = agreed?.card === true && !isByStaff(context.caller);
-  // An order has no card: what is booked with it is paid instead.
-  const isOrdered = booking.orderId !== null;
-  const policy = isOrdered ? withoutCard(agreed) : agreed;
-  const waits = {
-    isPaid: isPaid || (wantsCard && isOrdered && costs),
-    wantsCard: wantsCard && !isOrdered,
-  };
-  const waitsFor = booking.force ? null : firstWait(item, waits);
+  const waitsFor = booking.force ? null : firstWait(terms);
   return {
     id: newId('apt'),
     item,
@@ -187,8 +175,8 @@ export function newAppointment(
     priceMinor,
     taxName: rate?.name ?? null,
     taxPpm: rate?.ppm ?? null,
-    ...taxed,
-    depositMinor,
+    ...terms.taxed,
+    depositMinor: terms.depositMinor,
     client: booking.client,
     staffId: taken.staffId,
     staffName: nameOf(taken.staffId),
@@ -210,18 +198,15 @@ export function newAppointment(
     fields: booking.fields,
     orderId: booking.orderId,
     visitId: booking.visit?.visitId ?? null,
-    policy,
+    policy: terms.policy,
     ...bookedBy(context.caller),
     createdAt: now,
   };
 }
 
 /** Approval is requested only after payment, or once there is a card. */
-function firstWait(
-  item: { requiresApproval: boolean },
-  { isPaid, wantsCard }: { isPaid: boolean; wantsCard: boolean },
-): Wait | null {
-  if (isPaid) return 'payment';
+function firstWait({ nowMinor, wantsCard, wantsApproval }: BookedTerms): Wait | null {
+  if (nowMinor > 0) return 'payment';
   if (wantsCard) return 'card';
-  return item.requiresApproval ? 'approval' : null;
+  return wantsApproval ? 'approval' : null;
 }

@@ -1,5 +1,6 @@
 import type { AppointmentResolvers } from '../../../../graphql.generated.ts';
 import { feePaidMinorOf } from '../../../business/policy/fee-paid.ts';
+import { grossOf } from '../../../taxes/calculate-tax.ts';
 import { toMajor } from '../../../../platform/lib/money/money.ts';
 import { policyText } from '../../../business/policy/policy-texts.ts';
 import { lateFeeMinor, noShowFeeMinor } from './agreed-policy.ts';
@@ -17,6 +18,8 @@ export const agreedPolicyResolvers: AppointmentResolvers = {
   },
   deposit: ({ depositMinor, currency }) =>
     depositMinor > 0 ? toMajor(depositMinor, currency) : null,
+  afterDeposit: ({ depositMinor, currency, ...price }) =>
+    depositMinor > 0 ? toMajor(grossOf(price) - depositMinor, currency) : null,
   fee: ({ feeMinor, currency }) => toMajor(feeMinor, currency),
   feeFor: ({ feeFor }) => feeFor ?? null,
   refundDue: ({ refundDueMinor, currency }) => toMajor(refundDueMinor, currency),

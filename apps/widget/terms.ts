@@ -1,0 +1,103 @@
+import type { Api } from './api.ts';
+import type { Child } from './dom.ts';
+import type { Format } from './format.ts';
+import type { SummaryLine } from './frame.ts';
+import { note } from './notice.ts';
+import { idOf, type Picks } from './picks.ts';
+import type { Texts } from './texts/en.ts';
+import type { Hold, Start, Terms } from './types.ts';
+
+interface Speech {
+  readonly texts: Texts;
+  readonly format: Format;
+}
+
+type Chosen = Picks & { slot: Start | null; hold: Hold | null };
+
+/** What bookings cost and ask for, as the service answers it. */
+export interface KnownTerms {
+  /** What was answered of a choice before; undefined if it was not asked for. */
+  known(choice: Chosen): Terms | undefined;
+  /** Asks for the terms of a choice. @throws ApiError. */
+  of(choice: Chosen): Promise<Terms>;
+}
+
+export function createTerms(api: Pick<Api, 'terms'>, language: string): KnownTerms {
+  const answers = new Map<string, Terms>();
+  const asked = (choice: Chosen) => new URLSearchParams({ ...queryOf(choice), language });
+  return {
+    known: choice => answers.get(asked(choice).toString()),
+    of: async choice => {
+      const query = asked(choice);
+      const answer = await api.terms(query);
+      answers.set(query.toString(), answer);
+      return answer;
+    },
+  };
+}
+
+/** Of a visit at a time, each of its bookings is named with who serves it then. */
+function queryOf({ picks, people, slot, hold }: Chosen): Record<string, string> {
+  const services = slot?.parts
+    ? slot.parts.map(({ variantId, serviceId, staffId }) => [variantId ?? serviceId, staffId])
+    : picks.map(pick => [idOf(pick), hold?.staffId ?? pick.person?.staffId]);
+  return {
+    services: services.map(([id]) => id).join(),
+    staffIds: services.map(([, staffId]) => staffId || 'any').join(),
+    people: String(slot?.parts ? 1 : people),
+    ...(slot && { startAt: slot.startAt }),
+  };
+}
+
+/** What the button does that books: it names what is paid, and whether it only asks. */
+export function bookingVerb(booking: Speech, terms: Terms): string {
+  const { texts } = booking;
+  const { dueNow, requiresCard, requiresApproval } = terms;
+  if (dueNow > 0) {
+    return (requiresApproval ? texts.askAndPay : texts.bookAndPay)(
+      amountOf(booking, terms, dueNow),
+    );
+  }
+  if (requiresApproval) return texts.submitRequest;
+  return requiresCard ? texts.bookAndLeaveCard : texts.submit;
+}
+
+/** What a booking asks for, in lines; of a card the policy's words say it. */
+export function askedBy(booking: Speech, terms: Terms): SummaryLine[] {
+  const { texts } = booking;
+  const { dueNow, dueLater, requiresApproval } = terms;
+  const lines: SummaryLine[] = [];
+  if (dueNow > 0) {
+    const now = amountOf(booking, terms, dueNow);
+    const text =
+      dueLater > 0
+        ? texts.depositNote(now, amountOf(booking, terms, dueLater))
+        : `${now}. ${texts.prepaymentNote}`;
+    lines.push({ icon: 'card', text });
+  }
+  if (requiresApproval) {
+    lines.push({ icon: 'clock', text: texts.approvalNote });
+  }
+  return lines;
+}
+
+/** What a booking asks for and what is kept of it, beside the button that books. */
+export function termsNotes(booking: Speech, terms: Terms): Child[] {
+  const { texts, format } = booking;
+  const { policyText, cancellableUntilAt: until } = terms;
+  const isAhead = until !== null && Date.parse(until) > Date.now();
+  return [
+    ...askedBy(booking, terms).map(({ icon, text }) => note(icon, text)),
+    policyText && note('calendar', policyText),
+    isAhead && note('calendar', texts.ownUntil(format.instant(until))),
+  ];
+}
+
+/** A sum of the terms, which are the lowest ones while nobody is chosen. */
+export function amountOf(
+  { texts, format }: Speech,
+  { priceVaries }: Pick<Terms, 'priceVaries'>,
+  sum: number,
+): string {
+  return priceVaries && sum > 0 ? texts.from(format.money(sum)) : format.money(sum);
+}

@@ -1,0 +1,42 @@
+import type { CartDelivery } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
+import { deliveryMinorOf } from '../../../domains/ordering/delivery/delivery-of.ts';
+import { taxClassOf } from '../../../domains/shop/tax-class-of.ts';
+import { rateFor, taxRatesLoader } from '../../../domains/taxes/applied-rate.ts';
+import { grossOf, sumOf, taxOf, totalsByRate } from '../../../domains/taxes/calculate-tax.ts';
+import { shownTotal } from '../../../domains/taxes/shown-total.ts';
+import { depositOfLines } from './cart-view.ts';
+import type { ShownCart } from './show-cart.ts';
+
+/** What a cart costs with each delivery method of its shop, as an order of it would; none without goods. */
+export async function cartDeliveries(
+  { loader }: Context,
+  { shop, items, discounts }: Pick<ShownCart, 'shop' | 'items' | 'discounts'>,
+): Promise<CartDelivery[]> {
+  const lines = items.filter(({ available }) => available);
+  const goods = lines.filter(({ startAt }) => startAt === null);
+  if (goods.length === 0) return [];
+  const goodsMinor = goods.reduce((sum, line) => sum + line.priceMinor * line.quantity, 0);
+  const { currency, pricesIncludeTax } = shop;
+  const priced = shop.delivery.map(method => ({
+    method,
+    priceMinor: discounts.isDeliveryFree ? 0 : deliveryMinorOf(method, goodsMinor),
+  }));
+  // A free delivery has no tax, so that most carts need no rates.
+  const costs = priced.some(({ priceMinor }) => priceMinor > 0);
+  const rates = costs ? await loader(taxRatesLoader).load(shop.businessId) : [];
+  return priced.map(({ method, priceMinor }) => {
+    const rate = rateFor(rates, taxClassOf(method));
+    const delivered = { rate, ...taxOf(priceMinor, rate, pricesIncludeTax) };
+    const parts = [...lines.map(({ taxed }) => taxed), ...(priceMinor > 0 ? [delivered] : [])];
+    const depositMinor = depositOfLines(lines, grossOf(delivered));
+    return {
+      method: method.method,
+      price: toMajor(priceMinor, currency),
+      total: toMajor(grossOf(sumOf(parts)), currency),
+      deposit: depositMinor > 0 ? toMajor(depositMinor, currency) : null,
+      taxes: totalsByRate(parts).map(total => shownTotal(total, currency)),
+    };
+  });
+}

@@ -1,0 +1,61 @@
+import type { QueryBookingTermsArgs } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { showUntil } from '../../../platform/remembering/shown-until.ts';
+import { readInstant } from '../../../platform/validation/read-instant.ts';
+import { namedItem } from '../../catalog/items/item-and-variant.ts';
+import { priceMinorWith } from '../../catalog/items/staff-terms.ts';
+import { enterBusiness } from '../../shop/enter-business.ts';
+import { loadBookable, type Bookable } from '../availability/calendar/bookable.ts';
+import { servicesOf } from '../visits/find-visit-times.ts';
+import { atService } from '../visits/named-services.ts';
+import { bookedTerms } from './booked-terms.ts';
+import type { PartTerms, WholeTerms } from './whole-terms.ts';
+
+/** Returns what a booking would cost and ask for. @throws DomainError NOT_FOUND, RULE_VIOLATION for what cannot be booked. */
+export async function findBookingTerms(
+  context: Context,
+  input: QueryBookingTermsArgs,
+): Promise<WholeTerms> {
+  const business = await enterBusiness(context, input, 'catalog:read', 'service');
+  const { em, now } = context;
+  const startAt = readInstant(input.startAt, business.timezone, 'startAt');
+  const asked = servicesOf(input);
+  const known = new Map<string, PartTerms>();
+  for (const [index, named] of asked.entries()) {
+    // Of a party the same is asked for again and again.
+    if (known.has(keyOf(named))) continue;
+    const { staffId } = named;
+    const item = await namedItem(em, business.id, named).catch(atService(index));
+    const request = { business, ...item, staffId, now: now() };
+    const bookable = await loadBookable(em, request).catch(atService(index));
+    known.set(keyOf(named), partOf(bookable, startAt ?? 0));
+  }
+  const parts = asked.flatMap(named => known.get(keyOf(named)) ?? []);
+  const freeUntil = startAt === null ? null : (parts[0]?.policy?.freeUntil ?? null);
+  if (freeUntil !== null && freeUntil > now()) showUntil(context, freeUntil);
+  const people = input.people ?? 1;
+  return {
+    business,
+    startAt,
+    parts: parts.flatMap(part => Array.from({ length: people }, () => part)),
+  };
+}
+
+function keyOf({ catalogItemId, staffId }: ReturnType<typeof servicesOf>[number]): string {
+  return `${catalogItemId} ${staffId ?? ''}`;
+}
+
+function partOf({ request, item, variant, people, rules }: Bookable, startAt: number): PartTerms {
+  const { business, staffId } = request;
+  const able = staffId == null ? (people ?? []).map(person => person.staffId) : [staffId];
+  const prices = able.map(id => priceMinorWith(item, id));
+  const known = prices.length > 0 ? prices : [item.priceMinor];
+  const priceMinor = variant?.priceMinor ?? Math.min(...known);
+  const asked = { priceMinor, startAt, isByStaff: false, isOrdered: false };
+  return {
+    ...bookedTerms(business, item, asked),
+    priceMinor,
+    varies: variant?.priceMinor == null && Math.max(...known) > priceMinor,
+    cancelCutoffMinutes: rules.cancelCutoffMinutes,
+  };
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { needed } from '../../../support/salon/salon.ts';
-import { createWorld, type World } from '../../../world.ts';
+import { createWorld, type Salon, type World } from '../../../world.ts';
 import { find } from './finding.ts';
 import { describeSearch } from './describe-search.ts';
 describe('an article number of symbols only', () => {
@@ -31,6 +31,33 @@ describe('an article number of symbols only', () => {
       expect(await world.jobs.run('index-items')).toBe(4);
     },
   );
+});
+
+describe('another spelling than the item’s', () => {
+  let world: World;
+  let salon: Salon;
+  beforeAll(async () => {
+    world = await createWorld();
+    salon = await world.business();
+    await salon.product({ name: 'Make-up remover 50 ml' });
+    await salon.product({ name: 'Föhnlotion', description: 'In tubes of 75ml, für Locken.' });
+    await salon.product({ name: 'Nail file' });
+  });
+  afterAll(() => world?.close());
+
+  test.each([
+    ['makeup', ['Make-up remover 50 ml']],
+    ['make-up', ['Make-up remover 50 ml']],
+    ['make up', ['Make-up remover 50 ml']],
+    ['50ml', ['Make-up remover 50 ml']],
+    ['50 ml', ['Make-up remover 50 ml']],
+    ['foehn', ['Föhnlotion']],
+    ['fohn', ['Föhnlotion']],
+    ['fuer locken', ['Föhnlotion']],
+    ['75 ml', ['Föhnlotion']],
+  ])('such as “%s” finds it', async (words, found) => {
+    expect(await find(salon, words)).toEqual(found);
+  });
 });
 
 describeSearch('postgres');

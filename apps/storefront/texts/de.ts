@@ -65,6 +65,8 @@ export const de: Texts = {
     minPrice: currency => `Preis von (${currency})`,
     maxPrice: currency => `Preis bis (${currency})`,
     apply: 'Anwenden',
+    corrected: (typed, meant) =>
+      `Zu „${typed}“ haben wir nichts gefunden. Das haben wir zu „${meant}“.`,
     nothing: 'Hier ist noch nichts',
     nothingFound: query =>
       `Zu „${query}“ haben wir nichts gefunden. Versuchen Sie es mit weniger Buchstaben, oder sehen Sie sich alles an.`,

@@ -65,6 +65,8 @@ export const en = {
     minPrice: (currency: string) => `Price from (${currency})`,
     maxPrice: (currency: string) => `Price to (${currency})`,
     apply: 'Apply',
+    corrected: (typed: string, meant: string) =>
+      `We found nothing for “${typed}”. This is what we have for “${meant}”.`,
     nothing: 'Nothing here yet',
     nothingFound: (query: string) =>
       `We found nothing for “${query}”. Try fewer letters, or look at everything.`,

@@ -70,6 +70,8 @@ export const ru: Texts = {
     minPrice: currency => `Цена от (${currency})`,
     maxPrice: currency => `Цена до (${currency})`,
     apply: 'Применить',
+    corrected: (typed, meant) =>
+      `По запросу «${typed}» ничего не нашлось. Вот что есть по запросу «${meant}».`,
     nothing: 'Здесь пока ничего нет',
     nothingFound: query =>
       `По запросу «${query}» ничего не нашлось. Попробуйте ввести меньше букв или посмотрите всё.`,

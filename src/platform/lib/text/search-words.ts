@@ -110,7 +110,7 @@ export function searchTerms(tenantId: string, text: string): SearchTerms {
 }
 
 /** Runs of letters and digits without marks and case, so that “CAFÉ” and “cafe” are one. */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   const folded = text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

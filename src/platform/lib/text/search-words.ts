@@ -128,19 +128,27 @@ const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue'
 function spellingsOf(text: string): string[] {
   const composed = text.normalize('NFC').toLowerCase();
   const spelledOut = composed.replaceAll(/[äöü]/g, letter => umlauts[letter] ?? letter);
-  const joined = composed.match(/[\p{L}\p{N}]+(?:[-‐‑][\p{L}\p{N}]+)+/gu) ?? [];
-  const amounts = composed.match(/\p{N}+\s?\p{L}{1,3}(?![\p{L}\p{N}])/gu) ?? [];
   return [
     ...new Set([
       ...wordsOf(composed),
-      ...wordsOf(spelledOut),
-      ...joined.flatMap(words => wordsOf(words.replaceAll(/[-‐‑]/g, ''))),
-      ...amounts.flatMap(amount => [
-        ...wordsOf(amount.replace(/\s/, '')),
-        ...wordsOf(amount.replace(/(\p{N})(\p{L})/u, '$1 $2')),
-      ]),
+      ...(spelledOut === composed ? [] : wordsOf(spelledOut)),
+      ...regrouped(composed).flatMap(wordsOf),
     ]),
   ];
+}
+
+/** The words of a text that are also written as one, and those that are also written as two. */
+function regrouped(text: string): string[] {
+  // Runs of letters and digits, and what stands between them, in turn.
+  const runs = text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? [];
+  return runs.slice(0, 2 * mostDescribed).flatMap((run, index) => {
+    const between = runs[index + 1] ?? '';
+    const next = runs[index + 2] ?? '';
+    const isAmount = /^\p{N}+$/u.test(run) && /^\s$/.test(between) && /^\p{L}{1,3}$/u.test(next);
+    const isJoined = /^[-‐‑]$/.test(between) && /^[\p{L}\p{N}]/u.test(run);
+    const parts = /^(\p{N}+)(\p{L}{1,3})$/u.exec(run);
+    return [...(isAmount || isJoined ? [run + next] : []), ...(parts ? parts.slice(1) : [])];
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { textsOf } from '../../../apps/storefront/texts/texts-of.ts';
 import { createContext } from '../../../src/app/context.ts';
 import { expireUnpaidOrders } from '../../../src/domains/ordering/paying/expire-unpaid.ts';
 import { systemCaller } from '../../../src/platform/caller.ts';
@@ -81,6 +82,41 @@ test('an order that was not paid in time says that it has lapsed', async () => {
   const lapsed = await browser.get(path);
   expect(toneOf(lapsed)).toBe('bad');
   expect(readable(lapsed.text)).toMatch(/This order has lapsed It was not paid in time/);
+});
+
+test('an order that cannot be paid or cancelled any more says so in the shop’s language', async () => {
+  const { salon } = store;
+  const idOf = (page: Shown) => `ord_${tokenOf(page).split('-')[0]}`;
+  for (const locale of ['en', 'de', 'ru']) {
+    const { payment_not_payable: notPayable, order_confirmed: confirmed } =
+      textsOf(locale).texts.refusals;
+    await salon.update({ locale });
+    const browser = store.browser();
+    const open = async () => {
+      await ordered(browser);
+      return browser.get('/paid');
+    };
+    const toPay = await open();
+    await salon.rest('POST', `/orders/${idOf(toPay)}/status`, { status: 'cancelled' });
+    const pay = browser.form(toPay, `/order/${tokenOf(toPay)}/pay`);
+    const unpaid = await browser.submit(pay);
+    const toCancel = await open();
+    await salon.rest('POST', `/orders/${idOf(toCancel)}/status`, { status: 'confirmed' });
+    const cancel = browser.form(toCancel, `/order/${tokenOf(toCancel)}/cancel`);
+    const kept = await browser.submit(cancel);
+    for (const [page, text] of [
+      [unpaid, notPayable],
+      [kept, confirmed],
+    ] as const) {
+      expect([page.status, readable(page.text)]).toEqual([
+        expect.any(Number),
+        expect.stringContaining(text),
+      ]);
+      expect(page.status).toBeGreaterThanOrEqual(400);
+    }
+    await salon.rest('POST', `/orders/${idOf(toCancel)}/status`, { status: 'cancelled' });
+  }
+  await salon.update({ locale: 'en' });
 });
 
 test('a booking that must be prepaid says until when it waits, and that a payment was declined', async () => {

@@ -101,6 +101,7 @@ export const refusals: Refusals = {
       `Вы можете снизить цену не больше чем на ${limit} %; для «${name}» вышло бы больше.`,
     package_needs_client: ({ name }) => `«${name}» продаётся только клиенту. Сначала выберите его.`,
     order_total_changed: 'Сумма заказа изменилась. Посмотрите её ещё раз.',
+    cart_changed: ({ name }) => `Корзина изменилась: «${name}». Посмотрите её ещё раз.`,
     out_of_stock: ({ name, left, wanted }, { number }) =>
       `«${name}»: есть ${number(left)}, нужно ${number(wanted)}.`,
     payment_of_nothing: 'Это бесплатно, платить не за что.',

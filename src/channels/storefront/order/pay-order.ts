@@ -56,7 +56,10 @@ export async function payOrder(context: Context, input: PayShopOrderInput): Prom
   const { order, visit } = await seeOrder(context, input);
   if (order.paymentStatus === 'paid') return Object.assign(order, { confirmationUrl: null });
   if (!(await isPayable(context, order))) {
-    throw new DomainError('RULE_VIOLATION', 'This order cannot be paid online.');
+    throw new DomainError('RULE_VIOLATION', 'This order cannot be paid online.').because(
+      'payment_not_payable',
+      { status: order.status },
+    );
   }
   const { confirmationUrl } = await beginPayment(apart(context), visit.business, {
     orderId: order.id,

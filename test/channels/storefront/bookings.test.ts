@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import * as documents from '../../support/clients/documents.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { openShop } from '../../support/salon/shop.ts';
 import { createWorld } from '../../world.ts';
@@ -125,6 +126,26 @@ describe('the token of a booking', () => {
     const single = await booked(cut, '2026-03-06T09:00:00Z');
     const none = await visitor.call('POST', `/booking/${single.token}/visit/cancel`, {});
     expect(none.code).toBe('NOT_FOUND');
+  });
+
+  test('is for those alone who may change it themselves', async () => {
+    const { token, appointmentId } = await booked(cut, '2026-03-10T09:00:00Z');
+    const { salon } = shop;
+    const query =
+      'query ($businessId: ID!, $id: ID!) { appointment(businessId: $businessId, appointmentId: $id) { token statusUrl } }';
+    const read = (credential: string, fields = query) =>
+      world.graphql(credential)(fields, { businessId: salon.id, id: appointmentId });
+    const { id: roleId } = await salon.role({ actions: ['business_read', 'appointment_read'] });
+    const person = await world.user();
+    const input = { businessId: salon.id, email: person.email, role: 'custom', roleId };
+    needed(await salon.graphql(documents.setMember, { input }));
+    needed(
+      await world.graphql(person.tokens.session)(documents.business, { businessId: salon.id }),
+    );
+    expect((await read(person.tokens.session)).code).toBe('FORBIDDEN');
+    const shown = needed(await read(person.tokens.session, query.replace('token ', '')));
+    expect(shown.statusUrl).toBeNull();
+    expect(needed(await read(salon.tokens.service))).toMatchObject({ token });
   });
 
   test('changes nothing after the cut-off, nor in another shop, nor by an id', async () => {

@@ -124,7 +124,7 @@ async function payVisit(
 
 /** A return address with the token of what is paid, where the caller leaves a place for it. */
 function backTo(context: Context, id: string, url: string | null | undefined): string | null {
-  return url?.replaceAll(/\{token\}|%7Btoken%7D/gi, tokenFor(context, id)) ?? null;
+  return url?.replaceAll('{token}', tokenFor(context, id)) ?? null;
 }
 
 /** The payment addresses of visits by id and return address: each of their appointments answers the same one. */

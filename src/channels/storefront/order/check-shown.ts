@@ -2,7 +2,7 @@ import type { ShownLineInput } from '../../../graphql.generated.ts';
 import type { Business } from '../../../domains/business/business.entity.ts';
 import { itemAndVariant } from '../../../domains/catalog/items/item-and-variant.ts';
 import type { Context } from '../../../platform/context.ts';
-import { DomainError } from '../../../platform/errors.ts';
+import { DomainError, notFound } from '../../../platform/errors.ts';
 import { readEach } from '../../../platform/validation/read-together.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { idOf } from '../cart/cart-lines.ts';
@@ -29,7 +29,10 @@ export function readShown(
   }));
 }
 
-/** @throws DomainError VERSION_CONFLICT if a cart has other lines than its buyer was shown. */
+/**
+ * @throws DomainError VERSION_CONFLICT if a cart has other lines than its buyer was shown, NOT_FOUND for a line of what the
+ * business does not have.
+ */
 export async function checkShown(
   transaction: Context,
   business: Business,
@@ -63,14 +66,10 @@ function countsOf(lines: readonly ShownLine[]): Map<string, number> {
   return counts;
 }
 
-/** The name of what was shown, which the catalog may no longer have. */
+/** @throws DomainError NOT_FOUND for what the business does not have. */
 async function nameIn(context: Context, business: Business, id: string): Promise<string> {
-  try {
-    const key = await itemAndVariant(context.em, business.id, id);
-    const offers = await findOffers(context, business, [key], null);
-    return offers.of(key)?.name ?? id;
-  } catch (error) {
-    if (error instanceof DomainError) return id;
-    throw error;
-  }
+  const key = await itemAndVariant(context.em, business.id, id);
+  const offer = (await findOffers(context, business, [key], null)).of(key);
+  if (!offer) throw notFound('item', id);
+  return offer.name;
 }

@@ -363,7 +363,7 @@ describe('a checkout without scripts', () => {
     const shown = await browser.submit(form, typed);
     expect(shown.status).toBe(409);
     const text = readable(shown.text);
-    expect(text).toContain('“Soap <b>”: 3 before, 1 now.');
+    expect(text).toContain('(“Soap <b>”: 3 before, 1 now).');
     expect(text).toContain('1 × €5.00');
     const again = browser.form(shown, '/checkout');
     expect(again.fields).toMatchObject(typed);

@@ -10,7 +10,6 @@ export interface Changeable {
   cancellableUntil: string | null;
   lateFee: number;
   version: number;
-  policyText: string | null;
   /** The card that was left for its fees, and the token of the booking that it was left for. */
   keptCard: { token: string; brand: string | null; last4: string | null } | null;
 }
@@ -63,7 +62,7 @@ function cancelling(
   { formats, texts }: Visit,
   path: string,
   { title, startAt }: CalendarFacts,
-  { lateFee, policyText, version }: Changeable,
+  { lateFee, version }: Changeable,
 ): Html {
   const { account, booking, form } = texts;
   return html`<details class="confirm">
@@ -71,7 +70,6 @@ function cancelling(
     <form method="post" action="${path}/cancel" data-once>
       <p>${account.reallyCancel(title, formats.day(startAt))}</p>
       ${lateFee > 0 && html`<p role="alert"><strong>${booking.keeps(formats.price(lateFee))}</strong></p>`}
-      ${policyText && html`<p class="small soft">${policyText}</p>`}
       <input type="hidden" name="version" value="${version}" />
       <div class="field">
         <label for="f-reason">${booking.reason} <span class="soft">${form.optional}</span></label>

@@ -71,7 +71,6 @@ export function visitPage(
     ${!card && policy && html`<p class="small soft">${policy}</p>`}
     ${bookingTools(visit, `/booking/${token}`, calendar, {
       ...whole,
-      policyText: policy ?? null,
       keptCard: secured?.card ? { ...secured.card, token: secured.token } : null,
     })}
     <p class="small soft">

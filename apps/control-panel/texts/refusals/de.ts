@@ -272,6 +272,8 @@ export const refusals: Refusals = {
     broken_template: 'hat Klammern, die nicht zusammenpassen',
   },
   hints: {
+    'an address that starts with https:// or http://':
+      'eine Adresse, die mit https:// oder http:// beginnt',
     'lower-case letters, digits and underscores, a letter first, at most 40':
       'höchstens 40 Kleinbuchstaben, Ziffern und Unterstriche, ein Buchstabe zuerst',
     'a number such as -2.5': 'eine Zahl, etwa -2.5',

@@ -258,6 +258,8 @@ export const refusals: Refusals = {
     broken_template: 'скобки не сходятся',
   },
   hints: {
+    'an address that starts with https:// or http://':
+      'адрес, который начинается с https:// или http://',
     'lower-case letters, digits and underscores, a letter first, at most 40':
       'не больше 40 строчных латинских букв, цифр и подчёркиваний, сначала буква',
     'a number such as -2.5': 'число, например -2.5',

@@ -409,7 +409,7 @@ async function furnishShop(
         input: {
           businessId,
           services: [{ catalogItemId: item.id }],
-          startAt: `${addDays(day, 9)}T10:00:00Z`,
+          startAt: `${addDays(day, 11)}T15:00:00Z`,
           contact,
         },
       },

@@ -9,14 +9,23 @@ interface Wording {
 
 /** Says in the shop's language why the core refused something. */
 export function refusalText({ texts }: Pick<Wording, 'texts'>, problem: CoreProblem): string {
-  const { reason = '', facts, code, status, waitMinutes } = problem;
+  const known = knownRefusal({ texts }, problem);
+  if (known) return known;
+  return problem.status >= 500 ? texts.note.failed.text : texts.refused.impossible;
+}
+
+/** The same for refusals whose reason the shop has a text for; undefined for others. */
+export function knownRefusal(
+  { texts }: Pick<Wording, 'texts'>,
+  problem: CoreProblem,
+): string | undefined {
+  const { reason = '', facts, code, waitMinutes } = problem;
   if (isLimited(problem)) return texts.note.tooFast.text(waitMinutes);
   const known: Partial<Record<string, string | ((facts: RefusalFacts) => string)>> = texts.refusals;
   const said = Object.hasOwn(known, reason) ? known[reason] : undefined;
   if (said) return typeof said === 'string' ? said : said(facts);
   if (code === 'SLOT_UNAVAILABLE') return texts.booking.taken;
-  if (code === 'VERSION_CONFLICT') return texts.refused.changed;
-  return status >= 500 ? texts.note.failed.text : texts.refused.impossible;
+  return code === 'VERSION_CONFLICT' ? texts.refused.changed : undefined;
 }
 
 /** Says why the code of a discount or gift card does not count; undefined for any other refusal. */

@@ -21,7 +21,7 @@ export function visitPage(
       ${visit.parts.map(part => html`<dd>${partLine(seen, part)}</dd>`)}
       ${staffName && html`<dd>${t.staff}: ${staffName}</dd>`}
       ${gross > 0 && html`<dd>${t.price}: ${formats.price(gross)}</dd>`} ${whereOf(seen)}
-      ${place.phone && html`<dd><a href="tel:${place.phone}">${place.phone}</a></dd>`}
+      ${place.phone && html`<dd><a href="tel:${place.phone}">${formats.phone(place.phone)}</a></dd>`}
     </dl>
     ${payUrl && html`<a class="link first" href="${payUrl}">${t.pay}</a>`} ${meetingLinks(seen)}
     ${cardPart(seen)}
@@ -99,7 +99,8 @@ function cardPart({ visit: { card, status }, path, t }: Visit): Html | false {
 function cancelling(seen: Visit): Html | false {
   const { visit, place, t, formats } = seen;
   if (!isComing(visit.status)) return false;
-  if (!visit.canCancel) return html`<p>${t.tooLate} ${place.phone}</p>`;
+  if (!visit.canCancel)
+    return html`<p>${t.tooLate} ${place.phone && formats.phone(place.phone)}</p>`;
   const until = visit.cancellableUntilAt;
   return html`<details>
       <summary>${t.cancel}</summary>

@@ -3,6 +3,12 @@ import type { Core } from './core-client.ts';
 import { account, cancel, cancelVisit, logOut } from './pages/account.ts';
 import { addContact, checkNew, checkPresent, contactForm } from './pages/change-contact.ts';
 import { book, bookForm, booking, hold } from './pages/booking.ts';
+import {
+  cancelBooking,
+  deleteBookingCard,
+  moveBooking,
+  moveBookingForm,
+} from './pages/booking-change.ts';
 import { addToCart, cart, clearCart, setDiscount, setGiftCard, setQuantity } from './pages/cart.ts';
 import { catalog, collection } from './pages/catalog.ts';
 import { checkout, placeOrder } from './pages/checkout.ts';
@@ -36,6 +42,7 @@ const gets: Readonly<Record<string, Show>> = {
   '/book': bookForm,
   '/visit': visitForm,
   '/booking/:token': booking,
+  '/booking/:token/move': moveBookingForm,
   '/wait': waitForm,
   '/account': account,
   '/account/sign-in': signIn,
@@ -57,6 +64,9 @@ const posts: Readonly<Record<string, Show>> = {
   '/hold': hold,
   '/book': book,
   '/visit': bookVisit,
+  '/booking/:token/move': moveBooking,
+  '/booking/:token/cancel': cancelBooking,
+  '/booking/:token/card/delete': deleteBookingCard,
   '/wait': wait,
   '/account/wishes/:id/:answer': answerWish,
   '/account/code': sendCode,

@@ -6,8 +6,9 @@ import type {
   PastOrder,
   Visiting,
 } from '../account-types.ts';
-import { CoreProblem, isLimited } from '../core-problem.ts';
+import { CoreProblem } from '../core-problem.ts';
 import { asked, typedIn } from '../form-input.ts';
+import { knownRefusal } from '../refusal-text.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { dropCookie } from '../session.ts';
 import { goToSignIn } from '../signed-out.ts';
@@ -94,10 +95,7 @@ export async function showAccount(visit: Visit, problem?: CoreProblem): Promise<
     cards: cards.data,
     packages: packages.data,
     wishes: wishes.data.items,
-    problem:
-      problem && isLimited(problem)
-        ? visit.texts.note.tooFast.text(problem.waitMinutes)
-        : problem?.message,
+    problem: problem && (knownRefusal(visit, problem) ?? problem.message),
     done,
   });
   const { title } = visit.texts.account;

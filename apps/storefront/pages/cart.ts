@@ -2,6 +2,7 @@ import { CoreProblem, isLimited } from '../core-problem.ts';
 import type { Call } from '../core-client.ts';
 import type { Cart } from '../core-types.ts';
 import { typedIn } from '../form-input.ts';
+import { obstacleText, refusalText } from '../refusal-text.ts';
 import { goTo, ownPath, sendPage } from '../send-page.ts';
 import { setCookie } from '../session.ts';
 import { cartPage } from '../views/cart.ts';
@@ -37,6 +38,8 @@ export async function addToCart(visit: Visit): Promise<void> {
 
 export async function setQuantity(visit: Visit): Promise<void> {
   const { itemId, quantity, slot } = typedIn(visit.request);
+  // An emptied field may be the beginning of another number, so it does not remove the line.
+  if (itemId && !quantity) return showCart(visit, undefined, undefined, itemId);
   const body = { itemId, quantity: Math.trunc(Number(quantity)), ...(slot && { slot }) };
   await changed(visit, '/cart/item', { method: 'PUT', body });
 }
@@ -91,16 +94,30 @@ async function changed(
   goTo(visit, '/cart');
 }
 
-async function showCart(visit: Visit, problem?: CoreProblem, discountCode?: string): Promise<void> {
+function refusedInCart(visit: Visit, problem: CoreProblem): string {
+  const obstacle = obstacleText(visit, problem.reason, problem.facts.lacking);
+  if (obstacle) return obstacle;
+  return isLimited(problem) ? refusalText(visit, problem) : problem.message;
+}
+
+async function showCart(
+  visit: Visit,
+  problem?: CoreProblem,
+  discountCode?: string,
+  unnumbered?: string,
+): Promise<void> {
   const found = await readCart(visit);
-  const { title, obstacles } = visit.texts.cart;
-  const { tooFast } = visit.texts.note;
-  const known: Partial<Record<string, string>> = obstacles;
-  const said =
-    problem && isLimited(problem)
-      ? tooFast.text(problem.waitMinutes)
-      : (known[problem?.reason ?? ''] ?? problem?.message);
+  const { title } = visit.texts.cart;
+  const said = problem && refusedInCart(visit, problem);
   const refusedCode = discountCode && said ? { code: discountCode, reason: said } : undefined;
-  const content = cartPage(visit, found, refusedCode ? undefined : said, refusedCode);
-  sendPage(visit, { title, content, section: 'cart', isPrivate: true }, problem?.status);
+  const content = cartPage(visit, found, {
+    problem: refusedCode ? undefined : said,
+    refusedCode,
+    unnumbered,
+  });
+  sendPage(
+    visit,
+    { title, content, section: 'cart', isPrivate: true },
+    unnumbered ? 400 : problem?.status,
+  );
 }

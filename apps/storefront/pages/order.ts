@@ -1,5 +1,6 @@
 import { CoreProblem } from '../core-problem.ts';
 import type { Order } from '../core-types.ts';
+import { refusalText } from '../refusal-text.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { cookieOf, dropCookie } from '../session.ts';
 import { orderPage } from '../views/order.ts';
@@ -47,7 +48,7 @@ export async function paid(visit: Visit): Promise<void> {
 async function showOrder(visit: Visit, problem?: CoreProblem): Promise<void> {
   const token = tokenOf(visit);
   const { data } = await visit.core.shop<Order>(`/order/${token}`);
-  const content = orderPage(visit, data, token, problem?.message);
+  const content = orderPage(visit, data, token, problem && refusalText(visit, problem));
   const title = visit.texts.order.title(data.orderNumber);
   sendPage(visit, { title, content, isPrivate: true }, problem?.status);
 }

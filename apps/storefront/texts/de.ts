@@ -158,7 +158,7 @@ export const de: Texts = {
       gift_card_for_gift_card: 'Gutscheine lassen sich nicht mit einem Gutschein kaufen.',
       discount_unknown: 'Einen Rabatt mit diesem Code gibt es derzeit nicht.',
       discount_used_up: 'Dieser Rabatt ist aufgebraucht.',
-      discount_too_little: 'Für diesen Rabatt ist zu wenig im Warenkorb.',
+      discount_too_little: lacking => `Für diesen Rabatt fehlen noch ${lacking} im Warenkorb.`,
       discount_for_others: 'Dieser Rabatt gilt für andere Artikel.',
       discount_not_first: 'Dieser Rabatt gilt für die erste Bestellung.',
     },
@@ -173,6 +173,8 @@ export const de: Texts = {
     each: price => `${price} pro Stück`,
     gone: 'Nicht mehr verfügbar',
     quantityOf: name => `Menge: ${name}`,
+    giveQuantity:
+      'Bitte geben Sie eine Menge an. Zum Herausnehmen wählen Sie „Entfernen“ oder geben 0 ein.',
     update: 'Ändern',
     remove: 'Entfernen',
   },
@@ -226,6 +228,8 @@ export const de: Texts = {
     asChosen: 'je nach Auswahl',
     total: 'Gesamt',
     change: 'Warenkorb ändern',
+    changed: (name, before, now) =>
+      `Der Warenkorb hat sich geändert, seit Sie ihn gesehen haben („${name}“: vorher ${before}, jetzt ${now}). Bitte sehen Sie ihn an und bestellen Sie noch einmal.`,
     dearer:
       'Die Summe ist inzwischen höher. Bitte prüfen Sie die neue Summe und bestellen Sie noch einmal.',
   },
@@ -392,6 +396,19 @@ export const de: Texts = {
     useCard: card => `${card} verwenden`,
     otherCard: 'Andere Karte hinterlegen',
     keptCard: card => `Gebühren würden von ${card} abgebucht.`,
+    calendar: {
+      title: 'In Ihren Kalender',
+      file: 'Kalenderdatei',
+      google: 'Google Kalender',
+      outlook: 'Outlook',
+    },
+    reason: 'Grund',
+    keeps: sum => `Wenn Sie jetzt absagen, behalten wir ${sum}.`,
+    kept: sum => `Davon behalten wir ${sum}, wie vereinbart.`,
+    cardNote:
+      'Ihr Termin bleibt auch ohne die Karte gebucht. Um eine Gebühr würden wir dann per E-Mail bitten.',
+    deleteCard: 'Karte löschen',
+    cardDeleted: 'Die Karte wurde gelöscht.',
     service: 'Leistung',
     staff: 'Bei',
     price: 'Preis',
@@ -523,6 +540,32 @@ export const de: Texts = {
     already: 'Das steht schon in Ihrem Konto.',
     taken: 'Das gehört zu einem anderen Konto.',
     added: 'Ihr neuer Kontakt ist gespeichert. Ihre bisherigen Kontakte haben wir benachrichtigt.',
+  },
+
+  refusals: {
+    order_confirmed:
+      'Ihre Bestellung ist schon bestätigt. Bitte wenden Sie sich an uns, um sie zu stornieren.',
+    order_step: 'Die Bestellung hat sich inzwischen geändert. So steht sie jetzt.',
+    order_shipped: ({ name }) =>
+      `„${name}“ ist schon zu Ihnen unterwegs, deshalb lässt sich die Bestellung hier nicht stornieren. Bitte wenden Sie sich an uns.`,
+    payment_not_payable: 'Online lässt sich das nicht mehr bezahlen.',
+    payment_paid: 'Das ist schon bezahlt.',
+    payment_of_nothing: 'Es ist nichts zu bezahlen.',
+    provider_unclear:
+      'Der Zahlungsdienst hat nicht klar geantwortet. Bitte versuchen Sie es noch einmal: Nichts wird doppelt abgebucht.',
+    provider_refused: ({ said }) =>
+      `Der Zahlungsdienst hat die Zahlung abgelehnt${said ? `: ${said.replace(/\.$/, '')}` : ''}. Nichts wurde abgebucht.`,
+    provider_not_connected: 'Die Online-Zahlung geht gerade nicht. Bitte wenden Sie sich an uns.',
+    provider_credentials: 'Die Online-Zahlung geht gerade nicht. Bitte wenden Sie sich an uns.',
+    appointment_too_late: 'Für eine Änderung hier ist es zu kurzfristig. Bitte rufen Sie uns an.',
+    appointment_over: 'Der Termin ist vorbei.',
+    appointment_step: 'Der Termin wurde inzwischen geändert. So steht er jetzt.',
+    appointment_not_movable: 'Der Termin lässt sich nicht mehr verschieben. So steht er jetzt.',
+    appointment_not_changeable: 'Der Termin lässt sich nicht mehr ändern. So steht er jetzt.',
+  },
+  refused: {
+    changed: 'Das wurde inzwischen geändert. So steht es jetzt.',
+    impossible: 'Das ist nicht mehr möglich.',
   },
 
   note: {

@@ -1,4 +1,5 @@
 import { html, type Html } from '../html.ts';
+import type { RefusalFacts } from '../core-problem.ts';
 import { counting, type Forms } from './counting.ts';
 
 const counted = counting('en');
@@ -154,7 +155,8 @@ export const en = {
       gift_card_for_gift_card: 'Gift cards cannot be bought with a gift card.',
       discount_unknown: 'There is no discount with this code now.',
       discount_used_up: 'This discount has been used up.',
-      discount_too_little: 'The cart has too little for this discount.',
+      discount_too_little: (lacking: string) =>
+        `Add ${lacking} more to your cart for this discount.`,
       discount_for_others: 'This discount is for other things.',
       discount_not_first: 'This discount is for a first order.',
     },
@@ -169,6 +171,7 @@ export const en = {
     each: (price: string) => `${price} each`,
     gone: 'Not available any more',
     quantityOf: (name: string) => `Quantity of ${name}`,
+    giveQuantity: 'Please give a quantity. To take it out, choose Remove or give 0.',
     update: 'Update',
     remove: 'Remove',
   },
@@ -222,6 +225,8 @@ export const en = {
     asChosen: 'as chosen',
     total: 'Total',
     change: 'Change the cart',
+    changed: (name: string, before: number, now: number) =>
+      `The cart has changed since you saw it (“${name}”: ${before} before, ${now} now). Please look at it and order again.`,
     dearer: 'The total has gone up since you saw it. Please look at the new one and order again.',
   },
 
@@ -374,6 +379,19 @@ export const en = {
     useCard: (card: string) => `Use ${card}`,
     otherCard: 'Use another card',
     keptCard: (card: string) => `Fees would be taken from ${card}.`,
+    calendar: {
+      title: 'Add to your calendar',
+      file: 'Calendar file',
+      google: 'Google Calendar',
+      outlook: 'Outlook',
+    },
+    reason: 'Reason',
+    keeps: (sum: string) => `If you cancel now, we keep ${sum}.`,
+    kept: (sum: string) => `We keep ${sum} of it, as agreed.`,
+    cardNote:
+      'Your appointment stays booked without the card. A fee would then be asked for by mail.',
+    deleteCard: 'Delete the card',
+    cardDeleted: 'The card was deleted.',
     service: 'What',
     staff: 'With',
     price: 'Price',
@@ -497,6 +515,34 @@ export const en = {
     already: 'This is in your account already.',
     taken: 'This belongs to another account.',
     added: 'Your new contact is saved. We have sent a note to the contacts that you had before.',
+  },
+
+  /** Refusals of the core by their reason. */
+  refusals: {
+    order_confirmed: 'Your order is confirmed already. Please contact us to cancel it.',
+    order_step: 'The order has changed meanwhile. This is how it stands now.',
+    order_shipped: ({ name }: RefusalFacts) =>
+      `“${name}” is on its way to you, so the order cannot be cancelled here. Please contact us.`,
+    payment_not_payable: 'It cannot be paid online any more.',
+    payment_paid: 'It is paid already.',
+    payment_of_nothing: 'There is nothing to pay.',
+    provider_unclear:
+      'The payment provider gave no clear answer. Please try again: nothing is charged twice.',
+    provider_refused: ({ said }: RefusalFacts) =>
+      `The payment provider refused the payment${said ? `: ${said.replace(/\.$/, '')}` : ''}. Nothing was charged.`,
+    provider_not_connected: 'Online payment does not work right now. Please contact us.',
+    provider_credentials: 'Online payment does not work right now. Please contact us.',
+    appointment_too_late: 'It is too close to be changed here. Please call us.',
+    appointment_over: 'The appointment is over.',
+    appointment_step: 'The appointment has changed meanwhile. This is how it stands now.',
+    appointment_not_movable: 'The appointment cannot be moved any more. This is how it stands now.',
+    appointment_not_changeable:
+      'The appointment cannot be changed any more. This is how it stands now.',
+  },
+  /** Refusals without a reason that the shop knows. */
+  refused: {
+    changed: 'It was changed meanwhile. This is how it stands now.',
+    impossible: 'That is not possible any more.',
   },
 
   note: {

@@ -9,11 +9,18 @@ import { taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
 import { ownTime } from './own-time.ts';
 
+/** Input to the cart page that was refused. */
+interface RefusedInput {
+  problem?: string | undefined;
+  refusedCode?: RefusedCode | undefined;
+  /** The item whose quantity was emptied. */
+  unnumbered?: string | undefined;
+}
+
 export function cartPage(
   visit: Visit,
   cart: Cart,
-  problem?: string,
-  refusedCode?: RefusedCode,
+  { problem, refusedCode, unnumbered }: RefusedInput = {},
 ): Html {
   const { formats } = visit;
   const texts = visit.texts.cart;
@@ -26,7 +33,7 @@ export function cartPage(
     ${warningsList(texts, cart)}
     <div class="with-aside">
       <ul class="lines">
-        ${cart.items.map(line => cartLine(visit, line))}
+        ${cart.items.map(line => cartLine(visit, line, line.itemId === unnumbered))}
       </ul>
       <aside class="summary" aria-labelledby="sum-title">
         <h2 id="sum-title">${texts.summary}</h2>
@@ -90,7 +97,7 @@ function warningsList({ changed }: Texts['cart'], { warnings }: Cart): Html | nu
   </div>`;
 }
 
-function cartLine(visit: Visit, line: CartLine): Html {
+function cartLine(visit: Visit, line: CartLine, isUnnumbered: boolean): Html {
   const { shop, formats } = visit;
   const texts = visit.texts.cart;
   const key = html`<input
@@ -124,11 +131,14 @@ function cartLine(visit: Visit, line: CartLine): Html {
               inputmode="numeric"
               min="0"
               max="${line.maxPerOrder ?? 999}"
-              value="${line.quantity}"
+              required
+              value="${isUnnumbered ? '' : line.quantity}"
+              ${isUnnumbered && html`aria-invalid="true" aria-describedby="${id}-error" data-focus`}
             />
             <button class="button small quiet" type="submit" data-hide>
               ${texts.update}<span class="hide">: ${texts.quantityOf(line.name)}</span>
             </button>
+            ${isUnnumbered && html`<p class="error" id="${id}-error" role="alert">${texts.giveQuantity}</p>`}
           </form>`
         }
         <form method="post" action="/cart/item">

@@ -21,7 +21,7 @@ export function checkoutPage(visit: Visit, cart: Cart, filled: Filled, key: stri
     <div class="with-aside">
       <form method="post" action="/checkout" class="form" novalidate data-once>
         <input type="hidden" name="key" value="${key}" />
-        ${totalFields(cart)}
+        ${totalFields(cart)} ${linesField(cart)}
         <fieldset>
           <legend>${texts.checkout.who}</legend>
           ${contactFields(visit, filled)}
@@ -69,6 +69,16 @@ function totalFields({ deliveries, total }: Cart): Html[] {
     ? deliveries.map(each => [totalName(each.method), each.total])
     : [[totalName(), total]];
   return shown.map(([name, sum]) => html`<input type="hidden" name="${name}" value="${sum}" />`);
+}
+
+/** The lines that the page shows, which the buyer agrees to. */
+function linesField({ items }: Cart): Html {
+  const lines = items.map(({ itemId, quantity, startAt }) => ({
+    itemId,
+    quantity,
+    ...(startAt && { slot: startAt }),
+  }));
+  return html`<input type="hidden" name="lines" value="${JSON.stringify(lines)}" />`;
 }
 
 /** The name of the form's field with the total for a delivery method, or for none. */

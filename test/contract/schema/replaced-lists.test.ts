@@ -48,6 +48,7 @@ const others: Readonly<Record<string, string>> = {
   'SellAtCounterInput.sellers': 'a creation',
   'PlaceShopOrderInput.fields': 'a creation',
   'PlaceShopOrderInput.appointmentFields': 'a creation',
+  'PlaceShopOrderInput.lines': 'a creation',
   'AddRotaInput.weeks': 'a creation',
   'AddTimeEntryInput.breaks': 'a creation',
   'CreateWebhookEndpointInput.events': 'a creation',

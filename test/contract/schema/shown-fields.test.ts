@@ -38,6 +38,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'Appointment.canReschedule': forVisitors,
   'Appointment.confirmationUrl': forVisitors,
   'Appointment.token': forVisitors,
+  'Appointment.statusUrl': forVisitors,
+  'Appointment.calendarUrl': forVisitors,
   'Appointment.toPay': forVisitors,
   'Appointment.payUrl': forVisitors,
   'Appointment.paymentFailure': forVisitors,

@@ -402,8 +402,22 @@ async function furnishShop(
       { input: { businessId, catalogItemId: item.id, startAt: `${day}T10:00:00Z`, contact } },
     ),
   );
+  const visit = needed(
+    await graphql(
+      'mutation ($input: BookVisitInput!) { bookVisit(input: $input) { appointments { token } } }',
+      {
+        input: {
+          businessId,
+          services: [{ catalogItemId: item.id }],
+          startAt: `${addDays(day, 11)}T15:00:00Z`,
+          contact,
+        },
+      },
+    ),
+  );
   return {
     slug: slug as string,
+    visitToken: visit.appointments[0].token as string,
     shopKey: await world.issue({ kind: 'shop', name: 'storefront', businessId }),
     widgetToken: await world.issue({ kind: 'widget', name: 'site', businessId }),
     cartSession: session as string,

@@ -21,7 +21,7 @@ export const sales: readonly Tooth[] = [
   {
     promise: 'A discount is used no more often than it may be.',
     file: 'src/domains/discounts/choose-discounts.ts',
-    guard: "if (isUsedUp) return { reason: 'discount_used_up', leastMinor: null };",
+    guard: "if (isUsedUp) return obstacle('discount_used_up');",
     without: '',
     test: 'test/domains/discounts/discounts.test.ts',
     title:
@@ -99,6 +99,14 @@ export const sales: readonly Tooth[] = [
     without: 'if (agreedMinor !== 0) return;',
     test: 'test/channels/storefront/cart.test.ts',
     title: 'is not placed for more than the total that the buyer agreed to',
+  },
+  {
+    promise: 'Nobody orders other lines than those that they were shown.',
+    file: 'src/channels/storefront/order/check-shown.ts',
+    guard: 'if (!differing) return;',
+    without: 'if (cart.length > 0) return;',
+    test: 'test/channels/storefront/cart.test.ts',
+    title: 'orders only the lines that the buyer was shown, and names the first that differs',
   },
   {
     promise: 'A shop that takes no orders sells nothing.',

@@ -106,6 +106,8 @@ export const refusals: Refusals = {
       `„${name}“ wird an einen Kunden verkauft. Wählen Sie zuerst einen.`,
     order_total_changed:
       'Die Summe der Bestellung hat sich geändert. Sehen Sie sie noch einmal an.',
+    cart_changed: ({ name }) =>
+      `Der Warenkorb hat sich geändert: „${name}“. Sehen Sie ihn noch einmal an.`,
     out_of_stock: ({ name, left, wanted }, { number }) =>
       `„${name}“: ${number(left)} vorhanden, ${number(wanted)} gewünscht.`,
     payment_of_nothing: 'Es kostet nichts, also ist nichts zu zahlen.',
@@ -270,6 +272,8 @@ export const refusals: Refusals = {
     broken_template: 'hat Klammern, die nicht zusammenpassen',
   },
   hints: {
+    'an address that starts with https:// or http://':
+      'eine Adresse, die mit https:// oder http:// beginnt',
     'lower-case letters, digits and underscores, a letter first, at most 40':
       'höchstens 40 Kleinbuchstaben, Ziffern und Unterstriche, ein Buchstabe zuerst',
     'a number such as -2.5': 'eine Zahl, etwa -2.5',

@@ -94,6 +94,7 @@ export const refusals: Refusals = {
       `You may take at most ${limit} % off a price; “${name}” would get more.`,
     package_needs_client: ({ name }) => `“${name}” is sold to a client. Choose one first.`,
     order_total_changed: 'The order total has changed. Look at it again.',
+    cart_changed: ({ name }) => `The cart has changed: “${name}”. Look at it again.`,
     out_of_stock: ({ name, left, wanted }, { number }) =>
       `“${name}”: ${number(left)} left, ${number(wanted)} needed.`,
     payment_of_nothing: 'There is nothing to pay.',

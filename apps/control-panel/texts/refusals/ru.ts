@@ -101,6 +101,7 @@ export const refusals: Refusals = {
       `Вы можете снизить цену не больше чем на ${limit} %; для «${name}» вышло бы больше.`,
     package_needs_client: ({ name }) => `«${name}» продаётся только клиенту. Сначала выберите его.`,
     order_total_changed: 'Сумма заказа изменилась. Посмотрите её ещё раз.',
+    cart_changed: ({ name }) => `Корзина изменилась: «${name}». Посмотрите её ещё раз.`,
     out_of_stock: ({ name, left, wanted }, { number }) =>
       `«${name}»: есть ${number(left)}, нужно ${number(wanted)}.`,
     payment_of_nothing: 'Это бесплатно, платить не за что.',
@@ -257,6 +258,8 @@ export const refusals: Refusals = {
     broken_template: 'скобки не сходятся',
   },
   hints: {
+    'an address that starts with https:// or http://':
+      'адрес, который начинается с https:// или http://',
     'lower-case letters, digits and underscores, a letter first, at most 40':
       'не больше 40 строчных латинских букв, цифр и подчёркиваний, сначала буква',
     'a number such as -2.5': 'число, например -2.5',

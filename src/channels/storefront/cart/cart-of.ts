@@ -53,6 +53,8 @@ export function cartOf({
     discountCode: cart.discountCode,
     discounts: shownDiscounts(counted, currency),
     discountObstacle: obstacle?.reason ?? null,
+    discountLacking:
+      obstacle?.lackingMinor == null ? null : toMajor(obstacle.lackingMinor, currency),
     freeDelivery: isDeliveryFree,
     giftCard: giftCard && {
       hint: giftCard.hint,

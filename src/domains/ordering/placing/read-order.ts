@@ -224,11 +224,12 @@ export function goodsOf(lines: readonly SoldLine[]): number | null {
 /** @throws DomainError VERSION_CONFLICT if the total is higher than what the client agreed to. */
 export function checkAgreed(agreedMinor: number | null, totalMinor: number, currency: string) {
   if (agreedMinor === null || totalMinor <= agreedMinor) return;
-  const [now, before] = [totalMinor, agreedMinor].map(minor => toMajor(minor, currency));
+  const now = toMajor(totalMinor, currency);
+  const before = toMajor(agreedMinor, currency);
   throw new DomainError(
     'VERSION_CONFLICT',
     `total: it is ${now} ${currency} now and was ${before} ${currency}; show the new total and order again.`,
-  ).because('order_total_changed');
+  ).because('order_total_changed', { amount: now, currency });
 }
 
 /** The displayed name: the item's and, if there is one, the variant's. */

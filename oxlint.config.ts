@@ -66,7 +66,7 @@ function refuse(targets: readonly string[], message: string): Restriction {
 }
 
 const outside = refuse(
-  ['facades', 'apps', 'test', 'bench'],
+  ['facades', 'apps', 'examples', 'test', 'bench'],
   'src/ knows nothing of what is built upon it.',
 );
 
@@ -136,7 +136,7 @@ export default defineConfig({
       rules: { 'no-console': 'off', 'node/no-process-env': 'off' },
     },
     {
-      files: ['apps/*/main.ts'],
+      files: ['apps/*/main.ts', 'examples/**'],
       rules: { 'no-console': 'off', 'node/no-process-env': 'off' },
     },
     { files: ['apps/*/assets/*.js'], env: { browser: true, node: false } },
@@ -183,6 +183,15 @@ export default defineConfig({
     restrict(
       ['apps/**'],
       [{ regex: String.raw`^(\.\./)+(src|facades|test)/`, message: 'Apps use public interfaces.' }],
+    ),
+    restrict(
+      ['examples/**'],
+      [
+        {
+          regex: '^(?!node:)',
+          message: 'An example needs nothing but Node, wherever it is copied to.',
+        },
+      ],
     ),
   ],
   ignorePatterns: ['**/*.generated.ts', 'data/**'],

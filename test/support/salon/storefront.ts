@@ -39,7 +39,7 @@ export async function openStorefront(world: World, settings: object = {}) {
 }
 
 /** A browser without scripts: it keeps cookies, follows redirects and sends forms. */
-function plainBrowser(url: string, key: string) {
+export function plainBrowser(url: string, key: string) {
   const jar = new Map<string, string>();
   let origin: string | undefined = url;
 

@@ -7,6 +7,8 @@ export class CoreProblem extends Error {
   readonly issues: readonly { path: string; message: string; rule?: string }[];
   /** What is needed to go on, such as a proof. */
   readonly details: Readonly<Record<string, string>>;
+  /** The numbers that the refusal is about, such as limits. */
+  readonly facts: Readonly<Partial<Record<string, unknown>>>;
   /** After how many minutes a call that was refused for its limit can be repeated. */
   readonly waitMinutes: number;
 
@@ -20,7 +22,8 @@ export class CoreProblem extends Error {
     this.code = typeof code === 'string' ? code : 'UNKNOWN';
     this.reason = typeof reason === 'string' ? reason : undefined;
     this.details = (details ?? {}) as CoreProblem['details'];
-    const { seconds } = (facts ?? {}) as { seconds?: unknown };
+    this.facts = (facts ?? {}) as CoreProblem['facts'];
+    const { seconds } = this.facts;
     this.waitMinutes = typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds / 60)) : 1;
     this.issues = Array.isArray(errors) ? (errors as CoreProblem['issues']) : [];
   }

@@ -16,7 +16,7 @@ import { cookieOf, setCookie } from './session.ts';
 /** Public answers, the same for every buyer. */
 const open = ['/', '/catalog', '/item/:id', '/collections', '/availability', '/visit-times'];
 /** Answers that depend on the buyer. */
-const own = ['/cart', '/order/:token', '/booking/:token'];
+const own = ['/cart', '/order/:token', '/booking/:token', '/gift-card/:token'];
 const posts = [
   '/cart/add',
   '/cart/clear',

@@ -6,6 +6,7 @@ import { book, bookForm, booking, hold } from './pages/booking.ts';
 import { addToCart, cart, clearCart, setDiscount, setGiftCard, setQuantity } from './pages/cart.ts';
 import { catalog, collection } from './pages/catalog.ts';
 import { checkout, placeOrder } from './pages/checkout.ts';
+import { giftCard } from './pages/gift-card.ts';
 import { home } from './pages/home.ts';
 import { leaveCard } from './pages/leave-card.ts';
 import { item } from './pages/item.ts';
@@ -33,6 +34,7 @@ const gets: Readonly<Record<string, Show>> = {
   '/checkout': checkout,
   '/paid': paid,
   '/order/:token': order,
+  '/gift-card/:token': giftCard,
   '/book': bookForm,
   '/visit': visitForm,
   '/booking/:token': booking,

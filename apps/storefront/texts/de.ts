@@ -189,6 +189,7 @@ export const de: Texts = {
     missing: {
       name: 'Bitte nennen Sie uns Ihren Namen.',
       phone: 'Bitte geben Sie eine Telefonnummer an, damit wir Sie erreichen.',
+      email: 'Bitte geben Sie eine E-Mail-Adresse an: Was Sie kaufen, kommt per E-Mail.',
       target: 'Bitte geben Sie eine E-Mail-Adresse oder eine Mobilnummer an.',
       street: 'Bitte sagen Sie uns, wohin wir liefern dürfen.',
       postalCode: 'Bitte geben Sie die Postleitzahl an.',
@@ -199,6 +200,7 @@ export const de: Texts = {
   checkout: {
     title: 'Kasse',
     who: 'Für wen ist die Bestellung?',
+    buyer: 'Ihre Angaben',
     signInHint: 'Waren Sie schon einmal hier? Dann finden Sie Ihre Bestellungen auf jedem Gerät.',
     how: 'Wie kommt sie zu Ihnen?',
     free: 'Kostenlos',
@@ -270,6 +272,50 @@ export const de: Texts = {
       },
     },
     unknown: { title: 'So steht es um Ihre Bestellung', text: '' },
+  },
+
+  gift: {
+    amount: 'Betrag',
+    between: (least: string, most: string) => `Von ${least} bis ${most}.`,
+    title: 'Ein Geschenk für jemanden?',
+    lead: 'Lassen Sie das leer, wenn Sie den Gutschein selbst behalten. Wird nichts verschickt, drucken Sie ihn aus und überreichen ihn selbst.',
+    recipient: 'Für wen',
+    email: 'E-Mail der beschenkten Person',
+    emailHint: 'Dorthin schicken wir den Gutschein. Ohne Adresse kommt er zu Ihnen.',
+    message: 'Ihre Nachricht',
+    sendOn: 'Verschicken am',
+    sendOnHint: 'Höchstens ein Jahr im Voraus; ohne Tag sofort nach der Zahlung.',
+    for: (name: string) => `Für ${name}`,
+    from: (name: string) => `Von ${name}`,
+    byMail: (email: string, day: string | null) =>
+      day ? `per E-Mail an ${email} am ${day}` : `per E-Mail an ${email}, sobald bezahlt ist`,
+    byHand: 'zum Ausdrucken und Überreichen',
+    willBeSent: (email: string, day: string) => `geht am ${day} per E-Mail an ${email}`,
+    wasSent: (email: string, day: string) => `ging am ${day} per E-Mail an ${email}`,
+    comesByMail: 'Kommt per E-Mail: Es wird nichts geliefert.',
+    wrong: {
+      amount: (least: string, most: string) =>
+        `Bitte wählen Sie einen Betrag von ${least} bis ${most}.`,
+      number: 'Bitte geben Sie den Betrag als Zahl an, zum Beispiel 50.',
+      recipientName: 'Bitte sagen Sie uns, für wen er ist.',
+      recipientEmail: 'Bitte geben Sie eine E-Mail-Adresse an, zum Beispiel ada@example.com.',
+      emailForDay: 'Bitte geben Sie die E-Mail-Adresse an, an die er an diesem Tag geht.',
+      sendOn: 'Bitte wählen Sie einen Tag ab heute, höchstens ein Jahr im Voraus.',
+      message: 'Die Nachricht ist zu lang.',
+    },
+    card: 'Gutschein',
+    see: 'Ansehen und drucken',
+    print: 'Drucken',
+    printHint: 'Drucken Sie diese Seite über das Menü Ihres Browsers.',
+    left: (amount: string) => `Es sind noch ${amount} darauf.`,
+    howTo: 'Geben Sie den Code bei der Bestellung oder vor Ort an. Wer ihn hat, kann damit bezahlen.',
+    redeem: 'Jetzt einkaufen',
+    states: {
+      used_up: 'Dieser Gutschein ist aufgebraucht.',
+      expired: 'Dieser Gutschein ist nicht mehr gültig.',
+      blocked: 'Dieser Gutschein ist gesperrt.',
+      void: 'Dieser Gutschein ist ungültig.',
+    },
   },
 
   paying: {

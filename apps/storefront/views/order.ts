@@ -2,6 +2,7 @@ import type { Order } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { discountRows } from './discounts.ts';
+import { giftNote } from './gift-form.ts';
 import { boughtCards } from './gift-cards.ts';
 import { whatCameBack } from './returns.ts';
 import { parcels, wayOf } from './shipments.ts';
@@ -36,7 +37,7 @@ export function orderPage(visit: Visit, order: Order, token: string, problem?: s
                 ><strong>${line.cancelled ? html`<s>${line.name}</s>` : line.name}</strong>
                 <span class="soft"
                   >${line.startAt ? html`${formats.dateTime(line.startAt)} ${ownTime(visit, line.startAt)}` : `${line.quantity} × ${formats.money(line.price)}`}</span
-                ></span
+                >${line.gift && html` ${giftNote(visit, line.gift)}`}</span
               ><span>${formats.money(line.total)}</span>
             </li>`,
         )}

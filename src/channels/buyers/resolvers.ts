@@ -31,6 +31,8 @@ export const buyerResolvers: Resolvers = {
   GiftCard: {
     shopName: async ({ businessId }, _, { loader }) =>
       (await loader(shopFaceLoader).load(businessId)).name,
+    shopSlug: async ({ businessId }, _, { loader }) =>
+      (await loader(shopFaceLoader).load(businessId)).slug,
   },
   ClientPackage: {
     shopName: async ({ businessId }, _, { loader }) =>

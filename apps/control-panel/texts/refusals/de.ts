@@ -218,6 +218,8 @@ export const refusals: Refusals = {
     gift_card_empty: 'Dieser Gutschein hat kein Guthaben mehr.',
     gift_card_void: 'Der Gutschein ist ungültig gemacht worden; stellen Sie einen anderen aus.',
     gift_card_for_gift_card: 'Gutscheine lassen sich nicht mit einem Gutschein kaufen.',
+    gift_card_amount: ({ amount, limit, currency }, { money }) =>
+      `Der Gutschein muss zwischen ${money(amount, currency)} und ${money(limit, currency)} liegen.`,
     tax_rate_taken: 'Einen Steuersatz mit diesem Namen gibt es schon.',
     custom_fields_many: ({ limit }, { number }) =>
       `Es gibt höchstens ${number(limit)} Felder. Benennen Sie eines um, das nicht mehr gebraucht wird.`,

@@ -199,6 +199,8 @@ export const refusals: Refusals = {
     gift_card_empty: 'This gift card has no balance left.',
     gift_card_void: 'The gift card is voided. Issue another one.',
     gift_card_for_gift_card: 'Gift cards cannot be bought with a gift card.',
+    gift_card_amount: ({ amount, limit, currency }, { money }) =>
+      `The gift card must be from ${money(amount, currency)} to ${money(limit, currency)}.`,
     tax_rate_taken: 'A tax rate with this name already exists.',
     custom_fields_many: ({ limit }, { number }) =>
       `There are at most ${number(limit)} fields. Rename one you no longer need.`,

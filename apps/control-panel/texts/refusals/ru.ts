@@ -204,6 +204,8 @@ export const refusals: Refusals = {
     gift_card_empty: 'На этой подарочной карте ничего не осталось.',
     gift_card_void: 'Подарочная карта аннулирована; выдайте другую.',
     gift_card_for_gift_card: 'Подарочные карты нельзя купить подарочной картой.',
+    gift_card_amount: ({ amount, limit, currency }, { money }) =>
+      `Сумма подарочной карты — от ${money(amount, currency)} до ${money(limit, currency)}.`,
     tax_rate_taken: 'Налоговая ставка с таким названием уже есть.',
     custom_fields_many: ({ limit }, { number }) =>
       `Полей может быть не больше ${number(limit)}. Переименуйте то, которое больше не нужно.`,

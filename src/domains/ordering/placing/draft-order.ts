@@ -144,7 +144,7 @@ export function lineOf(
     visitNetMinor: line.visit?.netMinor ?? null,
     visitTaxMinor: line.visit?.taxMinor ?? null,
     cancelled: false,
-    grants: frozenGrants(line.sellable.grants, priceMinor),
+    grants: frozenGrants(line.sellable.grants, priceMinor, line.gift),
     takes: needsOf(line).map(({ stockId, quantity }) => ({ stockId, quantity })),
     shipped: 0,
     returned: 0,

@@ -278,7 +278,7 @@ export const de: Texts = {
     amount: 'Betrag',
     between: (least: string, most: string) => `Von ${least} bis ${most}.`,
     title: 'Ein Geschenk für jemanden?',
-    lead: 'Lassen Sie das leer, wenn Sie den Gutschein selbst behalten. Wird nichts verschickt, drucken Sie ihn aus und überreichen ihn selbst.',
+    lead: 'Lassen Sie das leer, wenn Sie den Gutschein selbst behalten. Ohne E-Mail-Adresse drucken Sie ihn aus und überreichen ihn selbst.',
     recipient: 'Für wen',
     email: 'E-Mail der beschenkten Person',
     emailHint: 'Dorthin schicken wir den Gutschein. Ohne Adresse kommt er zu Ihnen.',
@@ -308,7 +308,8 @@ export const de: Texts = {
     print: 'Drucken',
     printHint: 'Drucken Sie diese Seite über das Menü Ihres Browsers.',
     left: (amount: string) => `Es sind noch ${amount} darauf.`,
-    howTo: 'Geben Sie den Code bei der Bestellung oder vor Ort an. Wer ihn hat, kann damit bezahlen.',
+    howTo:
+      'Geben Sie den Code bei der Bestellung oder vor Ort an. Wer ihn hat, kann damit bezahlen.',
     redeem: 'Jetzt einkaufen',
     states: {
       used_up: 'Dieser Gutschein ist aufgebraucht.',

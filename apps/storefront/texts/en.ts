@@ -185,7 +185,7 @@ export const en = {
     missing: {
       name: 'Please tell us your name.',
       phone: 'Please give a phone number, so that we can reach you.',
-      email: 'Please give an e-mail address: what you buy comes by mail.',
+      email: 'Please give an e-mail address: what you buy comes by e-mail.',
       target: 'Please give an e-mail address or a mobile number.',
       street: 'Please tell us where to bring it.',
       postalCode: 'Please give the postal code.',
@@ -266,7 +266,7 @@ export const en = {
     amount: 'Amount',
     between: (least: string, most: string) => `From ${least} to ${most}.`,
     title: 'A present for somebody?',
-    lead: 'Leave this empty to keep the card yourself. Where nothing is mailed, print it and hand it over.',
+    lead: 'Leave this empty to keep the card yourself. Without an e-mail address, you print it and hand it over.',
     recipient: 'For whom',
     email: 'Their e-mail',
     emailHint: 'We mail the card there. Without it, it comes to you.',
@@ -280,7 +280,7 @@ export const en = {
     byHand: 'to print and hand over',
     willBeSent: (email: string, day: string) => `is mailed to ${email} on ${day}`,
     wasSent: (email: string, day: string) => `was mailed to ${email} on ${day}`,
-    comesByMail: 'It comes by mail: nothing is delivered.',
+    comesByMail: 'It comes by e-mail; nothing is delivered.',
     wrong: {
       amount: (least: string, most: string) => `Please choose an amount from ${least} to ${most}.`,
       number: 'Please give the amount as a number, such as 50.',

@@ -31,7 +31,9 @@ export function giftCardPage(visit: Visit, card: ShownGiftCard): Html {
         ${hasBeenUsed && html`<p>${gift.left(formats.foreign(balance, card.currency))}</p>`}
         ${lastDay && html`<p>${capital(order.validUntil(formats.fullDate(lastDay)))}</p>`}
         <p>${gift.howTo}</p>
-        <p>${[shop.name, shop.contacts.address, visit.origin.replace(/^https?:\/\//, '')].filter(Boolean).join(' · ')}</p>
+        <p>
+          ${[shop.name, shop.contacts.address, visit.origin.replace(/^https?:\/\//, '')].filter(Boolean).join(' · ')}
+        </p>
       </footer>
     </article>
     <div class="actions no-print">

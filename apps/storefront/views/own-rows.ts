@@ -17,7 +17,15 @@ export function ownCard(visit: Visit, each: OwnCard): Html {
         ${[each.shopName, each.lastDay && order.validUntil(formats.fullDate(each.lastDay))].filter(Boolean).join(' · ')}
       </p>
       ${each.recipientName && html`<p class="soft">${[gift.for(each.recipientName), mailNote(visit, each)].filter(Boolean).join(', ')}</p>`}
-      ${isUsable && each.slug === shop.slug && html`<p><a href="/gift-card/${each.token}">${gift.see}<span class="hide">: …${each.hint}</span></a></p>`}
+      ${
+        isUsable &&
+        each.slug === shop.slug &&
+        html`<p>
+          <a href="/gift-card/${each.token}"
+            >${gift.see}<span class="hide">: …${each.hint}</span></a
+          >
+        </p>`
+      }
     </div>
     <p class="price">${formats.foreign(each.balance, each.currency)}</p>
   </li>`;

@@ -53,7 +53,7 @@ test('a buyer sends a gift card of their own amount to somebody on a day, and pr
   const contact = { name: 'Ada', phone: '+4930123456' };
   const again = await browser.submit(browser.form(checkout, '/checkout'), contact);
   expect(again.status).toBe(400);
-  expect(clean(again)).toContain('Please give an e-mail address: what you buy comes by mail.');
+  expect(clean(again)).toContain('Please give an e-mail address: what you buy comes by e-mail.');
   const email = 'ada@example.com';
   const order = await browser.submit(browser.form(again, '/checkout'), { ...contact, email });
   expect(order.path).toMatch(/^\/order\//);

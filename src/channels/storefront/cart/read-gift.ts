@@ -47,10 +47,7 @@ export function readGift(
   };
 }
 
-function readRecipient(
-  gift: NonNullable<CartItemInput['gift']>,
-  today: string,
-): Gift {
+function readRecipient(gift: NonNullable<CartItemInput['gift']>, today: string): Gift {
   const { recipientName, recipientEmail, message, sendOn } = readTogether({
     recipientName: () => readName(gift.recipientName, 'gift.recipientName'),
     recipientEmail: () =>

@@ -6,11 +6,7 @@ import { isOwnAmount, type Grants } from './grants.ts';
  * Holds the amount that a buyer chose for a gift card to the limits of its item. @throws DomainError VALIDATION_FAILED where
  * the price is fixed, RULE_VIOLATION with the limits.
  */
-export function checkOwnAmount(
-  grants: Grants | null,
-  amountMinor: number,
-  currency: string,
-): void {
+export function checkOwnAmount(grants: Grants | null, amountMinor: number, currency: string): void {
   if (isOwnAmount(grants, amountMinor)) return;
   const own = grants?.kind === 'gift_card' ? grants.ownMinor : null;
   if (!own) throw invalid('amount', 'the price of this gift card is fixed; leave it out.');

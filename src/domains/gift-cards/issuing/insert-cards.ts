@@ -23,9 +23,7 @@ export type NewCard = Pick<
 > & {
   /** The code that it has already, such as of another system; left out: a new one. */
   code?: string;
-} & Partial<
-    Pick<GiftCard, 'recipientName' | 'senderName' | 'message' | 'sendOn' | 'sentAt'>
-  >;
+} & Partial<Pick<GiftCard, 'recipientName' | 'senderName' | 'message' | 'sendOn' | 'sentAt'>>;
 
 /**
  * Stores new cards, each with a code of its own and the first entry of its ledger, by one statement. A unit of an order that

@@ -210,11 +210,7 @@ export async function placeOrder(
 }
 
 /** A gift card at the amount that its buyer chose. @throws DomainError RULE_VIOLATION beyond the limits of the shop. */
-function atOwnAmount(
-  sellable: Sellable,
-  { amountMinor }: LineRequest,
-  currency: string,
-): Sellable {
+function atOwnAmount(sellable: Sellable, { amountMinor }: LineRequest, currency: string): Sellable {
   if (amountMinor === undefined) return sellable;
   checkOwnAmount(sellable.grants, amountMinor, currency);
   return { ...sellable, priceMinor: amountMinor };

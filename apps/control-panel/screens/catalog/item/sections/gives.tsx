@@ -22,7 +22,16 @@ export function Gives({ fields }: { fields: Fields<Values> }) {
     <Fold
       title={t.gives}
       fields={fields}
-      of={['grants', 'giftCardValue', 'visits', 'validDays', 'itemIds', 'categoryIds']}
+      of={[
+        'grants',
+        'giftCardValue',
+        'giftCardMin',
+        'giftCardMax',
+        'visits',
+        'validDays',
+        'itemIds',
+        'categoryIds',
+      ]}
       digest={[grants !== 'nothing' && t.grants[grants]]}
     >
       <SegmentedControl
@@ -33,11 +42,27 @@ export function Gives({ fields }: { fields: Fields<Values> }) {
         data={kinds.map(value => ({ value, label: t.grants[value] }))}
       />
       {grants === 'giftCard' && (
-        <AmountField
-          {...fields.of('giftCardValue')}
-          label={t.fields.giftCardValue}
-          placeholder={t.asPrice}
-        />
+        <>
+          <AmountField
+            {...fields.of('giftCardValue')}
+            label={t.fields.giftCardValue}
+            placeholder={t.asPrice}
+          />
+          <div className={styles['pair']}>
+            <AmountField
+              {...fields.of('giftCardMin')}
+              label={t.fields.giftCardMin}
+              description={t.hints.giftCardMin}
+              placeholder={t.fixed}
+            />
+            <AmountField
+              {...fields.of('giftCardMax')}
+              label={t.fields.giftCardMax}
+              description={t.hints.giftCardMax}
+              placeholder={t.fixed}
+            />
+          </div>
+        </>
       )}
       {grants === 'package' && <Package fields={fields} />}
     </Fold>

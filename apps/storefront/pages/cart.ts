@@ -39,12 +39,12 @@ export async function addToCart(visit: Visit): Promise<void> {
 }
 
 export async function setQuantity(visit: Visit): Promise<void> {
-  const { itemId, quantity, slot, lineId } = typedIn(visit.request);
+  const { itemId, quantity, slot, lineKey } = typedIn(visit.request);
   const body = {
     itemId,
     quantity: Math.trunc(Number(quantity)),
     ...(slot && { slot }),
-    ...(lineId && { lineId }),
+    ...(lineKey && { lineKey }),
   };
   await changed(visit, '/cart/item', { method: 'PUT', body });
 }

@@ -115,8 +115,8 @@ async function settleForWhatIsLeft(visit: Visit, { items, warnings }: Cart): Pro
   for (const { code, itemId } of warnings) {
     const line = items.find(item => item.itemId === itemId && item.startAt === null);
     if (code !== 'clamped' || !line) continue;
-    const { quantity, lineId } = line;
-    const body = { itemId, quantity, ...(lineId && { lineId }) };
+    const { quantity, lineKey } = line;
+    const body = { itemId, quantity, ...(lineKey && { lineKey }) };
     await changeCart(visit, '/cart/item', { method: 'PUT', body });
   }
 }

@@ -9,7 +9,7 @@ type Typed = Readonly<Record<string, string>>;
 export function giftOf({ amount, recipientName, recipientEmail, message, sendOn }: Typed) {
   const isGift = recipientName || recipientEmail || message || sendOn;
   return {
-    ...(amount && { amount: amountOf(amount) }),
+    ...(amount && { giftCardAmount: amountOf(amount) }),
     ...(isGift && {
       gift: {
         recipientName: recipientName ?? '',
@@ -47,7 +47,8 @@ export function giftRefused(
   };
   const errors = Object.fromEntries(
     problem.issues.flatMap(({ path }) => {
-      const name = path.replace(/^(body\.|input\.)?(gift\.)?/, '');
+      const place = path.replace(/^(body\.|input\.)?(gift\.)?/, '');
+      const name = place === 'giftCardAmount' ? 'amount' : place;
       const text = said[name];
       return text ? [[name, text]] : [];
     }),

@@ -99,8 +99,8 @@ function cartLine(visit: Visit, line: CartLine): Html {
       type="hidden"
       name="itemId"
       value="${line.itemId}"
-    />${line.startAt && html`<input type="hidden" name="slot" value="${line.startAt}" />`}${line.lineId && html`<input type="hidden" name="lineId" value="${line.lineId}" />`}`;
-  const id = `q-${line.itemId}${line.lineId ?? ''}`;
+    />${line.startAt && html`<input type="hidden" name="slot" value="${line.startAt}" />`}${line.lineKey && html`<input type="hidden" name="lineKey" value="${line.lineKey}" />`}`;
+  const id = `q-${line.itemId}${line.lineKey ?? ''}`;
   return html`<li class="line${!line.available && ' gone'}">
     <img src="${pictureOf(line, shop)}" alt="" width="96" height="120" />
     <div class="line-text">

@@ -48,7 +48,7 @@ const mailsTo = async (address: string) => {
 describe('an amount of the buyer’s own', () => {
   test('is what the card costs and what is on it', async () => {
     const buyer = shop.visitor();
-    const cart = needed(await buyer.add(card.id, { amount: 35.5 }));
+    const cart = needed(await buyer.add(card.id, { giftCardAmount: 35.5 }));
     expect(cart).toMatchObject({ total: 35.5, items: [{ price: 35.5, digital: true }] });
     const { token } = needed(await buyer.order({ contact }));
     await paid();
@@ -59,7 +59,7 @@ describe('an amount of the buyer’s own', () => {
   });
 
   test.each([9.99, 200.01])('is refused beyond the limits of the shop: %d', async amount => {
-    const { status, body } = await shop.visitor().add(card.id, { amount });
+    const { status, body } = await shop.visitor().add(card.id, { giftCardAmount: amount });
     expect([status, body.reason, body.facts]).toEqual([
       422,
       'gift_card_amount',
@@ -71,14 +71,14 @@ describe('an amount of the buyer’s own', () => {
     const fixed = await shop.salon.product({ name: 'Fixed', price: 50, giftCard: true });
     const soap = await shop.salon.product({ name: 'Soap', price: 10 });
     for (const { id } of [fixed, soap]) {
-      const { status, body } = await shop.visitor().add(id, { amount: 50 });
-      expect([status, body.errors[0].path]).toEqual([400, 'amount']);
+      const { status, body } = await shop.visitor().add(id, { giftCardAmount: 50 });
+      expect([status, body.errors[0].path]).toEqual([400, 'giftCardAmount']);
     }
   });
 
   test('is not sold once the limits have changed', async () => {
     const buyer = shop.visitor();
-    needed(await buyer.add(card.id, { amount: 150 }));
+    needed(await buyer.add(card.id, { giftCardAmount: 150 }));
     needed(await shop.salon.rest('PUT', `/catalog/${card.id}`, { giftCardMax: 100 }));
     expect(needed(await buyer.cart())).toMatchObject({
       total: 0,
@@ -131,7 +131,7 @@ describe('a gift', () => {
       [1, 'Mary'],
       [1, null],
     ]);
-    needed(await buyer.set(card.id, 0, { lineId: items[0].lineId }));
+    needed(await buyer.set(card.id, 0, { lineKey: items[0].lineKey }));
     expect(needed(await buyer.set(card.id, 0)).items).toMatchObject([
       { gift: { recipientName: 'Mary', recipientEmail: null } },
     ]);
@@ -201,7 +201,7 @@ describe('a gift', () => {
 
   test('has a page for whoever has its token, of this shop alone', async () => {
     const buyer = shop.visitor();
-    needed(await buyer.add(card.id, { amount: 30, gift }));
+    needed(await buyer.add(card.id, { giftCardAmount: 30, gift }));
     const { token } = needed(await buyer.order({ contact }));
     await paid();
     const [sold] = needed(await buyer.call('GET', `/order/${token}`)).giftCards;

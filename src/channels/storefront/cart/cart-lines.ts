@@ -12,12 +12,12 @@ export function placeOf(
       line.itemId === requested.itemId &&
       line.variantId === requested.variantId &&
       line.startAt === requested.startAt &&
-      lineIdOf(line) === lineIdOf(requested),
+      lineKeyOf(line) === lineKeyOf(requested),
   );
 }
 
 /** Tells gift cards of one item apart, by amount and recipient; null for any other line. */
-export function lineIdOf({ amountMinor, gift }: Pick<CartEntry, 'amountMinor' | 'gift'>) {
+export function lineKeyOf({ amountMinor, gift }: Pick<CartEntry, 'amountMinor' | 'gift'>) {
   if (amountMinor === undefined && !gift) return null;
   const { recipientName, recipientEmail, message, sendOn } = gift ?? {};
   const told = [amountMinor ?? null, recipientName, recipientEmail, message, sendOn];

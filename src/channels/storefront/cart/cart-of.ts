@@ -3,7 +3,7 @@ import { grossOf } from '../../../domains/taxes/calculate-tax.ts';
 import { toPercent } from '../../../platform/lib/money/percent.ts';
 import { shownTotal } from '../../../domains/taxes/shown-total.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
-import { lineIdOf } from './cart-lines.ts';
+import { lineKeyOf } from './cart-lines.ts';
 import type { ShownCart } from './show-cart.ts';
 
 /** The fields of a cart shown to its buyer. */
@@ -38,7 +38,7 @@ export function cartOf({
       startAt: line.startAt,
       staffId: line.staffId,
       digital: line.grants !== null,
-      lineId: lineIdOf(line),
+      lineKey: lineKeyOf(line),
       gift: line.gift ?? null,
     })),
     total: toMajor(grossOf(sum), currency),

@@ -24,15 +24,15 @@ export function readGift(
   { now }: Context,
   { currency, timezone }: Business,
   { name, grants }: Pick<Offer, 'name' | 'grants'>,
-  { amount, gift }: Pick<CartItemInput, 'amount' | 'gift'>,
+  { giftCardAmount: amount, gift }: Pick<CartItemInput, 'giftCardAmount' | 'gift'>,
 ): Pick<CartEntry, 'amountMinor' | 'gift'> {
   const isCard = grants?.kind === 'gift_card';
   const today = localDateOf(now(), timezone);
   const read = readTogether({
     amountMinor: () => {
       if (amount == null) return undefined;
-      if (!isCard) throw invalid('amount', `“${name}” is no gift card; leave it out.`);
-      return readPrice(amount, currency, 'amount');
+      if (!isCard) throw invalid('giftCardAmount', `“${name}” is no gift card; leave it out.`);
+      return readPrice(amount, currency, 'giftCardAmount');
     },
     gift: () => {
       if (gift == null) return undefined;

@@ -3,7 +3,7 @@ import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { CartQuantityInput } from '../../../graphql.generated.ts';
 import { write } from '../../../platform/journal/write.ts';
 import type { CartEntry } from './cart.entity.ts';
-import { idOf, lineIdOf, without } from './cart-lines.ts';
+import { idOf, lineKeyOf, without } from './cart-lines.ts';
 import { lockCart } from './cart-session.ts';
 import type { Warning } from './cart-view.ts';
 import { readSlot } from '../booking/check-cart-item.ts';
@@ -54,23 +54,23 @@ export async function setCartItem(context: Context, input: CartQuantityInput): P
  */
 function placeAmong(
   lines: readonly CartEntry[],
-  { itemId, lineId }: Pick<CartQuantityInput, 'itemId' | 'lineId'>,
+  { itemId, lineKey }: Pick<CartQuantityInput, 'itemId' | 'lineKey'>,
   slot: number | null,
 ): number {
   const places = lines.flatMap((line, place) =>
     idOf(line) === itemId &&
     (slot === null || line.startAt === slot) &&
-    (lineId == null || lineIdOf(line) === lineId)
+    (lineKey == null || lineKeyOf(line) === lineKey)
       ? [place]
       : [],
   );
   const [place, other] = places;
   if (place !== undefined && other !== undefined) {
     // A line without a recipient has no id to be named by.
-    const plain = places.find(each => lineIdOf(lines[each]!) === null);
+    const plain = places.find(each => lineKeyOf(lines[each]!) === null);
     if (lines[place]?.startAt === null && plain !== undefined) return plain;
     if (lines[place]?.startAt === null) {
-      throw invalid('lineId', 'required: the gift card is in the cart more than once.');
+      throw invalid('lineKey', 'required: the gift card is in the cart more than once.');
     }
     throw invalid('slot', 'required: the service is in the cart more than once.');
   }

@@ -2,6 +2,7 @@ import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { readTogether } from '../../../platform/validation/read-together.ts';
 import type { CatalogItem } from './item.entity.ts';
+import type { AmountLimits } from './grants.ts';
 import { readPrice } from './read-price.ts';
 
 /**
@@ -78,8 +79,8 @@ function readValue(
 function readLimits(
   item: CatalogItem,
   { giftCardMin, giftCardMax }: SaveCatalogItemInput,
-  before: { min: number; max: number } | null,
-): { min: number; max: number } | null {
+  before: AmountLimits | null,
+): AmountLimits | null {
   const of = (given: number | null | undefined, was: number | undefined, path: AmountPath) =>
     given === undefined ? (was ?? null) : readValue(given, item, path);
   const min = of(giftCardMin, before?.min, 'giftCardMin');

@@ -9,7 +9,13 @@ interface GiftCardGrant {
   /** What is on it, in minor units; null: what it costs. */
   valueMinor: number | null;
   /** The amounts that its buyer may choose instead of its price, in minor units; null or absent: none. */
-  ownMinor?: { min: number; max: number } | null;
+  ownMinor?: AmountLimits | null;
+}
+
+/** The least and the most, in minor units. */
+export interface AmountLimits {
+  min: number;
+  max: number;
 }
 
 /** The person whom a buyer gives a gift card to, and how it reaches them. */

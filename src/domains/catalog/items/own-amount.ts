@@ -9,10 +9,12 @@ import { isOwnAmount, type Grants } from './grants.ts';
 export function checkOwnAmount(grants: Grants | null, amountMinor: number, currency: string): void {
   if (isOwnAmount(grants, amountMinor)) return;
   const own = grants?.kind === 'gift_card' ? grants.ownMinor : null;
-  if (!own) throw invalid('amount', 'the price of this gift card is fixed; leave it out.');
+  if (!own) throw invalid('giftCardAmount', 'the price of this gift card is fixed; leave it out.');
   const [amount, limit] = [toMajor(own.min, currency), toMajor(own.max, currency)];
+  const path = 'giftCardAmount';
   const message = `must be from ${amount} to ${limit} ${currency}.`;
-  throw new DomainError('RULE_VIOLATION', `amount: ${message}`, [
-    { path: 'amount', message },
-  ]).because('gift_card_amount', { amount, limit, currency });
+  throw new DomainError('RULE_VIOLATION', `${path}: ${message}`, [{ path, message }]).because(
+    'gift_card_amount',
+    { amount, limit, currency },
+  );
 }

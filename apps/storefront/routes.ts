@@ -13,6 +13,7 @@ import { item } from './pages/item.ts';
 import { move, moveForm } from './pages/move.ts';
 import { moveVisit, moveVisitForm } from './pages/move-visit.ts';
 import { cancelOrder, order, paid, payOrder } from './pages/order.ts';
+import { orderReceipt, ownReceipt } from './pages/receipt.ts';
 import { logIn, sendCode, signIn } from './pages/sign-in.ts';
 import { sitemap } from './pages/sitemap.ts';
 import { bookVisit, visitForm } from './pages/visit.ts';
@@ -34,6 +35,7 @@ const gets: Readonly<Record<string, Show>> = {
   '/checkout': checkout,
   '/paid': paid,
   '/order/:token': order,
+  '/order/:token/receipts/:id/receipt.pdf': orderReceipt,
   '/gift-card/:token': giftCard,
   '/book': bookForm,
   '/visit': visitForm,
@@ -41,6 +43,7 @@ const gets: Readonly<Record<string, Show>> = {
   '/wait': waitForm,
   '/account': account,
   '/account/sign-in': signIn,
+  '/account/receipts/:id/receipt.pdf': ownReceipt,
   '/account/contact': contactForm,
   '/account/appointments/:id/move': moveForm,
   '/account/visits/:id/move': moveVisitForm,

@@ -2,6 +2,7 @@ import type {
   Listed,
   OwnCard,
   OwnPackage,
+  OwnReceipt,
   OwnWish,
   PastOrder,
   Visiting,
@@ -79,11 +80,12 @@ export async function showAccount(visit: Visit, problem?: CoreProblem): Promise<
     const cursor = asked(visit.request, name);
     return `/${name}?limit=20${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
   };
-  const [orders, appointments, cards, packages, wishes] = await Promise.all([
+  const [orders, appointments, cards, packages, receipts, wishes] = await Promise.all([
     own<Listed<PastOrder>>(visit, page('orders')),
     own<Listed<Visiting>>(visit, page('appointments')),
     own<Listed<OwnCard>>(visit, page('gift-cards')),
     own<Listed<OwnPackage>>(visit, page('packages')),
+    own<Listed<OwnReceipt>>(visit, page('receipts')),
     own<Listed<OwnWish>>(visit, '/waitlist?limit=20'),
   ]);
   const done = doneOf(asked(visit.request, 'done'), visit.texts);
@@ -93,6 +95,7 @@ export async function showAccount(visit: Visit, problem?: CoreProblem): Promise<
     appointments: appointments.data,
     cards: cards.data,
     packages: packages.data,
+    receipts: receipts.data,
     wishes: wishes.data.items,
     problem:
       problem && isLimited(problem)

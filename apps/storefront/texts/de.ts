@@ -274,6 +274,13 @@ export const de: Texts = {
     unknown: { title: 'So steht es um Ihre Bestellung', text: '' },
   },
 
+  receipts: {
+    title: 'Belege',
+    more: 'Frühere Belege',
+    download: 'Herunterladen (PDF)',
+    kinds: { receipt: 'Quittung', invoice: 'Rechnung', credit_note: 'Gutschrift' },
+  },
+
   gift: {
     amount: 'Betrag',
     between: (least: string, most: string) => `Von ${least} bis ${most}.`,

@@ -262,6 +262,13 @@ export const en = {
     unknown: { title: 'Here is how it stands', text: '' },
   },
 
+  receipts: {
+    title: 'Receipts',
+    more: 'Earlier receipts',
+    download: 'Download (PDF)',
+    kinds: { receipt: 'Receipt', invoice: 'Invoice', credit_note: 'Credit note' },
+  },
+
   gift: {
     amount: 'Amount',
     between: (least: string, most: string) => `From ${least} to ${most}.`,

@@ -273,6 +273,13 @@ export const ru: Texts = {
     unknown: { title: 'Состояние вашего заказа', text: '' },
   },
 
+  receipts: {
+    title: 'Документы',
+    more: 'Более ранние документы',
+    download: 'Скачать (PDF)',
+    kinds: { receipt: 'Квитанция', invoice: 'Счёт', credit_note: 'Возврат' },
+  },
+
   gift: {
     amount: 'Сумма',
     between: (least: string, most: string) => `От ${least} до ${most}.`,

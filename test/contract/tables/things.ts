@@ -1,4 +1,5 @@
 import { newBrowser } from '../../support/outside/push-service.ts';
+import { tokenFor } from '../../../src/domains/business/access/status-token.ts';
 import { newId } from '../../../src/platform/lib/ids.ts';
 import { addDays } from '../../../src/platform/lib/time/time.ts';
 import { knownBuyer, undoLink } from '../../support/clients/buyers.ts';
@@ -409,6 +410,8 @@ async function furnishShop(
     cartSession: session as string,
     clearedSession: cleared as string,
     orderToken: placed.token as string,
+    receiptOrderToken: tokenFor(world, order.id),
+    giftCardToken: tokenFor(world, giftCard.id),
     bookingToken: booked.token as string,
   };
 }

@@ -63,6 +63,8 @@ export function insteadIn({ name }: Route, things: Things): Record<string, strin
   if (name === 'shop_item') return { id: productId };
   const byOrder = ['get_shop_order', 'pay_shop_order', 'cancel_shop_order'];
   if (byOrder.includes(name)) return { token: orderToken };
+  if (name === 'shop_receipt_pdf') return { token: things.receiptOrderToken };
+  if (name === 'get_shop_gift_card') return { token: things.giftCardToken };
   if (name === 'get_shop_booking') return { token: bookingToken };
   if (name === 'skip_time_off') return { timeOffId: things.weeklyTimeOffId };
   if (name === 'remove_rota') return { rotaId: things.removedRotaId };

@@ -289,6 +289,8 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     paymentId: payment.id as string,
     unpaidId: unpaid.id as string,
     receiptId: receipt.id as string,
+    receiptOrderToken: tokenFor(world, order.id),
+    giftCardToken: tokenFor(world, giftCard.id as string),
     packageId: packages[0].id as string,
     packageItemId: ten.id as string,
     coveredId: covered.id as string,
@@ -410,8 +412,6 @@ async function furnishShop(
     cartSession: session as string,
     clearedSession: cleared as string,
     orderToken: placed.token as string,
-    receiptOrderToken: tokenFor(world, order.id),
-    giftCardToken: tokenFor(world, giftCard.id),
     bookingToken: booked.token as string,
   };
 }

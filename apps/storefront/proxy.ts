@@ -24,6 +24,7 @@ const posts = [
   '/cart/gift-card',
   '/order',
   '/order/:token/pay',
+  '/order/:token/return',
   '/hold',
   '/book',
   '/book-visit',

@@ -12,7 +12,7 @@ import { leaveCard } from './pages/leave-card.ts';
 import { item } from './pages/item.ts';
 import { move, moveForm } from './pages/move.ts';
 import { moveVisit, moveVisitForm } from './pages/move-visit.ts';
-import { cancelOrder, order, paid, payOrder } from './pages/order.ts';
+import { askReturn, cancelOrder, order, paid, payOrder } from './pages/order.ts';
 import { orderReceipt, ownReceipt } from './pages/receipt.ts';
 import { logIn, sendCode, signIn } from './pages/sign-in.ts';
 import { sitemap } from './pages/sitemap.ts';
@@ -59,6 +59,7 @@ const posts: Readonly<Record<string, Show>> = {
   '/checkout': placeOrder,
   '/order/:token/pay': payOrder,
   '/order/:token/cancel': cancelOrder,
+  '/order/:token/return': askReturn,
   '/hold': hold,
   '/book': book,
   '/visit': bookVisit,

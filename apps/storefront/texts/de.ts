@@ -348,6 +348,19 @@ export const de: Texts = {
     isDeclined: 'Zahlung abgelehnt',
     isLapsed: 'Verfallen',
   },
+  returning: {
+    title: 'Etwas zurückgeben',
+    again: 'Ändern, was Sie zurückgeben möchten',
+    lead: 'Sagen Sie uns, was Sie zurückschicken möchten. Wir melden uns, wie es weitergeht.',
+    most: (count: number) => `bis zu ${count}`,
+    reason: 'Warum?',
+    submit: 'Rückgabe anfragen',
+    requested: (day: string) => `Sie haben am ${day} eine Rückgabe angefragt.`,
+    answer: 'Wir melden uns bei Ihnen. Das Geld gibt es zurück, sobald die Ware bei uns ist.',
+    nothing: 'Bitte geben Sie an, wie viel wovon Sie zurückgeben möchten.',
+    tooMany: (name: string, left: number) =>
+      `Von „${name}“ können höchstens ${left} zurückgegeben werden.`,
+  },
   returns: 'Zurückgegeben',
   shipments: {
     title: 'Sendungen',

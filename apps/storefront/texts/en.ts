@@ -333,6 +333,18 @@ export const en = {
     isDeclined: 'payment declined',
     isLapsed: 'Lapsed',
   },
+  returning: {
+    title: 'Return something',
+    again: 'Change what you want to return',
+    lead: 'Tell us what you would like to send back. We get back to you with what to do.',
+    most: (count: number) => `up to ${count}`,
+    reason: 'Why?',
+    submit: 'Ask for the return',
+    requested: (day: string) => `You asked for a return on ${day}.`,
+    answer: 'We get back to you. Money is given back once we have it.',
+    nothing: 'Please say how many of what you want to return.',
+    tooMany: (name: string, left: number) => `Of “${name}” at most ${left} can come back.`,
+  },
   returns: 'Returned',
   shipments: {
     title: 'Shipments',

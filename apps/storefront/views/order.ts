@@ -5,7 +5,7 @@ import { discountRows } from './discounts.ts';
 import { giftNote } from './gift-form.ts';
 import { boughtCards } from './gift-cards.ts';
 import { orderReceipts } from './receipts.ts';
-import { whatCameBack } from './returns.ts';
+import { returnForm, whatCameBack } from './returns.ts';
 import { parcels, wayOf } from './shipments.ts';
 import { taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
@@ -85,7 +85,7 @@ export function orderPage(visit: Visit, order: Order, token: string, problem?: s
       ${order.payable && html`<form method="post" action="/order/${token}/pay" data-once><button class="button wide" type="submit">${(order.paymentFailure === null ? texts.payOnline : visit.texts.paying.again)(formats.money(order.dueNow))}</button></form>`}
     </div>
     ${parcels(visit, order.shipments)} ${whatCameBack(visit, order)} ${boughtCards(visit, order)}
-    ${orderReceipts(visit, order, `/order/${token}`)}
+    ${orderReceipts(visit, order, `/order/${token}`)} ${returnForm(visit, order, token)}
     ${
       order.canCancel &&
       html`<details class="confirm">

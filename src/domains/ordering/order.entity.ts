@@ -23,6 +23,14 @@ export interface PostalAddress {
   country: string | null;
 }
 
+/** A buyer's wish to send goods back. */
+export interface ReturnRequest {
+  lines: { position: number; quantity: number }[];
+  reason: string | null;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
 const schema = defineEntity({
   name: 'Order',
   tableName: 'sales_order',
@@ -105,6 +113,8 @@ const schema = defineEntity({
     /** Values in the business's own fields of orders, by the keys of the fields. */
     fields: p.json().$type<FieldValues>().defaultRaw("'{}'"),
     cancelReason: text().nullable(),
+    /** The goods that its buyer asks to send back, until the business takes something back. */
+    returnRequest: p.json().$type<ReturnRequest>().nullable(),
     deliveryMethod: text().$type<'pickup' | 'courier' | 'post'>().nullable(),
     /** As one text. */
     deliveryAddress: text().nullable(),

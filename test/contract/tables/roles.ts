@@ -204,6 +204,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   deleteCommissionRule: ofTheHouse,
   shipOrder: ofTheDay,
   returnOrder: ofTheDesk,
+  requestReturn: ofTheDay,
   updateShipment: ofTheDay,
   settleCancellation: ofTheDesk,
   payments: everyone,

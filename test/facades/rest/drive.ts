@@ -63,6 +63,7 @@ export function insteadIn({ name }: Route, things: Things): Record<string, strin
   if (name === 'shop_item') return { id: productId };
   const byOrder = ['get_shop_order', 'pay_shop_order', 'cancel_shop_order'];
   if (byOrder.includes(name)) return { token: orderToken };
+  if (name === 'request_shop_return') return { token: things.shippableOrderToken };
   if (name === 'shop_receipt_pdf') return { token: things.receiptOrderToken };
   if (name === 'get_shop_gift_card') return { token: things.giftCardToken };
   if (name === 'get_shop_booking') return { token: bookingToken };
@@ -87,7 +88,8 @@ export function insteadIn({ name }: Route, things: Things): Record<string, strin
   if (name === 'set_allowed_origins') return { tokenId: things.widgetTokenId };
   if (name === 'settle_cancellation') return { orderId: cancelledOrderId };
   if (name === 'issue_package') return { itemId: things.packageItemId };
-  if (['ship_order', 'return_order'].includes(name)) return { orderId: things.shippableOrderId };
+  if (['ship_order', 'return_order', 'request_own_return'].includes(name))
+    return { orderId: things.shippableOrderId };
   if (name === 'erase_client') return { clientId: things.secondClientId };
   if (name === 'rename_client_tag') return { tag: 'Regular' };
   if (name === 'remove_client_tag') return { tag: 'Once' };

@@ -48,7 +48,7 @@ export function eraseStatements(erasing: Erasing): Statement[] {
     ),
     of(
       `update sales_order set client_name = $3, contact_email = null, comment = null, fields = '{}', cancel_reason = null,
-         conversation_id = null, delivery_address = null, delivery_postal_address = null
+         conversation_id = null, delivery_address = null, delivery_postal_address = null, return_request = null
        where business_id = $1 and client_id = $2`,
       clientId,
       name,

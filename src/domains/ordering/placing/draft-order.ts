@@ -67,6 +67,7 @@ export function draftOrder(
     comment,
     fields,
     cancelReason: null,
+    returnRequest: null,
     deliveryMethod: delivery?.deliveryMethod ?? null,
     deliveryAddress: delivery?.deliveryAddress ?? null,
     deliveryPostalAddress: delivery?.deliveryPostalAddress ?? null,

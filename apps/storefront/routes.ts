@@ -13,6 +13,7 @@ import { item } from './pages/item.ts';
 import { move, moveForm } from './pages/move.ts';
 import { moveVisit, moveVisitForm } from './pages/move-visit.ts';
 import { askReturn, cancelOrder, order, paid, payOrder } from './pages/order.ts';
+import { downloadData, erase, eraseForm, saveName, sendEraseCode } from './pages/own-data.ts';
 import { orderReceipt, ownReceipt } from './pages/receipt.ts';
 import { logIn, sendCode, signIn } from './pages/sign-in.ts';
 import { sitemap } from './pages/sitemap.ts';
@@ -44,6 +45,7 @@ const gets: Readonly<Record<string, Show>> = {
   '/account': account,
   '/account/sign-in': signIn,
   '/account/receipts/:id/receipt.pdf': ownReceipt,
+  '/account/erase': eraseForm,
   '/account/contact': contactForm,
   '/account/appointments/:id/move': moveForm,
   '/account/visits/:id/move': moveVisitForm,
@@ -70,6 +72,10 @@ const posts: Readonly<Record<string, Show>> = {
   '/account/contact': checkPresent,
   '/account/contact/present': checkNew,
   '/account/contact/new': addContact,
+  '/account/name': saveName,
+  '/account/export': downloadData,
+  '/account/erase/code': sendEraseCode,
+  '/account/erase': erase,
   '/account/logout': logOut,
   '/account/appointments/:id/cancel': cancel,
   '/account/appointments/:id/card': leaveCard,

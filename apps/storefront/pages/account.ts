@@ -108,9 +108,13 @@ export async function showAccount(visit: Visit, problem?: CoreProblem): Promise<
 }
 
 /** What was just done. */
-function doneOf(done: string, { account: texts, contact, wait }: Texts): string | undefined {
+function doneOf(
+  done: string,
+  { account: texts, contact, ownData, wait }: Texts,
+): string | undefined {
   if (done === 'added') return contact.added;
   if (done === 'card') return texts.cardKept;
+  if (done === 'named') return ownData.saved;
   if (Object.hasOwn(wait.done, done)) return wait.done[done as keyof typeof wait.done];
   return done === 'moved' || done === 'cancelled' ? texts[done] : undefined;
 }

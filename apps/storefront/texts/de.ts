@@ -545,6 +545,31 @@ export const de: Texts = {
     leaveIt: 'So lassen, wie es ist',
   },
 
+  ownData: {
+    title: 'Ihre Daten',
+    save: 'Speichern',
+    saved: 'Ihr Name ist gespeichert.',
+    lead: 'Was Sie hier und in anderen Shops angegeben und getan haben, bekommen Sie als Datei oder lassen es löschen.',
+    download: 'Ihre Daten herunterladen (JSON)',
+    erase: 'Konto und Daten löschen',
+    goes: 'Das wird gelöscht, hier und in allen anderen Shops, in denen Sie mit Ihren Kontakten waren:',
+    what: [
+      'Ihr Name, Ihre Telefonnummer, E-Mail-Adresse und Lieferadressen',
+      'was Sie geschrieben haben, Nachrichten an Sie und hinterlegte Karten',
+      'dieses Konto mit Warenkorb und den Anmeldungen auf allen Geräten',
+    ],
+    stays:
+      'Was verkauft wurde, bleibt ohne Sie in den Büchern. Quittungen und Rechnungen bleiben, wie sie ausgestellt wurden: Das Gesetz verlangt es. Gutscheine gelten weiter für alle, die den Code haben: Notieren Sie ihn vorher.',
+    forGood: 'Das lässt sich nicht rückgängig machen.',
+    where: 'Damit sicher ist, dass Sie es sind, schicken wir Ihnen einen Code. Wohin?',
+    eraseNow: 'Alles endgültig löschen',
+    erased: 'Ihr Konto und Ihre Daten sind gelöscht',
+    erasedText: 'Nichts hier sagt mehr, wer Sie sind.',
+    kept: 'Diese Belege bleiben, weil das Gesetz es verlangt:',
+    inUse: (shops: string) =>
+      `Bei ${shops} gibt es noch anstehende Termine, offene Bestellungen oder etwas abzurechnen. Bitte erledigen oder stornieren Sie das zuerst, oder rufen Sie dort an.`,
+  },
+
   contact: {
     title: 'Kontakt hinzufügen oder ändern',
     step: number => `Schritt ${number} von 3`,

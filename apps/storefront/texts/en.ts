@@ -516,6 +516,31 @@ export const en = {
     leaveIt: 'Leave it as it is',
   },
 
+  ownData: {
+    title: 'Your data',
+    save: 'Save',
+    saved: 'Your name is saved.',
+    lead: 'You can have what you gave and did, here and in other shops, as a file, or have it erased.',
+    download: 'Download your data (JSON)',
+    erase: 'Erase your account and data',
+    goes: 'This is erased, here and in all other shops that you used with your contacts:',
+    what: [
+      'your name, phone number, e-mail address and delivery addresses',
+      'what you wrote, messages to you, and cards kept for fees',
+      'this account, with its cart and its sign-ins on all devices',
+    ],
+    stays:
+      'What was sold stays in the books without you. Receipts and invoices stay as they were issued, since the law wants them kept. Gift cards go on paying for whoever has the code: note it before.',
+    forGood: 'This cannot be taken back.',
+    where: 'To make sure that it is you, we send you a code. Where to?',
+    eraseNow: 'Erase everything for good',
+    erased: 'Your account and data are erased',
+    erasedText: 'Nothing here tells who you are any more.',
+    kept: 'These documents stay, since the law wants them kept:',
+    inUse: (shops: string) =>
+      `There are visits to come, open orders or something to settle at ${shops}. Please settle or cancel that first, or call there.`,
+  },
+
   contact: {
     title: 'Add or change a contact',
     step: (number: number) => `Step ${number} of 3`,

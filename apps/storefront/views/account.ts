@@ -12,6 +12,7 @@ import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { appointment, order, pastVisit } from './account-rows.ts';
 import { ownCard, ownPackage } from './own-rows.ts';
+import { ownData } from './own-data.ts';
 import { ownReceipts } from './receipts.ts';
 import { shownAsOne, type Shown } from './own-visits.ts';
 import { isLive, ownWish } from './own-wish.ts';
@@ -113,6 +114,7 @@ export function accountPage(visit: Visit, account: Account): Html {
       </section>`
     }
     ${appointments.nextCursor && html`<p><a class="button quiet" href="/account?appointments=${appointments.nextCursor}">${texts.moreAppointments}</a></p>`}
+    ${ownData(visit, buyer)}
     <section class="leave" aria-labelledby="leave">
       <h2 id="leave">${texts.leaving}</h2>
       <div class="actions">

@@ -302,6 +302,8 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   signInBuyer: [],
   undoContactChange: [],
   updateBuyer: [],
+  exportBuyer: [],
+  eraseBuyer: [],
   signOutBuyer: [],
   setMember: ['owner'],
   removeMember: ['owner'],

@@ -41,6 +41,8 @@ export const refusals: Refusals = {
     waitlist_status: 'Der Status dieses Eintrags hat sich geändert. Sehen Sie ihn noch einmal an.',
     waitlist_offer_over: 'Das Angebot ist abgelaufen. Der Kunde bleibt auf der Warteliste.',
     waitlist_nothing_free: 'Es ist keine passende Zeit frei. Wählen Sie eine andere.',
+    account_in_use: ({ name }) =>
+      `Bei ${name} gibt es noch anstehende Termine, offene Bestellungen oder etwas abzurechnen.`,
     client_expected:
       'Der Kunde hat anstehende Termine oder offene Bestellungen. Stornieren Sie sie zuerst, oder schließen Sie sie ab.',
     business_archived: ({ name }) =>

@@ -37,6 +37,8 @@ export const refusals: Refusals = {
     waitlist_status: 'The status of this waiting-list entry has changed. Look at it again.',
     waitlist_offer_over: 'The offer is over. The client stays on the waiting list.',
     waitlist_nothing_free: 'No matching time is free. Choose another time.',
+    account_in_use: ({ name }) =>
+      `There are visits to come, open orders or something to settle at ${name}.`,
     client_expected:
       'The client has upcoming appointments or open orders. Cancel or complete them first.',
     business_archived: ({ name }) => `${name} is archived and takes no new bookings or orders.`,

@@ -17,7 +17,7 @@ export async function ownReceipt(visit: Visit): Promise<void> {
 }
 
 /** Sends a file that no cache may keep. */
-export function sendFile({ response }: Visit, { type, disposition, content }: FileReply): void {
+function sendFile({ response }: Visit, { type, disposition, content }: FileReply): void {
   response.set('Cache-Control', 'private, no-store').type(type);
   if (disposition !== null) response.set('Content-Disposition', disposition);
   response.send(content);

@@ -1,4 +1,5 @@
 import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { readTogether } from '../../../platform/validation/read-together.ts';
 import type { CatalogItem } from './item.entity.ts';
@@ -88,6 +89,9 @@ function readLimits(
   if (min === null && max === null) return null;
   if (min === null) throw invalid('giftCardMin', 'give it together with giftCardMax.', 'required');
   if (max === null) throw invalid('giftCardMax', 'give it together with giftCardMin.', 'required');
-  if (max < min) throw invalid('giftCardMax', 'must not be less than giftCardMin.');
+  if (max < min) {
+    const limit = toMajor(min, item.currency);
+    throw invalid('giftCardMax', `must be at least ${limit}.`, 'too_small', { limit });
+  }
   return { min, max };
 }

@@ -114,10 +114,12 @@ function processingOf({
 
 function grantsOf({ grants, giftCardValue, giftCardMin, giftCardMax, ...terms }: Values): Input {
   const { visits, validDays, itemIds, categoryIds } = terms;
+  // The card of who chooses the amount costs what is on it.
+  const hasLimits = giftCardMin !== '' || giftCardMax !== '';
   if (grants === 'giftCard')
     return {
       giftCard: true,
-      giftCardValue: giftCardValue === '' ? null : giftCardValue,
+      giftCardValue: giftCardValue === '' || hasLimits ? null : giftCardValue,
       giftCardMin: giftCardMin === '' ? null : giftCardMin,
       giftCardMax: giftCardMax === '' ? null : giftCardMax,
       package: null,

@@ -151,8 +151,6 @@ export const texts = tables({
       composition: 'Parts of the set',
     },
     hints: {
-      giftCardMin: 'The least that buyers may choose in the shop.',
-      giftCardMax: 'Empty: the card costs its price.',
       minParticipants: 'The class is cancelled if fewer book.',
       minParticipantsCutoffMinutes: 'Minutes. Empty: half a day.',
       capacity: 'More than one place makes it a class.',
@@ -332,8 +330,6 @@ export const texts = tables({
       composition: 'Teile des Sets',
     },
     hints: {
-      giftCardMin: 'So viel wählen Käufer im Shop mindestens.',
-      giftCardMax: 'Leer: Der Gutschein kostet seinen Preis.',
       minParticipants: 'Bei weniger Buchungen wird der Kurs storniert.',
       minParticipantsCutoffMinutes: 'Minuten. Leer: ein halber Tag.',
       capacity: 'Mit mehr als einem Platz ist es ein Kurs.',
@@ -513,8 +509,6 @@ export const texts = tables({
       composition: 'Части набора',
     },
     hints: {
-      giftCardMin: 'Меньше в магазине выбрать нельзя.',
-      giftCardMax: 'Пусто: карта стоит свою цену.',
       minParticipants: 'Если записалось меньше, занятие отменяется.',
       minParticipantsCutoffMinutes: 'Минут; если пусто — полдня.',
       capacity: 'Больше одного места — это групповое занятие.',

@@ -17,7 +17,7 @@ const kinds: readonly Grants[] = ['nothing', 'giftCard', 'package'];
 /** What each unit gives once it is paid: a gift card, or visits. */
 export function Gives({ fields }: { fields: Fields<Values> }) {
   const t = useTexts(texts);
-  const { grants } = fields.values;
+  const { grants, giftCardMin, giftCardMax } = fields.values;
   return (
     <Fold
       title={t.gives}
@@ -47,18 +47,17 @@ export function Gives({ fields }: { fields: Fields<Values> }) {
             {...fields.of('giftCardValue')}
             label={t.fields.giftCardValue}
             placeholder={t.asPrice}
+            disabled={giftCardMin !== '' || giftCardMax !== ''}
           />
           <div className={styles['pair']}>
             <AmountField
               {...fields.of('giftCardMin')}
               label={t.fields.giftCardMin}
-              description={t.hints.giftCardMin}
               placeholder={t.fixed}
             />
             <AmountField
               {...fields.of('giftCardMax')}
               label={t.fields.giftCardMax}
-              description={t.hints.giftCardMax}
               placeholder={t.fixed}
             />
           </div>

@@ -46,6 +46,7 @@ export function erasePage({ texts, formats }: Visit, buyer: Buyer, problem?: str
       ${says.what.map(each => html`<li>${each}</li>`)}
     </ul>
     <p>${says.stays}</p>
+    ${buyer.phone === null && html`<p class="notice">${says.proveFirst} <a href="/account/contact">${texts.contact.title}</a></p>`}
     <p><strong>${says.forGood}</strong></p>
     <form method="post" action="/account/erase/code" class="form">
       <fieldset class="choices">

@@ -8,6 +8,9 @@ export interface RefusalFacts {
   currency?: string;
   said?: string;
   seconds?: number;
+  /** The amount of a gift card, and the limit that it is beyond, in major units. */
+  amount?: number;
+  limit?: number;
 }
 
 /** An error answer of the core: RFC 9457 problem details. */

@@ -7,6 +7,7 @@ import { goTo, ownPath, sendPage } from '../send-page.ts';
 import { setCookie } from '../session.ts';
 import { cartPage } from '../views/cart.ts';
 import type { Visit } from '../visit.ts';
+import { giftOf, giftRefused } from './gift.ts';
 import { showItem } from './item.ts';
 
 export async function cart(visit: Visit): Promise<void> {
@@ -14,13 +15,15 @@ export async function cart(visit: Visit): Promise<void> {
 }
 
 export async function addToCart(visit: Visit): Promise<void> {
-  const { itemId = '', quantity, slot, staffId, back } = typedIn(visit.request);
+  const typed = typedIn(visit.request);
+  const { itemId = '', quantity, slot, staffId, back } = typed;
   try {
     await changeCart(visit, '/cart/add', {
       method: 'POST',
       body: {
         itemId,
         ...(slot ? { slot, ...(staffId && { staffId }) } : { quantity: Number(quantity) || 1 }),
+        ...giftOf(typed),
       },
     });
   } catch (error) {
@@ -30,17 +33,22 @@ export async function addToCart(visit: Visit): Promise<void> {
     const text = isLimited(error)
       ? visit.texts.note.tooFast.text(error.waitMinutes)
       : error.message;
-    const problem = { text, status: error.status };
-    return showItem(visit, id, problem);
+    const filled = giftRefused(visit, typed, error);
+    return showItem(visit, id, { ...(filled ? { filled } : { text }), status: error.status });
   }
   goTo(visit, '/cart');
 }
 
 export async function setQuantity(visit: Visit): Promise<void> {
-  const { itemId, quantity, slot } = typedIn(visit.request);
+  const { itemId, quantity, slot, lineKey } = typedIn(visit.request);
   // An emptied field may be the beginning of another number, so it does not remove the line.
   if (itemId && !quantity) return showCart(visit, undefined, undefined, itemId);
-  const body = { itemId, quantity: Math.trunc(Number(quantity)), ...(slot && { slot }) };
+  const body = {
+    itemId,
+    quantity: Math.trunc(Number(quantity)),
+    ...(slot && { slot }),
+    ...(lineKey && { lineKey }),
+  };
   await changed(visit, '/cart/item', { method: 'PUT', body });
 }
 

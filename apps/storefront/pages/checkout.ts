@@ -129,7 +129,8 @@ async function settleForWhatIsLeft(visit: Visit, { items, warnings }: Cart): Pro
   for (const { code, itemId } of warnings) {
     const line = items.find(item => item.itemId === itemId && item.startAt === null);
     if (code !== 'clamped' || !line) continue;
-    const body = { itemId, quantity: line.quantity };
+    const { quantity, lineKey } = line;
+    const body = { itemId, quantity, ...(lineKey && { lineKey }) };
     await changeCart(visit, '/cart/item', { method: 'PUT', body });
   }
 }

@@ -198,6 +198,7 @@ export const de: Texts = {
     missing: {
       name: 'Bitte nennen Sie uns Ihren Namen.',
       phone: 'Bitte geben Sie eine Telefonnummer an, damit wir Sie erreichen.',
+      email: 'Bitte geben Sie eine E-Mail-Adresse an: Was Sie kaufen, kommt per E-Mail.',
       target: 'Bitte geben Sie eine E-Mail-Adresse oder eine Mobilnummer an.',
       street: 'Bitte sagen Sie uns, wohin wir liefern dürfen.',
       postalCode: 'Bitte geben Sie die Postleitzahl an.',
@@ -208,6 +209,7 @@ export const de: Texts = {
   checkout: {
     title: 'Kasse',
     who: 'Für wen ist die Bestellung?',
+    buyer: 'Ihre Angaben',
     signInHint: 'Waren Sie schon einmal hier? Dann finden Sie Ihre Bestellungen auf jedem Gerät.',
     how: 'Wie kommt sie zu Ihnen?',
     free: 'Kostenlos',
@@ -283,6 +285,58 @@ export const de: Texts = {
     unknown: { title: 'So steht es um Ihre Bestellung', text: '' },
   },
 
+  receipts: {
+    title: 'Belege',
+    more: 'Frühere Belege',
+    download: 'Herunterladen (PDF)',
+    kinds: { receipt: 'Quittung', invoice: 'Rechnung', credit_note: 'Gutschrift' },
+  },
+
+  gift: {
+    amount: 'Betrag',
+    between: (least: string, most: string) => `Von ${least} bis ${most}.`,
+    title: 'Ein Geschenk für jemanden?',
+    lead: 'Lassen Sie das leer, wenn Sie den Gutschein selbst behalten. Ohne E-Mail-Adresse drucken Sie ihn aus und überreichen ihn selbst.',
+    recipient: 'Für wen',
+    email: 'E-Mail der beschenkten Person',
+    emailHint: 'Dorthin schicken wir den Gutschein. Ohne Adresse kommt er zu Ihnen.',
+    message: 'Ihre Nachricht',
+    sendOn: 'Verschicken am',
+    sendOnHint: 'Höchstens ein Jahr im Voraus; ohne Tag sofort nach der Zahlung.',
+    for: (name: string) => `Für ${name}`,
+    from: (name: string) => `Von ${name}`,
+    byMail: (email: string, day: string | null) =>
+      day ? `per E-Mail an ${email} am ${day}` : `per E-Mail an ${email}, sobald bezahlt ist`,
+    byHand: 'zum Ausdrucken und Überreichen',
+    willBeSent: (email: string, day: string) => `geht am ${day} per E-Mail an ${email}`,
+    wasSent: (email: string, day: string) => `ging am ${day} per E-Mail an ${email}`,
+    comesByMail: 'Kommt per E-Mail: Es wird nichts geliefert.',
+    wrong: {
+      amount: (least: string, most: string) =>
+        `Bitte wählen Sie einen Betrag von ${least} bis ${most}.`,
+      number: 'Bitte geben Sie den Betrag als Zahl an, zum Beispiel 50.',
+      recipientName: 'Bitte sagen Sie uns, für wen er ist.',
+      recipientEmail: 'Bitte geben Sie eine E-Mail-Adresse an, zum Beispiel ada@example.com.',
+      emailForDay: 'Bitte geben Sie die E-Mail-Adresse an, an die er an diesem Tag geht.',
+      sendOn: 'Bitte wählen Sie einen Tag ab heute, höchstens ein Jahr im Voraus.',
+      message: 'Die Nachricht ist zu lang.',
+    },
+    card: 'Gutschein',
+    see: 'Ansehen und drucken',
+    print: 'Drucken',
+    printHint: 'Drucken Sie diese Seite über das Menü Ihres Browsers.',
+    left: (amount: string) => `Es sind noch ${amount} darauf.`,
+    howTo:
+      'Geben Sie den Code bei der Bestellung oder vor Ort an. Wer ihn hat, kann damit bezahlen.',
+    redeem: 'Jetzt einkaufen',
+    states: {
+      used_up: 'Dieser Gutschein ist aufgebraucht.',
+      expired: 'Dieser Gutschein ist nicht mehr gültig.',
+      blocked: 'Dieser Gutschein ist gesperrt.',
+      void: 'Dieser Gutschein ist ungültig.',
+    },
+  },
+
   paying: {
     waits: {
       title: 'Fast geschafft: Es fehlt nur die Zahlung',
@@ -304,6 +358,19 @@ export const de: Texts = {
     waitsUntil: until => `wartet bis ${until} auf Zahlung`,
     isDeclined: 'Zahlung abgelehnt',
     isLapsed: 'Verfallen',
+  },
+  returning: {
+    title: 'Etwas zurückgeben',
+    again: 'Ändern, was Sie zurückgeben möchten',
+    lead: 'Sagen Sie uns, was Sie zurückschicken möchten. Wir melden uns, wie es weitergeht.',
+    most: (count: number) => `bis zu ${count}`,
+    reason: 'Warum?',
+    submit: 'Rückgabe anfragen',
+    requested: (day: string) => `Sie haben am ${day} eine Rückgabe angefragt.`,
+    answer: 'Wir melden uns bei Ihnen. Das Geld gibt es zurück, sobald die Ware bei uns ist.',
+    nothing: 'Bitte geben Sie an, wie viel wovon Sie zurückgeben möchten.',
+    tooMany: (name: string, left: number) =>
+      `Von „${name}“ können höchstens ${left} zurückgegeben werden.`,
   },
   returns: 'Zurückgegeben',
   shipments: {
@@ -520,6 +587,33 @@ export const de: Texts = {
     nowAt: (day, time) => `Bisher am ${day} um ${time}.`,
     moveTo: 'Verlegen auf',
     leaveIt: 'So lassen, wie es ist',
+  },
+
+  ownData: {
+    title: 'Ihre Daten',
+    save: 'Speichern',
+    saved: 'Ihr Name ist gespeichert.',
+    lead: 'Was Sie hier und in anderen Shops angegeben und getan haben, bekommen Sie als Datei oder lassen es löschen.',
+    download: 'Ihre Daten herunterladen (JSON)',
+    erase: 'Konto und Daten löschen',
+    goes: 'Das wird gelöscht, hier und in allen anderen Shops, in denen Sie mit Ihren Kontakten waren:',
+    what: [
+      'Ihr Name, Ihre Telefonnummer, E-Mail-Adresse und Lieferadressen',
+      'was Sie geschrieben haben, Nachrichten an Sie und hinterlegte Karten',
+      'dieses Konto mit Warenkorb und den Anmeldungen auf allen Geräten',
+    ],
+    stays:
+      'Was verkauft wurde, bleibt ohne Sie in den Büchern. Quittungen und Rechnungen bleiben, wie sie ausgestellt wurden: Das Gesetz verlangt es. Gutscheine gelten weiter für alle, die den Code haben: Notieren Sie ihn vorher.',
+    proveFirst:
+      'Bisher ist nur Ihre E-Mail-Adresse bestätigt. Was unter Ihrer Telefonnummer gespeichert ist, bleibt, wenn Sie die Nummer nicht vorher zum Konto hinzufügen.',
+    forGood: 'Das lässt sich nicht rückgängig machen.',
+    where: 'Damit sicher ist, dass Sie es sind, schicken wir Ihnen einen Code. Wohin?',
+    eraseNow: 'Alles endgültig löschen',
+    erased: 'Ihr Konto und Ihre Daten sind gelöscht',
+    erasedText: 'Nichts hier sagt mehr, wer Sie sind.',
+    kept: 'Diese Belege bleiben, weil das Gesetz es verlangt:',
+    inUse: (shops: string) =>
+      `Bei ${shops} gibt es noch anstehende Termine, offene Bestellungen oder etwas abzurechnen. Bitte erledigen oder stornieren Sie das zuerst, oder rufen Sie dort an.`,
   },
 
   contact: {

@@ -195,6 +195,7 @@ export const en = {
     missing: {
       name: 'Please tell us your name.',
       phone: 'Please give a phone number, so that we can reach you.',
+      email: 'Please give an e-mail address: what you buy comes by e-mail.',
       target: 'Please give an e-mail address or a mobile number.',
       street: 'Please tell us where to bring it.',
       postalCode: 'Please give the postal code.',
@@ -205,6 +206,7 @@ export const en = {
   checkout: {
     title: 'Checkout',
     who: 'Who is it for?',
+    buyer: 'Your details',
     signInHint: 'Been here before? Then you find your orders on any device.',
     how: 'How does it reach you?',
     free: 'Free',
@@ -272,6 +274,56 @@ export const en = {
     unknown: { title: 'Here is how it stands', text: '' },
   },
 
+  receipts: {
+    title: 'Receipts',
+    more: 'Earlier receipts',
+    download: 'Download (PDF)',
+    kinds: { receipt: 'Receipt', invoice: 'Invoice', credit_note: 'Credit note' },
+  },
+
+  gift: {
+    amount: 'Amount',
+    between: (least: string, most: string) => `From ${least} to ${most}.`,
+    title: 'A present for somebody?',
+    lead: 'Leave this empty to keep the card yourself. Without an e-mail address, you print it and hand it over.',
+    recipient: 'For whom',
+    email: 'Their e-mail',
+    emailHint: 'We mail the card there. Without it, it comes to you.',
+    message: 'Your message',
+    sendOn: 'Mail it on',
+    sendOnHint: 'At most a year ahead; without a day, as soon as it is paid.',
+    for: (name: string) => `For ${name}`,
+    from: (name: string) => `From ${name}`,
+    byMail: (email: string, day: string | null) =>
+      day ? `by mail to ${email} on ${day}` : `by mail to ${email}, as soon as it is paid`,
+    byHand: 'to print and hand over',
+    willBeSent: (email: string, day: string) => `is mailed to ${email} on ${day}`,
+    wasSent: (email: string, day: string) => `was mailed to ${email} on ${day}`,
+    comesByMail: 'It comes by e-mail; nothing is delivered.',
+    wrong: {
+      amount: (least: string, most: string) => `Please choose an amount from ${least} to ${most}.`,
+      number: 'Please give the amount as a number, such as 50.',
+      recipientName: 'Please tell us whom it is for.',
+      recipientEmail: 'Please give an e-mail address such as ada@example.com.',
+      emailForDay: 'Please give the e-mail address to which it is mailed on that day.',
+      sendOn: 'Please choose a day from today on, at most a year ahead.',
+      message: 'The message is too long.',
+    },
+    card: 'Gift card',
+    see: 'See and print',
+    print: 'Print',
+    printHint: 'Print this page by the menu of your browser.',
+    left: (amount: string) => `${amount} are left on it.`,
+    howTo: 'Give the code when you order or at the desk. Whoever has it can pay with it.',
+    redeem: 'Shop now',
+    states: {
+      used_up: 'This gift card is used up.',
+      expired: 'This gift card is no longer valid.',
+      blocked: 'This gift card is blocked.',
+      void: 'This gift card is void.',
+    },
+  },
+
   paying: {
     waits: {
       title: 'Almost there: it waits for your payment',
@@ -292,6 +344,18 @@ export const en = {
     waitsUntil: (until: string) => `waits for payment until ${until}`,
     isDeclined: 'payment declined',
     isLapsed: 'Lapsed',
+  },
+  returning: {
+    title: 'Return something',
+    again: 'Change what you want to return',
+    lead: 'Tell us what you would like to send back. We get back to you with what to do.',
+    most: (count: number) => `up to ${count}`,
+    reason: 'Why?',
+    submit: 'Ask for the return',
+    requested: (day: string) => `You asked for a return on ${day}.`,
+    answer: 'We get back to you. Money is given back once we have it.',
+    nothing: 'Please say how many of what you want to return.',
+    tooMany: (name: string, left: number) => `Of “${name}” at most ${left} can come back.`,
   },
   returns: 'Returned',
   shipments: {
@@ -495,6 +559,33 @@ export const en = {
     nowAt: (day: string, time: string) => `Now on ${day} at ${time}.`,
     moveTo: 'Move to',
     leaveIt: 'Leave it as it is',
+  },
+
+  ownData: {
+    title: 'Your data',
+    save: 'Save',
+    saved: 'Your name is saved.',
+    lead: 'You can have what you gave and did, here and in other shops, as a file, or have it erased.',
+    download: 'Download your data (JSON)',
+    erase: 'Erase your account and data',
+    goes: 'This is erased, here and in all other shops that you used with your contacts:',
+    what: [
+      'your name, phone number, e-mail address and delivery addresses',
+      'what you wrote, messages to you, and cards kept for fees',
+      'this account, with its cart and its sign-ins on all devices',
+    ],
+    stays:
+      'What was sold stays in the books without you. Receipts and invoices stay as they were issued, since the law wants them kept. Gift cards go on paying for whoever has the code: note it before.',
+    proveFirst:
+      'So far only your e-mail address is proven. What is kept under your phone number stays, unless you add the number to your account first.',
+    forGood: 'This cannot be taken back.',
+    where: 'To make sure that it is you, we send you a code. Where to?',
+    eraseNow: 'Erase everything for good',
+    erased: 'Your account and data are erased',
+    erasedText: 'Nothing here tells who you are any more.',
+    kept: 'These documents stay, since the law wants them kept:',
+    inUse: (shops: string) =>
+      `There are visits to come, open orders or something to settle at ${shops}. Please settle or cancel that first, or call there.`,
   },
 
   contact: {

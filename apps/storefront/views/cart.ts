@@ -4,6 +4,8 @@ import { html, type Html } from '../html.ts';
 import type { Texts } from '../texts/en.ts';
 import type { Visit } from '../visit.ts';
 import { discountForm, discountRows, type RefusedCode } from './discounts.ts';
+import { giftNote } from './gift-form.ts';
+import { isGoods } from './goods.ts';
 import { giftCardForm, giftCardRows } from './gift-cards.ts';
 import { taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
@@ -25,7 +27,7 @@ export function cartPage(
   const { formats } = visit;
   const texts = visit.texts.cart;
   if (cart.items.length === 0) return emptyCart(visit, problem ?? refusedCode?.reason);
-  const hasGoods = cart.items.some(({ startAt }) => startAt === null);
+  const hasGoods = cart.items.some(isGoods);
   const canOrder = cart.items.some(({ available }) => available);
   return html`<div class="wrap">
     <div class="page-head"><h1>${texts.title}</h1></div>
@@ -104,8 +106,8 @@ function cartLine(visit: Visit, line: CartLine, isUnnumbered: boolean): Html {
       type="hidden"
       name="itemId"
       value="${line.itemId}"
-    />${line.startAt && html`<input type="hidden" name="slot" value="${line.startAt}" />`}`;
-  const id = `q-${line.itemId}`;
+    />${line.startAt && html`<input type="hidden" name="slot" value="${line.startAt}" />`}${line.lineKey && html`<input type="hidden" name="lineKey" value="${line.lineKey}" />`}`;
+  const id = `q-${line.itemId}${line.lineKey ?? ''}`;
   return html`<li class="line${!line.available && ' gone'}">
     <img src="${pictureOf(line, shop)}" alt="" width="96" height="120" />
     <div class="line-text">
@@ -117,6 +119,7 @@ function cartLine(visit: Visit, line: CartLine, isUnnumbered: boolean): Html {
             </p>`
           : html`<p class="soft">${texts.each(formats.money(line.price))}</p>`
       }
+      ${line.gift && html`<p>${giftNote(visit, line.gift)}</p>`}
       ${!line.available && html`<p class="error">${texts.gone}</p>`}
       <div class="line-tools">
         ${

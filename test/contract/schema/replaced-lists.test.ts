@@ -58,6 +58,7 @@ const others: Readonly<Record<string, string>> = {
   'CreateBusinessInput.staff': 'a creation',
   'ShipOrderInput.lines': 'a creation',
   'ReturnOrderInput.lines': 'a creation',
+  'RequestReturnInput.lines': 'a wish, which takes the place of the last one',
   'SaveClientInput.consents': 'each entry changes one purpose',
   'SaveClientInput.fields': 'each entry changes one field',
   'SetAppointmentFieldsInput.fields': 'each entry changes one field',

@@ -114,6 +114,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'Payment.client': byId,
   'GiftCard.client': byId,
   'GiftCard.shopName': forVisitors,
+  'GiftCard.shopSlug': forVisitors,
+  'GiftCard.token': forVisitors,
   'ClientPackage.shopName': forVisitors,
   'ClientPackage.client': byId,
   'Appointment.package': byId,

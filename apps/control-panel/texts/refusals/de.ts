@@ -41,6 +41,8 @@ export const refusals: Refusals = {
     waitlist_status: 'Der Status dieses Eintrags hat sich geändert. Sehen Sie ihn noch einmal an.',
     waitlist_offer_over: 'Das Angebot ist abgelaufen. Der Kunde bleibt auf der Warteliste.',
     waitlist_nothing_free: 'Es ist keine passende Zeit frei. Wählen Sie eine andere.',
+    account_in_use: ({ name }) =>
+      `Bei ${name} gibt es noch anstehende Termine, offene Bestellungen oder etwas abzurechnen.`,
     client_expected:
       'Der Kunde hat anstehende Termine oder offene Bestellungen. Stornieren Sie sie zuerst, oder schließen Sie sie ab.',
     business_archived: ({ name }) =>
@@ -220,6 +222,8 @@ export const refusals: Refusals = {
     gift_card_empty: 'Dieser Gutschein hat kein Guthaben mehr.',
     gift_card_void: 'Der Gutschein ist ungültig gemacht worden; stellen Sie einen anderen aus.',
     gift_card_for_gift_card: 'Gutscheine lassen sich nicht mit einem Gutschein kaufen.',
+    gift_card_amount: ({ amount, limit, currency }, { money }) =>
+      `Der Gutschein muss zwischen ${money(amount, currency)} und ${money(limit, currency)} liegen.`,
     tax_rate_taken: 'Einen Steuersatz mit diesem Namen gibt es schon.',
     custom_fields_many: ({ limit }, { number }) =>
       `Es gibt höchstens ${number(limit)} Felder. Benennen Sie eines um, das nicht mehr gebraucht wird.`,

@@ -122,10 +122,11 @@ function paymentOf({ shop }: Visit, { payment }: PlaceShopOrderInput) {
 
 /** A line as a request to order it, with the hold if there is one for its start. */
 function requestOf(line: CartEntry, hold: Hold | null): LineRequest {
-  const { itemId, variantId, quantity, startAt, staffId } = line;
+  const { itemId, variantId, quantity, startAt, staffId, amountMinor, gift } = line;
   const holdId = isKept(hold, line) ? hold.id : null;
   const unnamed = { sellerId: null, appointmentId: null };
-  return { itemId, variantId, quantity, startAt, staffId, holdId, ...unnamed };
+  const bought = { amountMinor, gift };
+  return { itemId, variantId, quantity, startAt, staffId, holdId, ...bought, ...unnamed };
 }
 
 async function repeated(

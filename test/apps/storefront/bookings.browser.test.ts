@@ -39,14 +39,28 @@ async function open(path: string): Promise<Page> {
   return page;
 }
 
+/** Resolves when the colours of a scheme are drawn and no longer change. */
+const drawnStill = `(async () => {
+  do {
+    await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    for (const each of document.querySelectorAll('*')) getComputedStyle(each).color;
+  } while (document.getAnimations().length > 0);
+})()`;
+
 /** What axe finds on a page in the light and in the dark. */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    // Colours change over a moment, in which they have less contrast.
+    await page.evaluate(drawnStill);
     if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
     const { violations } = await page.evaluate<axe.AxeResults>('axe.run()');
-    faults.push(...violations.map(({ id }) => `${colorScheme}: ${id}`));
+    faults.push(
+      ...violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html }) => `${colorScheme}: ${id}: ${html}`),
+      ),
+    );
   }
   return faults;
 }

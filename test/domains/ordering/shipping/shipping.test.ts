@@ -58,7 +58,7 @@ test('every interface shows the delivery of an order', async () => {
   const textTo = (address: string) =>
     mails.find(({ to }) => to[0] === address)?.parts['text/plain'] ?? '';
   const phrases = [
-    'Delivery: courier',
+    'Delivery: Courier',
     'Delivery address: Torstraße 1, 10119 Berlin',
     'Delivery price: €4.00',
     'Total: €14.00',

@@ -81,7 +81,7 @@ const pages: Record<string, (visit: Visit) => Promise<Shown>> = {
   },
   async 'POST /cart'(visit) {
     const { itemId, quantity } = visit.form;
-    if (quantity === undefined) await call('/cart/add', visit, { itemId });
+    if (!quantity) await call('/cart/add', visit, { itemId });
     else await call('/cart/item', visit, { itemId, quantity: Number(quantity) }, 'PUT');
     return '/cart';
   },
@@ -103,7 +103,8 @@ const pages: Record<string, (visit: Visit) => Promise<Shown>> = {
     const lines = each(order.items, line => markup`<li>${line.quantity} × ${line.name}`);
     const stands = [order.lapsed && 'not paid in time', order.status, order.paymentStatus];
     const sums = markup`<p>${money(order.total)}: ${stands.filter(Boolean).join(', ')}`;
-    return [`Order ${order.orderNumber}`, [order.payable && pay, lines, sums]];
+    const until = order.payable && order.payByAt && `Please pay until ${time(order.payByAt)}. `;
+    return [`Order ${order.orderNumber}`, [until, order.payable && pay, lines, sums]];
   },
   'POST /order/:id/pay': visit => payAndReturn(visit, visit.id),
   async 'GET /book'(visit) {
@@ -182,8 +183,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (typeof shown === 'string') return void response.writeHead(303, { Location: shown }).end();
   response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
   response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' });
-  const head = markup`<!doctype html><html lang="en"><title>${shown[0]}</title>`;
   const menu = markup`<body><a href="/">Shop</a> <a href="/cart">Cart</a><h1>${shown[0]}</h1>`;
+  const head = markup`<!doctype html><html lang="en"><title>${shown[0]}</title>`;
   response.end(written([head, menu, shown[1]]));
 }
 
@@ -203,21 +204,23 @@ const form = (action: string, button: string, inputs: unknown) =>
   markup`<form method="post" action="${action}">${inputs}<button>${button}</button></form>`;
 const input = (name: string, label: string, required = false) =>
   markup`<label>${label} <input name="${name}" ${required && 'required'}></label>`;
-const hiddenOne = ([name, value]: [string, string]) =>
-  markup`<input type="hidden" name="${name}" value="${value}">`;
-const hidden = (values: Values) => Object.entries(values).map(hiddenOne);
+const hidden = (values: Values) =>
+  each(Object.entries(values), ([name, value]) => {
+    return markup`<input type="hidden" name="${name}" value="${value}">`;
+  });
 
-/** Who orders or books, and what the business asks besides. Sent twice, a form has one key and counts once. */
+/** What the business asks besides of who orders or books. */
+const asked = (of: string): any[] => shop.askedFields.filter(({ record }: any) => record === of);
 function person(record: string): unknown[] {
-  const asked = shop.askedFields.filter((field: any) => field.record === record);
-  const own = ({ key, name, askVisitors }: any) =>
-    input(`own-${key}`, name, askVisitors === 'required');
+  const own = each(asked(record), ({ key, name, askVisitors }) => {
+    return input(`own-${key}`, name, askVisitors === 'required');
+  });
   const contact = [input('name', 'Name', true), input('phone', 'Phone', true)];
-  return [hidden({ key: randomUUID() }), contact, input('email', 'E-mail'), asked.map(own)];
+  // A form that is sent twice has one key and counts once.
+  return [hidden({ key: randomUUID() }), contact, input('email', 'E-mail'), own];
 }
 function client(record: string, { name, phone, email, phoneCode, ...rest }: Values) {
-  const asked = shop.askedFields.filter((field: any) => field.record === record);
-  const fields = asked.map(({ key }: any) => ({ field: key, value: rest[`own-${key}`] }));
+  const fields = asked(record).map(({ key }) => ({ field: key, value: rest[`own-${key}`] }));
   const contact = { name, phone, ...(email && { email }) };
   return { contact, fields, ...(phoneCode && { phoneCode }) };
 }

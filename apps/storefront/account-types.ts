@@ -9,6 +9,9 @@ export type OwnVisit = AnswerOf<'get_own_visit'>;
 export type OwnCard = AnswerOf<'list_buyer_gift_cards'>['items'][number];
 export type OwnPackage = AnswerOf<'list_buyer_packages'>['items'][number];
 
+export type OwnReceipt = AnswerOf<'list_buyer_receipts'>['items'][number];
+export type OwnData = AnswerOf<'export_buyer'>;
+export type Erased = AnswerOf<'erase_buyer'>;
 export type OwnWish = AnswerOf<'list_buyer_wishes'>['items'][number];
 
 export interface Listed<T> {

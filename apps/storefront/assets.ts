@@ -19,6 +19,7 @@ const styles = [
   'times.css',
   'cart.css',
   'account.css',
+  'gift-card.css',
 ];
 
 /** Files that pages load, with a content hash in the name so that they can be cached for ever. */

@@ -24,6 +24,13 @@ export interface RawReply {
   text: string;
 }
 
+/** A file of the core. */
+export interface FileReply {
+  type: string;
+  disposition: string | null;
+  content: Buffer;
+}
+
 export interface Reply<T> {
   data: T;
   /** A new cart session, if the core created one. */
@@ -34,7 +41,7 @@ export type Core = ReturnType<typeof createCore>;
 
 /** The client for all calls of the core. Only this module uses the shop's key. */
 export function createCore({ coreUrl, slug, key }: Settings) {
-  const raw = async (path: string, { method = 'GET', ...call }: Call): Promise<RawReply> => {
+  const bytes = async (path: string, { method = 'GET', ...call }: Call) => {
     try {
       const response = await fetch(`${coreUrl}${path}`, {
         method,
@@ -43,10 +50,24 @@ export function createCore({ coreUrl, slug, key }: Settings) {
         redirect: 'error',
         signal: AbortSignal.timeout(patience),
       });
-      return { status: response.status, headers: response.headers, text: await readText(response) };
+      const { status, headers } = response;
+      return { status, headers, content: await readBytes(response) };
     } catch (error) {
       throw new CoreUnavailable(error);
     }
+  };
+  const raw = async (path: string, call: Call): Promise<RawReply> => {
+    const { content, ...reply } = await bytes(path, call);
+    return { ...reply, text: content.toString('utf8') };
+  };
+  const file = async (path: string, call: Call): Promise<FileReply> => {
+    const { status, headers, content } = await bytes(path, {
+      ...call,
+      headers: { Accept: '*/*' },
+    });
+    if (status >= 400) throw new CoreProblem(status, parse(content.toString('utf8')));
+    const type = headers.get('content-type') ?? 'application/octet-stream';
+    return { type, disposition: headers.get('content-disposition'), content };
   };
   const json = async <T>(path: string, call: Call): Promise<Reply<T>> => {
     const { status, headers, text } = await raw(path, call);
@@ -61,6 +82,9 @@ export function createCore({ coreUrl, slug, key }: Settings) {
     /** @throws CoreProblem for an error answer of the core, CoreUnavailable if it does not answer. */
     shop: <T>(path: string, call: Call = {}) => json<T>(shopPath(path), call),
     account: <T>(path: string, call: Call = {}) => json<T>(`/api/account${path}`, call),
+    /** Files of an order of the shop, or of the buyer's account. */
+    shopFile: (path: string, call: Call = {}) => file(shopPath(path), call),
+    accountFile: (path: string, call: Call = {}) => file(`/api/account${path}`, call),
     /** A picture from the core's own storage. */
     picture: (path: string) =>
       fetch(`${coreUrl}/images/${path}`, {
@@ -90,7 +114,7 @@ function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> {
   return body instanceof Uint8Array ? Uint8Array.from(body) : JSON.stringify(body);
 }
 
-async function readText(response: Response): Promise<string> {
+async function readBytes(response: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
@@ -98,7 +122,7 @@ async function readText(response: Response): Promise<string> {
     if (size > mostBytes) throw new Error('The answer is too long.');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 function parse(text: string): unknown {

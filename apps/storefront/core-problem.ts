@@ -1,3 +1,18 @@
+/** Facts of a refusal that the shop's own texts name. */
+export interface RefusalFacts {
+  name?: string;
+  left?: number;
+  wanted?: number;
+  /** In major units of `currency`. */
+  lacking?: number;
+  currency?: string;
+  said?: string;
+  seconds?: number;
+  /** The amount of a gift card, and the limit that it is beyond, in major units. */
+  amount?: number;
+  limit?: number;
+}
+
 /** An error answer of the core: RFC 9457 problem details. */
 export class CoreProblem extends Error {
   readonly status: number;
@@ -5,6 +20,8 @@ export class CoreProblem extends Error {
   /** Why it was refused, for texts of the shop's own. */
   readonly reason: string | undefined;
   readonly issues: readonly { path: string; message: string; rule?: string }[];
+  /** What a sentence about it is made of. */
+  readonly facts: RefusalFacts;
   /** What is needed to go on, such as a proof. */
   readonly details: Readonly<Record<string, string>>;
   /** After how many minutes a call that was refused for its limit can be repeated. */
@@ -20,7 +37,8 @@ export class CoreProblem extends Error {
     this.code = typeof code === 'string' ? code : 'UNKNOWN';
     this.reason = typeof reason === 'string' ? reason : undefined;
     this.details = (details ?? {}) as CoreProblem['details'];
-    const { seconds } = (facts ?? {}) as { seconds?: unknown };
+    this.facts = (facts ?? {}) as RefusalFacts;
+    const { seconds } = this.facts;
     this.waitMinutes = typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds / 60)) : 1;
     this.issues = Array.isArray(errors) ? (errors as CoreProblem['issues']) : [];
   }

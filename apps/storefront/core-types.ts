@@ -22,6 +22,7 @@ export type Cart = AnswerOf<'get_cart'>;
 export type CartLine = Cart['items'][number];
 export type PlacedOrder = AnswerOf<'place_shop_order'>;
 export type Order = AnswerOf<'get_shop_order'>;
+export type ShownGiftCard = AnswerOf<'get_shop_gift_card'>;
 export type Hold = AnswerOf<'shop_hold'>;
 export type VisitTime = AnswerOf<'shop_visit_times'>['times'][number];
 export type BookingTerms = AnswerOf<'shop_booking_terms'>;

@@ -5,7 +5,11 @@ import type { ShopFront } from './core-types.ts';
 export type Formats = ReturnType<typeof formatsOf>;
 
 /** Formats for amounts and times in a shop's locale and timezone. */
-export function formatsOf({ locale, currency, timezone }: ShopFront) {
+export function formatsOf({
+  locale,
+  currency,
+  timezone,
+}: Pick<ShopFront, 'locale' | 'currency' | 'timezone'>) {
   const exact = new Intl.NumberFormat(locale, styleOf(currency));
   const brief = new Intl.NumberFormat(locale, {
     ...styleOf(currency),
@@ -15,6 +19,7 @@ export function formatsOf({ locale, currency, timezone }: ShopFront) {
     const format = new Intl.DateTimeFormat(dateLocale(locale), { ...options, timeZone });
     return (instant: string | number) => format.format(new Date(instant));
   };
+  const hour = hourOf(dateLocale(locale));
   const unit = (name: 'hour' | 'minute') => {
     const format = new Intl.NumberFormat(locale, { style: 'unit', unit: name });
     return (count: number) => (count > 0 ? format.format(count) : '');
@@ -36,12 +41,12 @@ export function formatsOf({ locale, currency, timezone }: ShopFront) {
     foreign: (amount: number, currencyOf: string) =>
       new Intl.NumberFormat(locale, styleOf(currencyOf)).format(amount),
     day: written({ weekday: 'long', day: 'numeric', month: 'long' }),
-    time: written({ hour: '2-digit', minute: '2-digit' }),
+    time: written({ hour, minute: '2-digit' }),
     dateTime: written({
       weekday: 'short',
       day: 'numeric',
       month: 'short',
-      hour: '2-digit',
+      hour,
       minute: '2-digit',
     }),
     date: written({ day: 'numeric', month: 'long', year: 'numeric' }),
@@ -100,4 +105,10 @@ function zonePart(
 /** Plain `en` formats dates the American way, which most of the world misreads. */
 function dateLocale(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale;
+}
+
+/** A clock of 12 hours writes no leading zero. */
+function hourOf(locale: string): 'numeric' | '2-digit' {
+  const { hour12 } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions();
+  return hour12 ? 'numeric' : '2-digit';
 }

@@ -24,7 +24,7 @@ const open = [
   '/booking-terms',
 ];
 /** Answers that depend on the buyer. */
-const own = ['/cart', '/order/:token', '/booking/:token'];
+const own = ['/cart', '/order/:token', '/booking/:token', '/gift-card/:token'];
 const posts = [
   '/cart/add',
   '/cart/clear',
@@ -32,6 +32,7 @@ const posts = [
   '/cart/gift-card',
   '/order',
   '/order/:token/pay',
+  '/order/:token/return',
   '/hold',
   '/book',
   '/book-visit',

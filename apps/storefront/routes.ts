@@ -3,15 +3,24 @@ import type { Core } from './core-client.ts';
 import { account, cancel, cancelVisit, logOut } from './pages/account.ts';
 import { addContact, checkNew, checkPresent, contactForm } from './pages/change-contact.ts';
 import { book, bookForm, booking, hold } from './pages/booking.ts';
+import {
+  cancelBooking,
+  deleteBookingCard,
+  moveBooking,
+  moveBookingForm,
+} from './pages/booking-change.ts';
 import { addToCart, cart, clearCart, setDiscount, setGiftCard, setQuantity } from './pages/cart.ts';
 import { catalog, collection } from './pages/catalog.ts';
 import { checkout, placeOrder } from './pages/checkout.ts';
+import { giftCard } from './pages/gift-card.ts';
 import { home } from './pages/home.ts';
 import { leaveCard } from './pages/leave-card.ts';
 import { item } from './pages/item.ts';
 import { move, moveForm } from './pages/move.ts';
 import { moveVisit, moveVisitForm } from './pages/move-visit.ts';
-import { cancelOrder, order, paid, payOrder } from './pages/order.ts';
+import { askReturn, cancelOrder, order, paid, payOrder } from './pages/order.ts';
+import { downloadData, erase, eraseForm, saveName, sendEraseCode } from './pages/own-data.ts';
+import { orderReceipt, ownReceipt } from './pages/receipt.ts';
 import { logIn, sendCode, signIn } from './pages/sign-in.ts';
 import { sitemap } from './pages/sitemap.ts';
 import { bookVisit, visitForm } from './pages/visit.ts';
@@ -33,12 +42,17 @@ const gets: Readonly<Record<string, Show>> = {
   '/checkout': checkout,
   '/paid': paid,
   '/order/:token': order,
+  '/order/:token/receipts/:id/receipt.pdf': orderReceipt,
+  '/gift-card/:token': giftCard,
   '/book': bookForm,
   '/visit': visitForm,
   '/booking/:token': booking,
+  '/booking/:token/move': moveBookingForm,
   '/wait': waitForm,
   '/account': account,
   '/account/sign-in': signIn,
+  '/account/receipts/:id/receipt.pdf': ownReceipt,
+  '/account/erase': eraseForm,
   '/account/contact': contactForm,
   '/account/appointments/:id/move': moveForm,
   '/account/visits/:id/move': moveVisitForm,
@@ -54,9 +68,13 @@ const posts: Readonly<Record<string, Show>> = {
   '/checkout': placeOrder,
   '/order/:token/pay': payOrder,
   '/order/:token/cancel': cancelOrder,
+  '/order/:token/return': askReturn,
   '/hold': hold,
   '/book': book,
   '/visit': bookVisit,
+  '/booking/:token/move': moveBooking,
+  '/booking/:token/cancel': cancelBooking,
+  '/booking/:token/card/delete': deleteBookingCard,
   '/wait': wait,
   '/account/wishes/:id/:answer': answerWish,
   '/account/code': sendCode,
@@ -64,6 +82,10 @@ const posts: Readonly<Record<string, Show>> = {
   '/account/contact': checkPresent,
   '/account/contact/present': checkNew,
   '/account/contact/new': addContact,
+  '/account/name': saveName,
+  '/account/export': downloadData,
+  '/account/erase/code': sendEraseCode,
+  '/account/erase': erase,
   '/account/logout': logOut,
   '/account/appointments/:id/cancel': cancel,
   '/account/appointments/:id/card': leaveCard,

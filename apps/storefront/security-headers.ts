@@ -3,7 +3,7 @@ import helmet from 'helmet';
 
 /** Browsers apply `form-action` to redirects too, and pages of payments and cards can be on any host. */
 const leadsToPayment =
-  /^\/(checkout|order\/[^/]+(\/pay)?|booking\/[^/]+|account(\/appointments\/[^/]+\/card)?)$/;
+  /^\/(checkout|book|visit|order\/[^/]+(\/pay)?|booking\/[^/]+|account(\/appointments\/[^/]+\/card)?)$/;
 
 const own = {
   defaultSrc: ["'none'"],

@@ -23,6 +23,8 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding
 main { width: 100%; max-width: 26rem; padding: 2rem; background: var(--paper); border: 1px solid var(--line);
   border-radius: 1rem; overflow-wrap: anywhere }
 h1 { margin: 0; font-size: 1.125rem; font-weight: 600 }
+h2 { margin: 1.25rem 0 0; font-size: 1rem; font-weight: 600 }
+h2 + nav { margin-top: .25rem }
 p { margin: .5rem 0 0; color: var(--soft) }
 .terms { margin-top: 1.25rem; color: var(--ink) }
 .amount { margin: 1.25rem 0 .25rem; color: var(--ink); font-size: 2.25rem; font-weight: 650; line-height: 1.15;

@@ -109,6 +109,8 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   update_buyer: { name: 'Ada Lovelace' },
   sign_out_buyer: { everywhere: false },
   reschedule_own_visit: { slot: '2026-12-03T11:00:00Z' },
+  reschedule_shop_booking: { slot: '2026-12-03T14:00:00Z' },
+  reschedule_shop_visit: { slot: '2026-12-03T15:00:00Z' },
   widget_availability: { date: '2026-12-01' },
   widget_hold: { slot: '2026-12-01T11:00:00Z', session: 'a-text-that-nobody-guesses' },
   widget_book: { slot: '2026-12-01T11:00:00Z' },

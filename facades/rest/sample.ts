@@ -32,6 +32,7 @@ const byName: Readonly<Record<string, unknown>> = {
   quantity: 1,
   quietFrom: '22:00',
   quietTo: '07:00',
+  returnUrl: 'https://salon.example/thanks',
   rule: 'FREQ=WEEKLY;COUNT=4',
   sku: 'CUT-60',
   slot: '2026-12-01T11:00:00Z',

@@ -1,6 +1,5 @@
+import { calendarLinks } from '../../apps/calendar-links.ts';
 import { html, type Html } from '../../src/platform/lib/text/html.ts';
-import { formatMoney } from '../../src/platform/lib/money/money.ts';
-import { zoneName, zoneTitle } from '../../src/platform/lib/time/zone-name.ts';
 import { ownTime, ownTimesNote, ownTimeScript, shortOwnTime } from '../http/own-time.ts';
 import type { Visit } from './visit.ts';
 
@@ -9,36 +8,38 @@ export function visitPage(
   seen: Visit,
   { note, problem }: { note?: string; problem?: string },
 ): Html {
-  const { visit, place, t } = seen;
-  const { title, staffName, status, gross, currency, canReschedule, payUrl } = visit;
+  const { visit, place, t, formats } = seen;
+  const { title, staffName, status, gross, startAt, endAt, canReschedule, payUrl } = visit;
   return html`<h1>${place.name}</h1>
     ${note && html`<p role="status">${note}</p>`}${problem && html`<p role="alert">${problem}</p>`}
-    <p class="when">${longTime(seen, visit.startAt)}${own(seen, visit.startAt)}</p>
+    <p class="when">
+      ${formats.day(startAt)}<br />${formats.time(startAt)}–${formats.time(endAt)}${zoneOf(seen, startAt)}${own(seen, startAt)}
+    </p>
     <p class="badge">${t.status[status]}</p>
     <dl>
       <dt>${title}</dt>
       ${visit.parts.map(part => html`<dd>${partLine(seen, part)}</dd>`)}
-      ${staffName && html`<dd>${t.with} ${staffName}</dd>`}
-      ${gross > 0 && html`<dd>${t.price}: ${formatMoney(gross, currency, place.locale)}</dd>`}
-      ${whereOf(seen)}
-      ${place.phone && html`<dd><a href="tel:${place.phone}">${place.phone}</a></dd>`}
+      ${staffName && html`<dd>${t.staff}: ${staffName}</dd>`}
+      ${gross > 0 && html`<dd>${t.price}: ${formats.price(gross)}</dd>`} ${whereOf(seen)}
+      ${place.phone && html`<dd><a href="tel:${place.phone}">${formats.phone(place.phone)}</a></dd>`}
     </dl>
     ${payUrl && html`<a class="link first" href="${payUrl}">${t.pay}</a>`} ${meetingLinks(seen)}
     ${cardPart(seen)}
     ${canReschedule && html`<a class="link" href="${seen.path}/move">${t.move}</a>`}
-    ${isComing(status) && html`<a class="link" href="${seen.path}/visit.ics">${t.calendar}</a>`}
-    ${cancelling(seen)} ${isOnline(seen) && ownTimeScript}`;
+    ${isComing(status) && calendarPart(seen)} ${cancelling(seen)} ${isOnline(seen) && ownTimeScript}`;
 }
 
 /** When and by whom a service of a visit of several is. */
 function partLine(seen: Visit, { startAt, title, staffName }: Visit['visit']['parts'][0]): string {
-  return [timeOf(startAt, seen), title, staffName].filter(Boolean).join(' · ');
+  return [seen.formats.time(startAt), title, staffName].filter(Boolean).join(' · ');
 }
 
 /** Where it is: online, with when one gets the link, or at the business. */
 function whereOf({ visit: { online, status }, place: { address }, t }: Visit): Html | false {
   if (!online) return address !== null && html`<dd>${t.place}: ${address}</dd>`;
-  return html`<dd>${t.place}: ${status === 'pending' ? t.onlineLater : t.online}</dd>`;
+  return html`<dd>
+    ${t.place}: ${[t.online, status === 'pending' && t.linkLater].filter(Boolean).join('. ')}
+  </dd>`;
 }
 
 /** The links of the meetings, named by the services where they are several. */
@@ -56,6 +57,31 @@ function meetingLinks({ visit: { title, parts, meetingUrl }, t }: Visit): readon
   );
 }
 
+/** Ways to put it into a calendar: a file, or a calendar on the web. */
+function calendarPart(seen: Visit): Html {
+  const { visit, place, t, path } = seen;
+  const { google, outlook } = calendarLinks({
+    title: `${visit.title}: ${place.name}`,
+    startAt: visit.startAt,
+    endAt: visit.endAt,
+    place: (visit.online ? visit.meetingUrl : place.address) ?? '',
+    about: aboutOf(seen),
+  });
+  return html`<h2>${t.calendar.title}</h2>
+    <nav>
+      <a href="${path}/visit.ics">${t.calendar.file}</a>
+      <a href="${google}" rel="noreferrer">${t.calendar.google}</a>
+      <a href="${outlook}" rel="noreferrer">${t.calendar.outlook}</a>
+    </nav>`;
+}
+
+/** What a calendar says beside title and place: the time of what is online with its zone, the person and the phone. */
+export function aboutOf(seen: Visit): string {
+  const { visit, place } = seen;
+  const when = isOnline(seen) && longTime(seen, visit.startAt);
+  return [when, visit.staffName, place.phone].filter(Boolean).join(' · ');
+}
+
 /** Where a card is left for the fees, or what is kept and how it is deleted. */
 function cardPart({ visit: { card, status }, path, t }: Visit): Html | false {
   if (!card || !isComing(status)) return false;
@@ -71,19 +97,16 @@ function cardPart({ visit: { card, status }, path, t }: Visit): Html | false {
 
 /** Behind a first press, since nothing brings a cancelled visit back. */
 function cancelling(seen: Visit): Html | false {
-  const { visit, place, t } = seen;
+  const { visit, place, t, formats } = seen;
   if (!isComing(visit.status)) return false;
-  if (!visit.canCancel) return html`<p>${t.tooLate} ${place.phone ?? place.name}</p>`;
+  if (!visit.canCancel)
+    return html`<p>${t.tooLate} ${place.phone && formats.phone(place.phone)}</p>`;
   const until = visit.cancellableUntilAt;
   return html`<details>
       <summary>${t.cancel}</summary>
+      <p>${t.reallyCancel(visit.title, formats.day(visit.startAt))}</p>
       ${visit.policyText && html`<p>${visit.policyText}</p>`}
-      ${
-        visit.lateFee > 0 &&
-        html`<p role="alert">
-          ${t.kept} ${formatMoney(visit.lateFee, visit.currency, place.locale)}.
-        </p>`
-      }
+      ${visit.lateFee > 0 && html`<p role="alert">${t.keeps(formats.price(visit.lateFee))}</p>`}
       <form method="post" action="${seen.path}/cancel">
         <input type="hidden" name="version" value="${String(visit.version)}" />
         <label for="reason">${t.reason}</label>
@@ -91,7 +114,7 @@ function cancelling(seen: Visit): Html | false {
         <button>${t.confirmCancel}</button>
       </form>
     </details>
-    ${until && html`<p>${t.until} ${longTime(seen, until)}.</p>`}`;
+    ${until && html`<p>${t.changeUntil(formats.dateTime(until))}</p>`}`;
 }
 
 /** The times of some days that a visit can be moved to. */
@@ -106,13 +129,13 @@ export interface Times {
 }
 
 export function timesPage(seen: Visit, { days, ofAnyone, earlier, later }: Times): Html {
-  const { visit, t, place, path } = seen;
+  const { visit, t, path, formats } = seen;
   const addressOf = (from: string, anyone: boolean) =>
     `${path}/move?from=${from}${anyone ? '&anyone=1' : ''}`;
   const people = visit.staffName && days[0];
   return html`<h1>${t.choose}</h1>
     <p>${visit.title}. ${t.now} ${longTime(seen, visit.startAt)}</p>
-    ${isOnline(seen) && html`<p>${t.zone} ${zoneTitle(Date.parse(visit.startAt), visit.timezone, place.locale)}. ${ownTimesNote(visit.startAt, clockOf(seen))}</p>`}
+    ${isOnline(seen) && html`<p>${t.zone} ${formats.zoneTitle}. ${ownTimesNote(visit.startAt, clockOf(seen))}</p>`}
     ${
       people &&
       html`<p>
@@ -129,11 +152,11 @@ export function timesPage(seen: Visit, { days, ofAnyone, earlier, later }: Times
         .map(
           ({ date, starts }) =>
             html`<fieldset>
-              <legend>${dayName(date, place.locale)}</legend>
+              <legend>${formats.longDate(date)}</legend>
               ${starts.map(
                 ({ startAt }) =>
                   html`<button name="startAt" value="${startAt}">
-                    ${timeOf(startAt, seen)}${isOnline(seen) && shortOwnTime(startAt, clockOf(seen))}
+                    ${formats.time(startAt)}${isOnline(seen) && shortOwnTime(startAt, clockOf(seen))}
                   </button>`,
               )}
             </fieldset>`,
@@ -151,14 +174,15 @@ function isComing(status: string): boolean {
   return status === 'pending' || status === 'confirmed';
 }
 
-/** The time of the business's clock; of a visit online with the zone. */
-export function longTime(seen: Visit, instant: string): string {
-  const { timezone } = seen.visit;
-  const { locale } = seen.place;
-  const at = Date.parse(instant);
-  const style = { dateStyle: 'full', timeStyle: 'short', timeZone: timezone } as const;
-  const text = new Intl.DateTimeFormat(locale, style).format(at);
-  return isOnline(seen) ? `${text} (${zoneName(at, timezone, locale)})` : text;
+/** The day and time on the business's clock; of a visit online with the zone. */
+function longTime(seen: Visit, instant: string): string {
+  const { formats } = seen;
+  const text = `${formats.day(instant)}, ${formats.time(instant)}`;
+  return isOnline(seen) ? `${text} (${formats.zone(instant)})` : text;
+}
+
+function zoneOf(seen: Visit, instant: string): Html | false {
+  return isOnline(seen) && html`<small>${seen.formats.zone(instant)}</small>`;
 }
 
 function own(seen: Visit, instant: string): Html | false {
@@ -170,16 +194,6 @@ function clockOf({ visit: { timezone }, place: { locale } }: Visit) {
 }
 
 /** Part of the visit is online, so its client may be in another zone. */
-export function isOnline({ visit: { online, parts } }: Visit): boolean {
+function isOnline({ visit: { online, parts } }: Visit): boolean {
   return online || parts.some(part => part.online);
-}
-
-function timeOf(instant: string, { visit: { timezone }, place: { locale } }: Visit): string {
-  const style = { timeStyle: 'short', timeZone: timezone } as const;
-  return new Intl.DateTimeFormat(locale, style).format(Date.parse(instant));
-}
-
-function dayName(date: string, locale: string): string {
-  const style = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale, style).format(Date.parse(date));
 }

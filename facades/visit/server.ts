@@ -5,7 +5,7 @@ import { sendPage } from '../http/client-page.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { pageLanguageOf } from '../http/page-language.ts';
 import { findTimes } from './find-times.ts';
-import { isOnline, longTime, timesPage, visitPage } from './pages.ts';
+import { aboutOf, timesPage, visitPage } from './pages.ts';
 import { textsOf } from './texts.ts';
 import { visitOpener, type Visit, type VisitRequest } from './visit.ts';
 
@@ -13,7 +13,8 @@ type Act = (seen: Visit, request: VisitRequest, response: Response) => Promise<v
 
 /**
  * `/visit/{token}`: where the link in a client's message leads. Its client sees the visit, moves and cancels it within the
- * business's cut-off, pays for it and puts it into a calendar; nothing else can be reached by the link.
+ * business's cut-off, pays for it and puts it into a calendar; nothing else can be reached by the link. If the business has a
+ * shop with a storefront, the link leads on to the page of the visit there.
  */
 export function visitRouter(facade: FacadeServices): Router {
   const open = visitOpener(facade);
@@ -27,6 +28,8 @@ export function visitRouter(facade: FacadeServices): Router {
   router.get(
     '/:token',
     serve((seen, request, response) => {
+      const { statusUrl } = seen.visit;
+      if (statusUrl !== null) return goToShop(response, statusUrl);
       const done = request.query['done'];
       const isDone = done === 'moved' || done === 'cancelled' || done === 'cardDeleted';
       show(response, seen, visitPage(seen, isDone ? { note: seen.t[done] } : {}));
@@ -35,6 +38,8 @@ export function visitRouter(facade: FacadeServices): Router {
   router.get(
     '/:token/move',
     serve(async (seen, request, response) => {
+      const { statusUrl } = seen.visit;
+      if (statusUrl !== null) return goToShop(response, `${statusUrl}/move`);
       const times = await findTimes(seen, request.query, facade.services.now());
       show(response, seen, timesPage(seen, times));
     }),
@@ -89,8 +94,7 @@ export function visitRouter(facade: FacadeServices): Router {
     // Loaded when somebody asks for it.
     const { writeCalendar } = await import('../../src/platform/lib/time/ics.ts');
     const { visit, place } = seen;
-    const { id, status, version, title, staffName, online, meetingUrl } = visit;
-    const when = isOnline(seen) && longTime(seen, visit.startAt);
+    const { id, status, version, title, online, meetingUrl } = visit;
     const { hostname: host } = new URL(facade.config.baseUrl);
     return writeCalendar({ host, method: 'PUBLISH' }, [
       {
@@ -101,12 +105,19 @@ export function visitRouter(facade: FacadeServices): Router {
         startAt: Date.parse(visit.startAt),
         endAt: Date.parse(visit.endAt),
         summary: `${title}: ${place.name}`,
-        description: [when, staffName, place.phone].filter(Boolean).join(' · '),
+        description: aboutOf(seen),
         location: online ? meetingUrl : place.address,
         meetingUrl,
       },
     ]);
   }
+}
+
+/** A business with a shop shows its visits on the shop's pages alone. */
+function goToShop(response: Response, url: string): void {
+  response
+    .set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+    .redirect(303, url);
 }
 
 /** What a form sent. */

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { formatsOf, type Formats } from '../../apps/storefront/formats.ts';
 import { createContext } from '../../src/app/context.ts';
 import { visitCaller } from '../../src/app/ports.ts';
 import { runDocuments } from '../engine/run-documents.ts';
@@ -17,6 +18,8 @@ export interface Visit {
   readonly visit: Shown;
   readonly place: Operations['visit_place']['result'];
   readonly t: VisitTexts;
+  /** Amounts and times as the pages of a shop write them. */
+  readonly formats: Formats;
   /** Runs an operation for who has the link. */
   readonly run: <Name extends keyof Operations>(
     name: Name,
@@ -44,6 +47,7 @@ export function visitOpener({ services, schema }: FacadeServices) {
       visit,
       place,
       t: textsOf(place.locale),
+      formats: formatsOf({ ...place, currency: visit.currency, timezone: visit.timezone }),
       run,
     };
   };

@@ -37,6 +37,7 @@ export interface Facts {
   left?: number;
   wanted?: number;
   amount?: number;
+  lacking?: number;
   currency?: string;
   provider?: string;
   said?: string;

@@ -37,14 +37,14 @@ const times = async (page: Page) => (await page.locator('.when').innerText()).re
 
 test('the page of a visit online shows both times to whoever is elsewhere, and one to others', async () => {
   const url = visitUrl(world.services, booked.id);
-  const when = `Friday, March 6, 2026 at 10:00 AM (${named})`;
+  const when = `Friday 6 March 10:00–11:00 ${named}`;
   expect(await times(await open(url, 'Europe/Vienna'))).toBe(when);
   const away = await open(url, 'America/New_York');
   expect(await times(away)).toBe(`${when} Fri 4:00 AM where you are`);
-  await away.getByRole('link', { name: 'Another time' }).click();
+  await away.getByRole('link', { name: 'Move' }).click();
   await away.getByText('Times are in Central European Time.').waitFor();
   await away
-    .getByRole('button', { name: /^10:00 AM \w{3} 4:00 AM$/ })
+    .getByRole('button', { name: /^10:00 \w{3} 4:00 AM$/ })
     .first()
     .waitFor();
 });

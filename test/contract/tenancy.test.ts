@@ -44,6 +44,8 @@ const aboutNoBusiness = new Set([
   'signInBuyer',
   'undoContactChange',
   'updateBuyer',
+  'exportBuyer',
+  'eraseBuyer',
   'signOutBuyer',
   'leaveCard',
   'setAskRule',

@@ -103,11 +103,11 @@ export const client: Chapter<Here> = {
       steps: [
         { say: 'Open the link of the visit in the mail.', act: openMail },
         {
-          say: 'Press **Another time**, then the time.',
+          say: 'Press **Move**, then the time.',
           act: async ({ hands }) => {
-            await hands.press('Another time');
-            await hands.press(hands.page.getByRole('button', { name: '3:00 PM' }).first());
-            await hands.sees('Your visit was moved.');
+            await hands.press('Move');
+            await hands.press(hands.page.getByRole('button', { name: '15:00' }).first());
+            await hands.sees('Your appointment was moved.');
           },
         },
       ],
@@ -121,9 +121,9 @@ export const client: Chapter<Here> = {
       steps: [
         { say: 'Open the link of the visit in the mail.', act: openMail },
         {
-          say: 'Press **Cancel the visit**, then **Yes, cancel it**.',
+          say: 'Press **Cancel**, then **Yes, cancel it**.',
           act: async ({ hands }) => {
-            await hands.press(hands.page.getByText('Cancel the visit'));
+            await hands.press(hands.page.getByText('Cancel', { exact: true }));
             await hands.press('Yes, cancel it');
             await hands.page.waitForURL(/done=/);
           },

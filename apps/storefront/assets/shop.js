@@ -159,6 +159,10 @@ window.addEventListener('pageshow', event => {
   for (const form of all('[data-once]')) delete form.dataset.sent;
 });
 
+for (const button of all('[data-print]')) {
+  button.hidden = false;
+  button.addEventListener('click', () => print());
+}
 for (const notice of all('[data-until]')) countDown(notice);
 showOwnTimes();
 document.querySelector('[data-focus]')?.focus();

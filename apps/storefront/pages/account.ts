@@ -2,12 +2,14 @@ import type {
   Listed,
   OwnCard,
   OwnPackage,
+  OwnReceipt,
   OwnWish,
   PastOrder,
   Visiting,
 } from '../account-types.ts';
-import { CoreProblem, isLimited } from '../core-problem.ts';
+import { CoreProblem } from '../core-problem.ts';
 import { asked, typedIn } from '../form-input.ts';
+import { knownRefusal } from '../refusal-text.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { dropCookie } from '../session.ts';
 import { goToSignIn } from '../signed-out.ts';
@@ -79,11 +81,12 @@ export async function showAccount(visit: Visit, problem?: CoreProblem): Promise<
     const cursor = asked(visit.request, name);
     return `/${name}?limit=20${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
   };
-  const [orders, appointments, cards, packages, wishes] = await Promise.all([
+  const [orders, appointments, cards, packages, receipts, wishes] = await Promise.all([
     own<Listed<PastOrder>>(visit, page('orders')),
     own<Listed<Visiting>>(visit, page('appointments')),
     own<Listed<OwnCard>>(visit, page('gift-cards')),
     own<Listed<OwnPackage>>(visit, page('packages')),
+    own<Listed<OwnReceipt>>(visit, page('receipts')),
     own<Listed<OwnWish>>(visit, '/waitlist?limit=20'),
   ]);
   const done = doneOf(asked(visit.request, 'done'), visit.texts);
@@ -93,11 +96,9 @@ export async function showAccount(visit: Visit, problem?: CoreProblem): Promise<
     appointments: appointments.data,
     cards: cards.data,
     packages: packages.data,
+    receipts: receipts.data,
     wishes: wishes.data.items,
-    problem:
-      problem && isLimited(problem)
-        ? visit.texts.note.tooFast.text(problem.waitMinutes)
-        : problem?.message,
+    problem: problem && (knownRefusal(visit, problem) ?? problem.message),
     done,
   });
   const { title } = visit.texts.account;
@@ -105,9 +106,13 @@ export async function showAccount(visit: Visit, problem?: CoreProblem): Promise<
 }
 
 /** What was just done. */
-function doneOf(done: string, { account: texts, contact, wait }: Texts): string | undefined {
+function doneOf(
+  done: string,
+  { account: texts, contact, ownData, wait }: Texts,
+): string | undefined {
   if (done === 'added') return contact.added;
   if (done === 'card') return texts.cardKept;
+  if (done === 'named') return ownData.saved;
   if (Object.hasOwn(wait.done, done)) return wait.done[done as keyof typeof wait.done];
   return done === 'moved' || done === 'cancelled' ? texts[done] : undefined;
 }

@@ -3,11 +3,13 @@ import type { Listed, Visiting } from '../account-types.ts';
 import { askedNames, askedValues } from '../asked-fields.ts';
 import { CoreProblem, isLimited } from '../core-problem.ts';
 import type { Booking, Hold } from '../core-types.ts';
-import { typedIn } from '../form-input.ts';
+import { asked, typedIn } from '../form-input.ts';
 import { readHeld, writeHeld, type HeldTime } from '../held-time.ts';
+import { refusalText } from '../refusal-text.ts';
 import { refused } from '../refused.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { cookieOf, dropCookie, setCookie } from '../session.ts';
+import type { Texts } from '../texts/en.ts';
 import { bookingFormPage } from '../views/booking-form.ts';
 import type { Filled } from '../views/forms.ts';
 import { bookingPage } from '../views/booking.ts';
@@ -87,14 +89,15 @@ export async function book(visit: Visit): Promise<void> {
         ...(place && { place }),
         ...answered(visit, values),
         ...typedCode(values),
+        returnUrl: backTo(visit),
       },
     });
     dropCookie(visit.response, 'hold');
-    goTo(visit, `/booking/${data.token}`);
+    goTo(visit, data.confirmationUrl ?? `/booking/${data.token}`);
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
-    const asked = await askForCode(visit, values, error);
-    if (asked) return showForm(visit, held, asked, { key, status: error.status });
+    const withCode = await askForCode(visit, values, error);
+    if (withCode) return showForm(visit, held, withCode, { key, status: error.status });
     const names = askedNames(visit.shop, values, { fields: 'appointment' });
     const { errors } = refused(visit.texts, values, error, names);
     const general = errors[''] && { '': readable(visit, error) };
@@ -109,15 +112,49 @@ export function answered({ shop }: Visit, values: Record<string, string>) {
   return fields.length > 0 ? { fields } : {};
 }
 
+/** Where the payment page leads back to: the page of what was booked. */
+export function backTo({ origin }: Visit): string {
+  return `${origin}/booking/{token}`;
+}
+
 export async function booking(visit: Visit): Promise<void> {
-  const token = encodeURIComponent(String(visit.request.params['token']));
-  const { data } = await visit.core.shop<Booking>(`/booking/${token}`);
-  sendPage(visit, {
-    title: data.serviceName,
-    content: bookingPage(visit, data, await readOwn(visit, data)),
-    section: 'services',
-    isPrivate: true,
-  });
+  await showBooking(visit);
+}
+
+/** Shows a booking, with why a change of it was refused. */
+export async function showBooking(visit: Visit, problem?: CoreProblem): Promise<void> {
+  const data = await readBooking(visit);
+  const said = {
+    done: doneOf(asked(visit.request, 'done'), visit.texts),
+    problem: problem && refusalText(visit, problem),
+  };
+  const content = bookingPage(visit, data, { own: await readOwn(visit, data), said });
+  sendPage(
+    visit,
+    { title: data.serviceName, content, section: 'services', isPrivate: true },
+    problem?.status,
+  );
+}
+
+/** The address of a booking by the token in a request's, here and in the core. */
+export function bookingPath({ request }: Visit): string {
+  return `/booking/${encodeURIComponent(String(request.params['token']))}`;
+}
+
+/** Reads the booking of a request's token. What must be paid for it leads back to its page. */
+export async function readBooking(visit: Visit): Promise<Booking> {
+  const query = new URLSearchParams({ returnUrl: backTo(visit) });
+  return (await visit.core.shop<Booking>(`${bookingPath(visit)}?${query}`)).data;
+}
+
+/** The visit of several appointments that a booking is part of, which is changed as one. */
+export function wholeOf({ visit }: Booking): Booking['visit'] {
+  return visit && visit.appointments.length > 1 ? visit : null;
+}
+
+function doneOf(done: string, { account, booking: texts }: Texts): string | undefined {
+  if (done === 'moved') return account.moved;
+  return done === 'cardDeleted' ? texts.cardDeleted : undefined;
 }
 
 /** The booking in the account of the buyer who is signed in, if it is one of the next and waits for a card. */

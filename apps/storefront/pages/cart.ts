@@ -2,10 +2,12 @@ import { CoreProblem, isLimited } from '../core-problem.ts';
 import type { Call } from '../core-client.ts';
 import type { Cart } from '../core-types.ts';
 import { typedIn } from '../form-input.ts';
+import { obstacleText, refusalText } from '../refusal-text.ts';
 import { goTo, ownPath, sendPage } from '../send-page.ts';
 import { setCookie } from '../session.ts';
 import { cartPage } from '../views/cart.ts';
 import type { Visit } from '../visit.ts';
+import { giftOf, giftRefused } from './gift.ts';
 import { showItem } from './item.ts';
 
 export async function cart(visit: Visit): Promise<void> {
@@ -13,13 +15,15 @@ export async function cart(visit: Visit): Promise<void> {
 }
 
 export async function addToCart(visit: Visit): Promise<void> {
-  const { itemId = '', quantity, slot, staffId, back } = typedIn(visit.request);
+  const typed = typedIn(visit.request);
+  const { itemId = '', quantity, slot, staffId, back } = typed;
   try {
     await changeCart(visit, '/cart/add', {
       method: 'POST',
       body: {
         itemId,
         ...(slot ? { slot, ...(staffId && { staffId }) } : { quantity: Number(quantity) || 1 }),
+        ...giftOf(typed),
       },
     });
   } catch (error) {
@@ -29,15 +33,22 @@ export async function addToCart(visit: Visit): Promise<void> {
     const text = isLimited(error)
       ? visit.texts.note.tooFast.text(error.waitMinutes)
       : error.message;
-    const problem = { text, status: error.status };
-    return showItem(visit, id, problem);
+    const filled = giftRefused(visit, typed, error);
+    return showItem(visit, id, { ...(filled ? { filled } : { text }), status: error.status });
   }
   goTo(visit, '/cart');
 }
 
 export async function setQuantity(visit: Visit): Promise<void> {
-  const { itemId, quantity, slot } = typedIn(visit.request);
-  const body = { itemId, quantity: Math.trunc(Number(quantity)), ...(slot && { slot }) };
+  const { itemId, quantity, slot, lineKey } = typedIn(visit.request);
+  // An emptied field may be the beginning of another number, so it does not remove the line.
+  if (itemId && !quantity) return showCart(visit, undefined, undefined, itemId);
+  const body = {
+    itemId,
+    quantity: Math.trunc(Number(quantity)),
+    ...(slot && { slot }),
+    ...(lineKey && { lineKey }),
+  };
   await changed(visit, '/cart/item', { method: 'PUT', body });
 }
 
@@ -91,16 +102,30 @@ async function changed(
   goTo(visit, '/cart');
 }
 
-async function showCart(visit: Visit, problem?: CoreProblem, discountCode?: string): Promise<void> {
+function refusedInCart(visit: Visit, problem: CoreProblem): string {
+  const obstacle = obstacleText(visit, problem.reason, problem.facts.lacking);
+  if (obstacle) return obstacle;
+  return isLimited(problem) ? refusalText(visit, problem) : problem.message;
+}
+
+async function showCart(
+  visit: Visit,
+  problem?: CoreProblem,
+  discountCode?: string,
+  unnumbered?: string,
+): Promise<void> {
   const found = await readCart(visit);
-  const { title, obstacles } = visit.texts.cart;
-  const { tooFast } = visit.texts.note;
-  const known: Partial<Record<string, string>> = obstacles;
-  const said =
-    problem && isLimited(problem)
-      ? tooFast.text(problem.waitMinutes)
-      : (known[problem?.reason ?? ''] ?? problem?.message);
+  const { title } = visit.texts.cart;
+  const said = problem && refusedInCart(visit, problem);
   const refusedCode = discountCode && said ? { code: discountCode, reason: said } : undefined;
-  const content = cartPage(visit, found, refusedCode ? undefined : said, refusedCode);
-  sendPage(visit, { title, content, section: 'cart', isPrivate: true }, problem?.status);
+  const content = cartPage(visit, found, {
+    problem: refusedCode ? undefined : said,
+    refusedCode,
+    unnumbered,
+  });
+  sendPage(
+    visit,
+    { title, content, section: 'cart', isPrivate: true },
+    unnumbered ? 400 : problem?.status,
+  );
 }

@@ -41,8 +41,12 @@ function whatIsWrong(
   values: Record<string, string>,
   problem: CoreProblem,
 ): Filled {
-  return problem.code === 'VERSION_CONFLICT'
-    ? { values, errors: { '': texts.checkout.dearer } }
+  const { reason, code, facts } = problem;
+  const { changed, dearer } = texts.checkout;
+  const { name = '', wanted = 0, left = 0 } = facts;
+  if (reason === 'cart_changed') return { values, errors: { '': changed(name, wanted, left) } };
+  return code === 'VERSION_CONFLICT'
+    ? { values, errors: { '': dearer } }
     : refused(texts, values, problem, askedNames(shop, values, lists));
 }
 
@@ -76,6 +80,7 @@ async function place(visit: Visit, values: Record<string, string>, key: string) 
         fields: askedValues(shop, 'order', values),
         appointmentFields: askedValues(shop, 'appointment', values),
         ...(total && { total: Number(total) }),
+        ...(values['lines'] && { lines: shownLines(values['lines']) }),
         ...typedCode(values),
       },
     });
@@ -85,6 +90,15 @@ async function place(visit: Visit, values: Record<string, string>, key: string) 
     // The form was sent again with other input: the cart has its order already, so the buyer sees that one.
     if (!(error instanceof CoreProblem) || error.code !== 'IDEMPOTENCY_KEY_REUSED') throw error;
     return (await order({})).data;
+  }
+}
+
+/** The lines that the form was sent with; what is no list is left to the core to refuse. */
+function shownLines(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
   }
 }
 
@@ -115,7 +129,8 @@ async function settleForWhatIsLeft(visit: Visit, { items, warnings }: Cart): Pro
   for (const { code, itemId } of warnings) {
     const line = items.find(item => item.itemId === itemId && item.startAt === null);
     if (code !== 'clamped' || !line) continue;
-    const body = { itemId, quantity: line.quantity };
+    const { quantity, lineKey } = line;
+    const body = { itemId, quantity, ...(lineKey && { lineKey }) };
     await changeCart(visit, '/cart/item', { method: 'PUT', body });
   }
 }

@@ -5,6 +5,7 @@ import { sendPage } from '../send-page.ts';
 import { itemData } from '../views/data.ts';
 import { buyForm } from '../views/buy-form.ts';
 import { itemPage } from '../views/item.ts';
+import type { Filled } from '../views/forms.ts';
 import { timesPicker } from '../views/times.ts';
 import { isVisit } from '../views/together.ts';
 import { waitLink } from '../views/wait.ts';
@@ -23,11 +24,11 @@ export async function item(visit: Visit): Promise<void> {
 export async function showItem(
   visit: Visit,
   id: string,
-  problem?: { text: string; status: number },
+  problem?: { text?: string; status: number; filled?: Filled },
 ): Promise<void> {
   const found = await readItem(visit, id);
   const isService = found.type === 'service';
-  const buying = isService ? await booking(visit, found) : buyForm(visit, found);
+  const buying = isService ? await booking(visit, found) : buyForm(visit, found, problem?.filled);
   const [image] = found.images;
   const page = {
     title: found.name,

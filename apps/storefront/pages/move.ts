@@ -18,12 +18,30 @@ async function showForm(visit: Visit, problem?: CoreProblem): Promise<void> {
   const { data } = await own<Listed<Visiting>>(visit, '/appointments?limit=100');
   const found = data.items.find(each => each.appointmentId === id && each.canReschedule);
   if (!found) return goTo(visit, '/account');
-  // The service and variant stay; only the time is chosen.
-  const item = { ...(await readItem(visit, found.serviceId)), variants: [] };
-  const times = await loadTimes(visit, item, { service: found.serviceId });
-  const { serviceName, startAt } = found;
   const action = `/account/appointments/${id}/move`;
-  const content = movePage(visit, { title: serviceName, startAt, action, problem }, item, times);
+  await showMove(visit, { ...found, action, leave: '/account', problem });
+}
+
+/** What is moved, and where. */
+export interface Moving {
+  startAt: string;
+  /** The address of the page and of its form. */
+  action: string;
+  /** The address of the page for who does not move it. */
+  leave: string;
+  problem?: CoreProblem | undefined;
+}
+
+/** Shows the free times to which a booking can be moved. */
+export async function showMove(
+  visit: Visit,
+  { serviceId, serviceName, ...moving }: Moving & { serviceId: string; serviceName: string },
+): Promise<void> {
+  // The service and variant stay; only the time is chosen.
+  const item = { ...(await readItem(visit, serviceId)), variants: [] };
+  const times = await loadTimes(visit, item, { service: serviceId });
+  const { problem } = moving;
+  const content = movePage(visit, { ...moving, title: serviceName }, item, times);
   const title = visit.texts.account.moveTitle;
   sendPage(visit, { title, content, section: 'account', isPrivate: true }, problem?.status);
 }

@@ -1,5 +1,7 @@
 import { CoreProblem } from '../core-problem.ts';
 import type { Order } from '../core-types.ts';
+import { refusalText } from '../refusal-text.ts';
+import { typedIn } from '../form-input.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { cookieOf, dropCookie } from '../session.ts';
 import { orderPage } from '../views/order.ts';
@@ -21,7 +23,7 @@ export async function payOrder(visit: Visit): Promise<void> {
     goTo(visit, data.confirmationUrl ?? `/order/${token}`);
   } catch (error) {
     if (!(error instanceof CoreProblem)) throw error;
-    await showOrder(visit, error);
+    await showOrder(visit, { text: refusalText(visit, error), status: error.status });
   }
 }
 
@@ -33,7 +35,33 @@ export async function cancelOrder(visit: Visit): Promise<void> {
     goTo(visit, `/order/${token}`);
   } catch (error) {
     if (!(error instanceof CoreProblem)) throw error;
-    await showOrder(visit, error);
+    await showOrder(visit, { text: refusalText(visit, error), status: error.status });
+  }
+}
+
+/** Asks the shop to take goods back, and shows the order with the request. */
+export async function askReturn(visit: Visit): Promise<void> {
+  const token = tokenOf(visit);
+  const { reason, ...typed } = typedIn(visit.request);
+  const lines = Object.entries(typed).flatMap(([name, units]) => {
+    const [, position] = /^units-(\d+)$/.exec(name) ?? [];
+    const quantity = Math.trunc(Number(units));
+    return position !== undefined && quantity > 0 ? [{ position: Number(position), quantity }] : [];
+  });
+  const { returning } = visit.texts;
+  if (lines.length === 0) return showOrder(visit, { text: returning.nothing, status: 400 });
+  try {
+    const body = { lines, ...(reason && { reason }) };
+    await visit.core.shop(`/order/${token}/return`, { method: 'POST', body });
+    goTo(visit, `/order/${token}#return`);
+  } catch (error) {
+    if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
+    const { name, left } = error.facts;
+    const isTooMany = error.reason === 'return_too_many';
+    const text = isTooMany
+      ? returning.tooMany(String(name), Number(left))
+      : refusalText(visit, error);
+    await showOrder(visit, { text, status: error.status });
   }
 }
 
@@ -44,10 +72,10 @@ export async function paid(visit: Visit): Promise<void> {
   goTo(visit, token ? `/order/${token}` : '/account');
 }
 
-async function showOrder(visit: Visit, problem?: CoreProblem): Promise<void> {
+async function showOrder(visit: Visit, problem?: { text: string; status: number }): Promise<void> {
   const token = tokenOf(visit);
   const { data } = await visit.core.shop<Order>(`/order/${token}`);
-  const content = orderPage(visit, data, token, problem?.message);
+  const content = orderPage(visit, data, token, problem?.text);
   const title = visit.texts.order.title(data.orderNumber);
   sendPage(visit, { title, content, isPrivate: true }, problem?.status);
 }

@@ -9,7 +9,7 @@ import { unfilled, type Filled } from '../views/forms.ts';
 import type { Together } from '../views/together.ts';
 import { visitFormPage } from '../views/visit-form.ts';
 import type { Visit } from '../visit.ts';
-import { answered } from './booking.ts';
+import { answered, backTo } from './booking.ts';
 import { contactOf, knownContact } from './contact.ts';
 import { showItem } from './item.ts';
 import { readItem } from './read-item.ts';
@@ -46,9 +46,12 @@ export async function bookVisit(visit: Visit): Promise<void> {
         contact: contactOf(values),
         ...answered(visit, values),
         ...typedCode(values),
+        returnUrl: backTo(visit),
       },
     });
-    goTo(visit, `/booking/${data.appointments[0]!.token}`);
+    const [first] = data.appointments;
+    const toPay = data.appointments.find(({ confirmationUrl }) => confirmationUrl !== null);
+    goTo(visit, toPay?.confirmationUrl ?? `/booking/${first!.token}`);
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
     const asked = await askForCode(visit, values, error);

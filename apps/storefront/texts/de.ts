@@ -65,6 +65,8 @@ export const de: Texts = {
     minPrice: currency => `Preis von (${currency})`,
     maxPrice: currency => `Preis bis (${currency})`,
     apply: 'Anwenden',
+    corrected: (typed, meant) =>
+      `Zu „${typed}“ haben wir nichts gefunden. Das haben wir zu „${meant}“.`,
     nothing: 'Hier ist noch nichts',
     nothingFound: query =>
       `Zu „${query}“ haben wir nichts gefunden. Versuchen Sie es mit weniger Buchstaben, oder sehen Sie sich alles an.`,
@@ -156,7 +158,7 @@ export const de: Texts = {
       gift_card_for_gift_card: 'Gutscheine lassen sich nicht mit einem Gutschein kaufen.',
       discount_unknown: 'Einen Rabatt mit diesem Code gibt es derzeit nicht.',
       discount_used_up: 'Dieser Rabatt ist aufgebraucht.',
-      discount_too_little: 'Für diesen Rabatt ist zu wenig im Warenkorb.',
+      discount_too_little: lacking => `Für diesen Rabatt fehlen noch ${lacking} im Warenkorb.`,
       discount_for_others: 'Dieser Rabatt gilt für andere Artikel.',
       discount_not_first: 'Dieser Rabatt gilt für die erste Bestellung.',
     },
@@ -171,6 +173,8 @@ export const de: Texts = {
     each: price => `${price} pro Stück`,
     gone: 'Nicht mehr verfügbar',
     quantityOf: name => `Menge: ${name}`,
+    giveQuantity:
+      'Bitte geben Sie eine Menge an. Zum Herausnehmen wählen Sie „Entfernen“ oder geben 0 ein.',
     update: 'Ändern',
     remove: 'Entfernen',
   },
@@ -194,6 +198,7 @@ export const de: Texts = {
     missing: {
       name: 'Bitte nennen Sie uns Ihren Namen.',
       phone: 'Bitte geben Sie eine Telefonnummer an, damit wir Sie erreichen.',
+      email: 'Bitte geben Sie eine E-Mail-Adresse an: Was Sie kaufen, kommt per E-Mail.',
       target: 'Bitte geben Sie eine E-Mail-Adresse oder eine Mobilnummer an.',
       street: 'Bitte sagen Sie uns, wohin wir liefern dürfen.',
       postalCode: 'Bitte geben Sie die Postleitzahl an.',
@@ -204,6 +209,7 @@ export const de: Texts = {
   checkout: {
     title: 'Kasse',
     who: 'Für wen ist die Bestellung?',
+    buyer: 'Ihre Angaben',
     signInHint: 'Waren Sie schon einmal hier? Dann finden Sie Ihre Bestellungen auf jedem Gerät.',
     how: 'Wie kommt sie zu Ihnen?',
     free: 'Kostenlos',
@@ -224,6 +230,8 @@ export const de: Texts = {
     asChosen: 'je nach Auswahl',
     total: 'Gesamt',
     change: 'Warenkorb ändern',
+    changed: (name, before, now) =>
+      `Der Warenkorb hat sich geändert, seit Sie ihn gesehen haben („${name}“: vorher ${before}, jetzt ${now}). Bitte sehen Sie ihn an und bestellen Sie noch einmal.`,
     dearer:
       'Die Summe ist inzwischen höher. Bitte prüfen Sie die neue Summe und bestellen Sie noch einmal.',
   },
@@ -277,6 +285,58 @@ export const de: Texts = {
     unknown: { title: 'So steht es um Ihre Bestellung', text: '' },
   },
 
+  receipts: {
+    title: 'Belege',
+    more: 'Frühere Belege',
+    download: 'Herunterladen (PDF)',
+    kinds: { receipt: 'Quittung', invoice: 'Rechnung', credit_note: 'Gutschrift' },
+  },
+
+  gift: {
+    amount: 'Betrag',
+    between: (least: string, most: string) => `Von ${least} bis ${most}.`,
+    title: 'Ein Geschenk für jemanden?',
+    lead: 'Lassen Sie das leer, wenn Sie den Gutschein selbst behalten. Ohne E-Mail-Adresse drucken Sie ihn aus und überreichen ihn selbst.',
+    recipient: 'Für wen',
+    email: 'E-Mail der beschenkten Person',
+    emailHint: 'Dorthin schicken wir den Gutschein. Ohne Adresse kommt er zu Ihnen.',
+    message: 'Ihre Nachricht',
+    sendOn: 'Verschicken am',
+    sendOnHint: 'Höchstens ein Jahr im Voraus; ohne Tag sofort nach der Zahlung.',
+    for: (name: string) => `Für ${name}`,
+    from: (name: string) => `Von ${name}`,
+    byMail: (email: string, day: string | null) =>
+      day ? `per E-Mail an ${email} am ${day}` : `per E-Mail an ${email}, sobald bezahlt ist`,
+    byHand: 'zum Ausdrucken und Überreichen',
+    willBeSent: (email: string, day: string) => `geht am ${day} per E-Mail an ${email}`,
+    wasSent: (email: string, day: string) => `ging am ${day} per E-Mail an ${email}`,
+    comesByMail: 'Kommt per E-Mail: Es wird nichts geliefert.',
+    wrong: {
+      amount: (least: string, most: string) =>
+        `Bitte wählen Sie einen Betrag von ${least} bis ${most}.`,
+      number: 'Bitte geben Sie den Betrag als Zahl an, zum Beispiel 50.',
+      recipientName: 'Bitte sagen Sie uns, für wen er ist.',
+      recipientEmail: 'Bitte geben Sie eine E-Mail-Adresse an, zum Beispiel ada@example.com.',
+      emailForDay: 'Bitte geben Sie die E-Mail-Adresse an, an die er an diesem Tag geht.',
+      sendOn: 'Bitte wählen Sie einen Tag ab heute, höchstens ein Jahr im Voraus.',
+      message: 'Die Nachricht ist zu lang.',
+    },
+    card: 'Gutschein',
+    see: 'Ansehen und drucken',
+    print: 'Drucken',
+    printHint: 'Drucken Sie diese Seite über das Menü Ihres Browsers.',
+    left: (amount: string) => `Es sind noch ${amount} darauf.`,
+    howTo:
+      'Geben Sie den Code bei der Bestellung oder vor Ort an. Wer ihn hat, kann damit bezahlen.',
+    redeem: 'Jetzt einkaufen',
+    states: {
+      used_up: 'Dieser Gutschein ist aufgebraucht.',
+      expired: 'Dieser Gutschein ist nicht mehr gültig.',
+      blocked: 'Dieser Gutschein ist gesperrt.',
+      void: 'Dieser Gutschein ist ungültig.',
+    },
+  },
+
   paying: {
     waits: {
       title: 'Fast geschafft: Es fehlt nur die Zahlung',
@@ -298,6 +358,19 @@ export const de: Texts = {
     waitsUntil: until => `wartet bis ${until} auf Zahlung`,
     isDeclined: 'Zahlung abgelehnt',
     isLapsed: 'Verfallen',
+  },
+  returning: {
+    title: 'Etwas zurückgeben',
+    again: 'Ändern, was Sie zurückgeben möchten',
+    lead: 'Sagen Sie uns, was Sie zurückschicken möchten. Wir melden uns, wie es weitergeht.',
+    most: (count: number) => `bis zu ${count}`,
+    reason: 'Warum?',
+    submit: 'Rückgabe anfragen',
+    requested: (day: string) => `Sie haben am ${day} eine Rückgabe angefragt.`,
+    answer: 'Wir melden uns bei Ihnen. Das Geld gibt es zurück, sobald die Ware bei uns ist.',
+    nothing: 'Bitte geben Sie an, wie viel wovon Sie zurückgeben möchten.',
+    tooMany: (name: string, left: number) =>
+      `Von „${name}“ können höchstens ${left} zurückgegeben werden.`,
   },
   returns: 'Zurückgegeben',
   shipments: {
@@ -390,6 +463,19 @@ export const de: Texts = {
     useCard: card => `${card} verwenden`,
     otherCard: 'Andere Karte hinterlegen',
     keptCard: card => `Gebühren würden von ${card} abgebucht.`,
+    calendar: {
+      title: 'In Ihren Kalender',
+      file: 'Kalenderdatei',
+      google: 'Google Kalender',
+      outlook: 'Outlook',
+    },
+    reason: 'Grund',
+    keeps: sum => `Wenn Sie jetzt absagen, behalten wir ${sum}.`,
+    kept: sum => `Davon behalten wir ${sum}, wie vereinbart.`,
+    cardNote:
+      'Ihr Termin bleibt auch ohne die Karte gebucht. Um eine Gebühr würden wir dann per E-Mail bitten.',
+    deleteCard: 'Karte löschen',
+    cardDeleted: 'Die Karte wurde gelöscht.',
     service: 'Leistung',
     staff: 'Bei',
     price: 'Preis',
@@ -503,6 +589,33 @@ export const de: Texts = {
     leaveIt: 'So lassen, wie es ist',
   },
 
+  ownData: {
+    title: 'Ihre Daten',
+    save: 'Speichern',
+    saved: 'Ihr Name ist gespeichert.',
+    lead: 'Was Sie hier und in anderen Shops angegeben und getan haben, bekommen Sie als Datei oder lassen es löschen.',
+    download: 'Ihre Daten herunterladen (JSON)',
+    erase: 'Konto und Daten löschen',
+    goes: 'Das wird gelöscht, hier und in allen anderen Shops, in denen Sie mit Ihren Kontakten waren:',
+    what: [
+      'Ihr Name, Ihre Telefonnummer, E-Mail-Adresse und Lieferadressen',
+      'was Sie geschrieben haben, Nachrichten an Sie und hinterlegte Karten',
+      'dieses Konto mit Warenkorb und den Anmeldungen auf allen Geräten',
+    ],
+    stays:
+      'Was verkauft wurde, bleibt ohne Sie in den Büchern. Quittungen und Rechnungen bleiben, wie sie ausgestellt wurden: Das Gesetz verlangt es. Gutscheine gelten weiter für alle, die den Code haben: Notieren Sie ihn vorher.',
+    proveFirst:
+      'Bisher ist nur Ihre E-Mail-Adresse bestätigt. Was unter Ihrer Telefonnummer gespeichert ist, bleibt, wenn Sie die Nummer nicht vorher zum Konto hinzufügen.',
+    forGood: 'Das lässt sich nicht rückgängig machen.',
+    where: 'Damit sicher ist, dass Sie es sind, schicken wir Ihnen einen Code. Wohin?',
+    eraseNow: 'Alles endgültig löschen',
+    erased: 'Ihr Konto und Ihre Daten sind gelöscht',
+    erasedText: 'Nichts hier sagt mehr, wer Sie sind.',
+    kept: 'Diese Belege bleiben, weil das Gesetz es verlangt:',
+    inUse: (shops: string) =>
+      `Bei ${shops} gibt es noch anstehende Termine, offene Bestellungen oder etwas abzurechnen. Bitte erledigen oder stornieren Sie das zuerst, oder rufen Sie dort an.`,
+  },
+
   contact: {
     title: 'Kontakt hinzufügen oder ändern',
     step: number => `Schritt ${number} von 3`,
@@ -521,6 +634,32 @@ export const de: Texts = {
     already: 'Das steht schon in Ihrem Konto.',
     taken: 'Das gehört zu einem anderen Konto.',
     added: 'Ihr neuer Kontakt ist gespeichert. Ihre bisherigen Kontakte haben wir benachrichtigt.',
+  },
+
+  refusals: {
+    order_confirmed:
+      'Ihre Bestellung ist schon bestätigt. Bitte wenden Sie sich an uns, um sie zu stornieren.',
+    order_step: 'Die Bestellung hat sich inzwischen geändert. So steht sie jetzt.',
+    order_shipped: ({ name }) =>
+      `„${name}“ ist schon zu Ihnen unterwegs, deshalb lässt sich die Bestellung hier nicht stornieren. Bitte wenden Sie sich an uns.`,
+    payment_not_payable: 'Online lässt sich das nicht mehr bezahlen.',
+    payment_paid: 'Das ist schon bezahlt.',
+    payment_of_nothing: 'Es ist nichts zu bezahlen.',
+    provider_unclear:
+      'Der Zahlungsdienst hat nicht klar geantwortet. Bitte versuchen Sie es noch einmal: Nichts wird doppelt abgebucht.',
+    provider_refused: ({ said }) =>
+      `Der Zahlungsdienst hat die Zahlung abgelehnt${said ? `: ${said.replace(/\.$/, '')}` : ''}. Nichts wurde abgebucht.`,
+    provider_not_connected: 'Die Online-Zahlung geht gerade nicht. Bitte wenden Sie sich an uns.',
+    provider_credentials: 'Die Online-Zahlung geht gerade nicht. Bitte wenden Sie sich an uns.',
+    appointment_too_late: 'Für eine Änderung hier ist es zu kurzfristig. Bitte rufen Sie uns an.',
+    appointment_over: 'Der Termin ist vorbei.',
+    appointment_step: 'Der Termin wurde inzwischen geändert. So steht er jetzt.',
+    appointment_not_movable: 'Der Termin lässt sich nicht mehr verschieben. So steht er jetzt.',
+    appointment_not_changeable: 'Der Termin lässt sich nicht mehr ändern. So steht er jetzt.',
+  },
+  refused: {
+    changed: 'Das wurde inzwischen geändert. So steht es jetzt.',
+    impossible: 'Das ist nicht mehr möglich.',
   },
 
   note: {

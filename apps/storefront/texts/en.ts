@@ -1,4 +1,5 @@
 import { html, type Html } from '../html.ts';
+import type { RefusalFacts } from '../core-problem.ts';
 import { counting, type Forms } from './counting.ts';
 
 const counted = counting('en');
@@ -65,6 +66,8 @@ export const en = {
     minPrice: (currency: string) => `Price from (${currency})`,
     maxPrice: (currency: string) => `Price to (${currency})`,
     apply: 'Apply',
+    corrected: (typed: string, meant: string) =>
+      `We found nothing for “${typed}”. This is what we have for “${meant}”.`,
     nothing: 'Nothing here yet',
     nothingFound: (query: string) =>
       `We found nothing for “${query}”. Try fewer letters, or look at everything.`,
@@ -152,7 +155,8 @@ export const en = {
       gift_card_for_gift_card: 'Gift cards cannot be bought with a gift card.',
       discount_unknown: 'There is no discount with this code now.',
       discount_used_up: 'This discount has been used up.',
-      discount_too_little: 'The cart has too little for this discount.',
+      discount_too_little: (lacking: string) =>
+        `Add ${lacking} more to your cart for this discount.`,
       discount_for_others: 'This discount is for other things.',
       discount_not_first: 'This discount is for a first order.',
     },
@@ -167,6 +171,7 @@ export const en = {
     each: (price: string) => `${price} each`,
     gone: 'Not available any more',
     quantityOf: (name: string) => `Quantity of ${name}`,
+    giveQuantity: 'Please give a quantity. To take it out, choose Remove or give 0.',
     update: 'Update',
     remove: 'Remove',
   },
@@ -190,6 +195,7 @@ export const en = {
     missing: {
       name: 'Please tell us your name.',
       phone: 'Please give a phone number, so that we can reach you.',
+      email: 'Please give an e-mail address: what you buy comes by e-mail.',
       target: 'Please give an e-mail address or a mobile number.',
       street: 'Please tell us where to bring it.',
       postalCode: 'Please give the postal code.',
@@ -200,6 +206,7 @@ export const en = {
   checkout: {
     title: 'Checkout',
     who: 'Who is it for?',
+    buyer: 'Your details',
     signInHint: 'Been here before? Then you find your orders on any device.',
     how: 'How does it reach you?',
     free: 'Free',
@@ -220,6 +227,8 @@ export const en = {
     asChosen: 'as chosen',
     total: 'Total',
     change: 'Change the cart',
+    changed: (name: string, before: number, now: number) =>
+      `The cart has changed since you saw it (“${name}”: ${before} before, ${now} now). Please look at it and order again.`,
     dearer: 'The total has gone up since you saw it. Please look at the new one and order again.',
   },
 
@@ -265,6 +274,56 @@ export const en = {
     unknown: { title: 'Here is how it stands', text: '' },
   },
 
+  receipts: {
+    title: 'Receipts',
+    more: 'Earlier receipts',
+    download: 'Download (PDF)',
+    kinds: { receipt: 'Receipt', invoice: 'Invoice', credit_note: 'Credit note' },
+  },
+
+  gift: {
+    amount: 'Amount',
+    between: (least: string, most: string) => `From ${least} to ${most}.`,
+    title: 'A present for somebody?',
+    lead: 'Leave this empty to keep the card yourself. Without an e-mail address, you print it and hand it over.',
+    recipient: 'For whom',
+    email: 'Their e-mail',
+    emailHint: 'We mail the card there. Without it, it comes to you.',
+    message: 'Your message',
+    sendOn: 'Mail it on',
+    sendOnHint: 'At most a year ahead; without a day, as soon as it is paid.',
+    for: (name: string) => `For ${name}`,
+    from: (name: string) => `From ${name}`,
+    byMail: (email: string, day: string | null) =>
+      day ? `by mail to ${email} on ${day}` : `by mail to ${email}, as soon as it is paid`,
+    byHand: 'to print and hand over',
+    willBeSent: (email: string, day: string) => `is mailed to ${email} on ${day}`,
+    wasSent: (email: string, day: string) => `was mailed to ${email} on ${day}`,
+    comesByMail: 'It comes by e-mail; nothing is delivered.',
+    wrong: {
+      amount: (least: string, most: string) => `Please choose an amount from ${least} to ${most}.`,
+      number: 'Please give the amount as a number, such as 50.',
+      recipientName: 'Please tell us whom it is for.',
+      recipientEmail: 'Please give an e-mail address such as ada@example.com.',
+      emailForDay: 'Please give the e-mail address to which it is mailed on that day.',
+      sendOn: 'Please choose a day from today on, at most a year ahead.',
+      message: 'The message is too long.',
+    },
+    card: 'Gift card',
+    see: 'See and print',
+    print: 'Print',
+    printHint: 'Print this page by the menu of your browser.',
+    left: (amount: string) => `${amount} are left on it.`,
+    howTo: 'Give the code when you order or at the desk. Whoever has it can pay with it.',
+    redeem: 'Shop now',
+    states: {
+      used_up: 'This gift card is used up.',
+      expired: 'This gift card is no longer valid.',
+      blocked: 'This gift card is blocked.',
+      void: 'This gift card is void.',
+    },
+  },
+
   paying: {
     waits: {
       title: 'Almost there: it waits for your payment',
@@ -285,6 +344,18 @@ export const en = {
     waitsUntil: (until: string) => `waits for payment until ${until}`,
     isDeclined: 'payment declined',
     isLapsed: 'Lapsed',
+  },
+  returning: {
+    title: 'Return something',
+    again: 'Change what you want to return',
+    lead: 'Tell us what you would like to send back. We get back to you with what to do.',
+    most: (count: number) => `up to ${count}`,
+    reason: 'Why?',
+    submit: 'Ask for the return',
+    requested: (day: string) => `You asked for a return on ${day}.`,
+    answer: 'We get back to you. Money is given back once we have it.',
+    nothing: 'Please say how many of what you want to return.',
+    tooMany: (name: string, left: number) => `Of “${name}” at most ${left} can come back.`,
   },
   returns: 'Returned',
   shipments: {
@@ -372,6 +443,19 @@ export const en = {
     useCard: (card: string) => `Use ${card}`,
     otherCard: 'Use another card',
     keptCard: (card: string) => `Fees would be taken from ${card}.`,
+    calendar: {
+      title: 'Add to your calendar',
+      file: 'Calendar file',
+      google: 'Google Calendar',
+      outlook: 'Outlook',
+    },
+    reason: 'Reason',
+    keeps: (sum: string) => `If you cancel now, we keep ${sum}.`,
+    kept: (sum: string) => `We keep ${sum} of it, as agreed.`,
+    cardNote:
+      'Your appointment stays booked without the card. A fee would then be asked for by mail.',
+    deleteCard: 'Delete the card',
+    cardDeleted: 'The card was deleted.',
     service: 'What',
     staff: 'With',
     price: 'Price',
@@ -477,6 +561,33 @@ export const en = {
     leaveIt: 'Leave it as it is',
   },
 
+  ownData: {
+    title: 'Your data',
+    save: 'Save',
+    saved: 'Your name is saved.',
+    lead: 'You can have what you gave and did, here and in other shops, as a file, or have it erased.',
+    download: 'Download your data (JSON)',
+    erase: 'Erase your account and data',
+    goes: 'This is erased, here and in all other shops that you used with your contacts:',
+    what: [
+      'your name, phone number, e-mail address and delivery addresses',
+      'what you wrote, messages to you, and cards kept for fees',
+      'this account, with its cart and its sign-ins on all devices',
+    ],
+    stays:
+      'What was sold stays in the books without you. Receipts and invoices stay as they were issued, since the law wants them kept. Gift cards go on paying for whoever has the code: note it before.',
+    proveFirst:
+      'So far only your e-mail address is proven. What is kept under your phone number stays, unless you add the number to your account first.',
+    forGood: 'This cannot be taken back.',
+    where: 'To make sure that it is you, we send you a code. Where to?',
+    eraseNow: 'Erase everything for good',
+    erased: 'Your account and data are erased',
+    erasedText: 'Nothing here tells who you are any more.',
+    kept: 'These documents stay, since the law wants them kept:',
+    inUse: (shops: string) =>
+      `There are visits to come, open orders or something to settle at ${shops}. Please settle or cancel that first, or call there.`,
+  },
+
   contact: {
     title: 'Add or change a contact',
     step: (number: number) => `Step ${number} of 3`,
@@ -495,6 +606,34 @@ export const en = {
     already: 'This is in your account already.',
     taken: 'This belongs to another account.',
     added: 'Your new contact is saved. We have sent a note to the contacts that you had before.',
+  },
+
+  /** Refusals of the core by their reason. */
+  refusals: {
+    order_confirmed: 'Your order is confirmed already. Please contact us to cancel it.',
+    order_step: 'The order has changed meanwhile. This is how it stands now.',
+    order_shipped: ({ name }: RefusalFacts) =>
+      `“${name}” is on its way to you, so the order cannot be cancelled here. Please contact us.`,
+    payment_not_payable: 'It cannot be paid online any more.',
+    payment_paid: 'It is paid already.',
+    payment_of_nothing: 'There is nothing to pay.',
+    provider_unclear:
+      'The payment provider gave no clear answer. Please try again: nothing is charged twice.',
+    provider_refused: ({ said }: RefusalFacts) =>
+      `The payment provider refused the payment${said ? `: ${said.replace(/\.$/, '')}` : ''}. Nothing was charged.`,
+    provider_not_connected: 'Online payment does not work right now. Please contact us.',
+    provider_credentials: 'Online payment does not work right now. Please contact us.',
+    appointment_too_late: 'It is too close to be changed here. Please call us.',
+    appointment_over: 'The appointment is over.',
+    appointment_step: 'The appointment has changed meanwhile. This is how it stands now.',
+    appointment_not_movable: 'The appointment cannot be moved any more. This is how it stands now.',
+    appointment_not_changeable:
+      'The appointment cannot be changed any more. This is how it stands now.',
+  },
+  /** Refusals without a reason that the shop knows. */
+  refused: {
+    changed: 'It was changed meanwhile. This is how it stands now.',
+    impossible: 'That is not possible any more.',
   },
 
   note: {

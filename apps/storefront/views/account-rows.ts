@@ -88,6 +88,15 @@ export function order(visit: Visit, each: PastOrder): Html {
       <p class="soft">${each.shopName} · ${formats.date(each.createdAt)}</p>
       <p>${what}</p>
       ${each.shipments.map(parcel => parcelLink(visit, parcel))}
+      ${
+        each.slug === shop.slug &&
+        each.items.some(({ toReturn }) => toReturn > 0) &&
+        html`<p class="small">
+          <a href="/order/${each.token}#return"
+            >${texts.returning.title}<span class="hide">: ${number}</span></a
+          >
+        </p>`
+      }
       ${each.returned > 0 && html`<p class="small soft">${texts.returns}: ${formats.foreign(each.returned, each.currency)}</p>`}
       ${each.deliveryPrice > 0 && html`<p class="small soft">${texts.account.withDelivery(formats.foreign(each.deliveryPrice, each.currency))}</p>`}
     </div>

@@ -3,6 +3,7 @@ import type {
   Listed,
   OwnCard,
   OwnPackage,
+  OwnReceipt,
   OwnWish,
   PastOrder,
   Visiting,
@@ -11,6 +12,8 @@ import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { appointment, order, pastVisit } from './account-rows.ts';
 import { ownCard, ownPackage } from './own-rows.ts';
+import { ownData } from './own-data.ts';
+import { ownReceipts } from './receipts.ts';
 import { shownAsOne, type Shown } from './own-visits.ts';
 import { isLive, ownWish } from './own-wish.ts';
 
@@ -20,6 +23,7 @@ interface Account {
   appointments: Listed<Visiting>;
   cards: Listed<OwnCard>;
   packages: Listed<OwnPackage>;
+  receipts: Listed<OwnReceipt>;
   wishes: readonly OwnWish[];
   problem?: string | undefined;
   done?: string | undefined;
@@ -27,7 +31,7 @@ interface Account {
 
 /** A buyer's orders, appointments, gift cards and packages in all shops. */
 export function accountPage(visit: Visit, account: Account): Html {
-  const { buyer, orders, appointments, cards, packages, wishes, problem, done } = account;
+  const { buyer, orders, appointments, cards, packages, receipts, wishes, problem, done } = account;
   const texts = visit.texts.account;
   const isAhead = ({ endAt, status }: Shown) =>
     Date.parse(endAt) > visit.now && ['pending', 'confirmed', 'arrived'].includes(status);
@@ -99,6 +103,7 @@ export function accountPage(visit: Visit, account: Account): Html {
       }
       ${orders.nextCursor && html`<p><a class="button quiet" href="/account?orders=${orders.nextCursor}">${texts.earlierOrders}</a></p>`}
     </section>
+    ${ownReceipts(visit, receipts)}
     ${
       past.length > 0 &&
       html`<section aria-labelledby="past">
@@ -109,6 +114,7 @@ export function accountPage(visit: Visit, account: Account): Html {
       </section>`
     }
     ${appointments.nextCursor && html`<p><a class="button quiet" href="/account?appointments=${appointments.nextCursor}">${texts.moreAppointments}</a></p>`}
+    ${ownData(visit, buyer)}
     <section class="leave" aria-labelledby="leave">
       <h2 id="leave">${texts.leaving}</h2>
       <div class="actions">

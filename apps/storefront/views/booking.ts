@@ -1,10 +1,13 @@
 import type { Visiting } from '../account-types.ts';
+import type { CalendarFacts } from '../calendar.ts';
 import type { Booking } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
 import { leaveCard } from './leave-card.ts';
+import { bookingTools, saidOfChange, type Said } from './booking-tools.ts';
+import { comingOf } from './own-visits.ts';
 import { zoneLine } from './own-time.ts';
 import { phoneLink } from './phone-link.ts';
 import { waiting } from './paying.ts';
@@ -13,9 +16,14 @@ import { visitPage } from './visit-page.ts';
 import { meetingLinks, whereRow } from './where.ts';
 
 /** The status of a booking, by its token, and the same in the account of the buyer who is signed in. */
-export function bookingPage(visit: Visit, booking: Booking, own: Visiting | null): Html {
+export function bookingPage(
+  visit: Visit,
+  booking: Booking,
+  { own, said }: { own: Visiting | null; said: Said },
+): Html {
+  const calendar = calendarFacts(booking);
   if (booking.visit && booking.visit.appointments.length > 1) {
-    return visitPage(visit, booking.visit);
+    return visitPage(visit, booking.visit, { token: booking.token, calendar, said });
   }
   const { formats, shop } = visit;
   const texts = visit.texts.booking;
@@ -34,6 +42,7 @@ export function bookingPage(visit: Visit, booking: Booking, own: Visiting | null
       <h1>${title}</h1>
       <p class="lead">${text}</p>
     </div>
+    ${saidOfChange(said)}
     <div class="sheet">
       <p class="when">
         ${formats.day(booking.startAt)}<strong>${formats.time(booking.startAt)}–${formats.time(booking.endAt)}</strong>${zoneLine(visit, booking.startAt, booking.online)}
@@ -62,7 +71,12 @@ export function bookingPage(visit: Visit, booking: Booking, own: Visiting | null
       ${cardUrl !== null && html`<p class="small soft">${booking.card?.consent}</p>`}
       ${cardUrl !== null && (own ? leaveCard(visit, own) : html`<a class="button wide" href="${cardUrl}">${texts.leaveCard}</a>`)}
     </div>
+    ${booking.fee > 0 && html`<p>${texts.kept(formats.price(booking.fee))}</p>`}
     ${cardUrl === null && booking.policyText && html`<p class="small soft">${booking.policyText}</p>`}
+    ${bookingTools(visit, `/booking/${booking.token}`, calendar, {
+      ...booking,
+      keptCard: booking.card?.status === 'kept' ? { ...booking.card, token: booking.token } : null,
+    })}
     <p class="small soft">
       ${texts.keepAddress}
       ${shop.contacts.phone && texts.call(phoneLink(formats, shop.contacts.phone))}
@@ -71,6 +85,24 @@ export function bookingPage(visit: Visit, booking: Booking, own: Visiting | null
       <a class="button quiet" href="/catalog?type=service">${texts.another}</a>
     </p>
   </div>`;
+}
+
+/** What of a booking, or of all of its visit, goes into a calendar. */
+function calendarFacts(booking: Booking): CalendarFacts {
+  const coming = booking.visit ? comingOf(booking.visit) : [];
+  const parts = coming.length > 1 ? coming : [booking];
+  const { startAt, endAt } = coming.length > 1 ? booking.visit! : booking;
+  const { status } = parts.find(each => each.status === 'pending') ?? parts[0]!;
+  return {
+    title: [...new Set(parts.map(({ serviceName }) => serviceName))].join(' + '),
+    startAt,
+    endAt,
+    status,
+    fileUrl: booking.calendarUrl,
+    staffNames: [...new Set(parts.flatMap(({ staffName }) => staffName ?? []))],
+    online: parts.every(({ online }) => online),
+    meetingUrl: parts.find(({ meetingUrl }) => meetingUrl !== null)?.meetingUrl ?? null,
+  };
 }
 
 function taxesOf({ taxName: name, taxPercent: percent, tax }: Booking) {

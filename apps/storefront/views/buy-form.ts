@@ -2,10 +2,11 @@ import type { Item } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Texts } from '../texts/en.ts';
 import type { Visit } from '../visit.ts';
-import { choice } from './forms.ts';
+import { choice, unfilled, type Filled } from './forms.ts';
+import { giftFields } from './gift-form.ts';
 
 /** The form for adding a product to the cart. */
-export function buyForm(visit: Visit, item: Item): Html {
+export function buyForm(visit: Visit, item: Item, filled: Filled = unfilled): Html {
   const { formats } = visit;
   const texts = visit.texts.item;
   if (!visit.shop.flags.onlineOrders) {
@@ -17,9 +18,11 @@ export function buyForm(visit: Visit, item: Item): Html {
     class="buy"
     method="post"
     action="/cart/add"
-    data-add
-    data-added="${texts.added}"
-    data-view="${texts.viewCart}"
+    ${
+      item.giftCard
+        ? html`novalidate data-once`
+        : html`data-add data-added="${texts.added}" data-view="${texts.viewCart}"`
+    }
   >
     <input type="hidden" name="back" value="/item/${item.itemId}" />
     ${
@@ -47,6 +50,7 @@ export function buyForm(visit: Visit, item: Item): Html {
               value="${item.itemId}"
             />${stockOf(texts, item) && html`<p class="soft">${stockOf(texts, item)}</p>`}`
     }
+    ${item.giftCard && giftFields(visit, item, filled)}
     <div class="buy-row">
       <div class="quantity">
         <label class="hide" for="quantity">${texts.quantity}</label
@@ -57,7 +61,7 @@ export function buyForm(visit: Visit, item: Item): Html {
           inputmode="numeric"
           min="1"
           max="${Math.min(99, item.maxPerOrder ?? 99)}"
-          value="1"
+          value="${filled.values['quantity'] ?? '1'}"
         />
       </div>
       <button class="button wide" type="submit">${texts.addToCart}</button>

@@ -4,21 +4,30 @@ import { html, type Html } from '../html.ts';
 import type { Texts } from '../texts/en.ts';
 import type { Visit } from '../visit.ts';
 import { discountForm, discountRows, type RefusedCode } from './discounts.ts';
+import { giftNote } from './gift-form.ts';
+import { isGoods } from './goods.ts';
 import { giftCardForm, giftCardRows } from './gift-cards.ts';
 import { taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
 import { ownTime } from './own-time.ts';
 
+/** Input to the cart page that was refused. */
+interface RefusedInput {
+  problem?: string | undefined;
+  refusedCode?: RefusedCode | undefined;
+  /** The item whose quantity was emptied. */
+  unnumbered?: string | undefined;
+}
+
 export function cartPage(
   visit: Visit,
   cart: Cart,
-  problem?: string,
-  refusedCode?: RefusedCode,
+  { problem, refusedCode, unnumbered }: RefusedInput = {},
 ): Html {
   const { formats } = visit;
   const texts = visit.texts.cart;
   if (cart.items.length === 0) return emptyCart(visit, problem ?? refusedCode?.reason);
-  const hasGoods = cart.items.some(({ startAt }) => startAt === null);
+  const hasGoods = cart.items.some(isGoods);
   const canOrder = cart.items.some(({ available }) => available);
   return html`<div class="wrap">
     <div class="page-head"><h1>${texts.title}</h1></div>
@@ -26,7 +35,7 @@ export function cartPage(
     ${warningsList(texts, cart)}
     <div class="with-aside">
       <ul class="lines">
-        ${cart.items.map(line => cartLine(visit, line))}
+        ${cart.items.map(line => cartLine(visit, line, line.itemId === unnumbered))}
       </ul>
       <aside class="summary" aria-labelledby="sum-title">
         <h2 id="sum-title">${texts.summary}</h2>
@@ -90,15 +99,15 @@ function warningsList({ changed }: Texts['cart'], { warnings }: Cart): Html | nu
   </div>`;
 }
 
-function cartLine(visit: Visit, line: CartLine): Html {
+function cartLine(visit: Visit, line: CartLine, isUnnumbered: boolean): Html {
   const { shop, formats } = visit;
   const texts = visit.texts.cart;
   const key = html`<input
       type="hidden"
       name="itemId"
       value="${line.itemId}"
-    />${line.startAt && html`<input type="hidden" name="slot" value="${line.startAt}" />`}`;
-  const id = `q-${line.itemId}`;
+    />${line.startAt && html`<input type="hidden" name="slot" value="${line.startAt}" />`}${line.lineKey && html`<input type="hidden" name="lineKey" value="${line.lineKey}" />`}`;
+  const id = `q-${line.itemId}${line.lineKey ?? ''}`;
   return html`<li class="line${!line.available && ' gone'}">
     <img src="${pictureOf(line, shop)}" alt="" width="96" height="120" />
     <div class="line-text">
@@ -110,6 +119,7 @@ function cartLine(visit: Visit, line: CartLine): Html {
             </p>`
           : html`<p class="soft">${texts.each(formats.money(line.price))}</p>`
       }
+      ${line.gift && html`<p>${giftNote(visit, line.gift)}</p>`}
       ${!line.available && html`<p class="error">${texts.gone}</p>`}
       <div class="line-tools">
         ${
@@ -124,11 +134,14 @@ function cartLine(visit: Visit, line: CartLine): Html {
               inputmode="numeric"
               min="0"
               max="${line.maxPerOrder ?? 999}"
-              value="${line.quantity}"
+              required
+              value="${isUnnumbered ? '' : line.quantity}"
+              ${isUnnumbered && html`aria-invalid="true" aria-describedby="${id}-error" data-focus`}
             />
             <button class="button small quiet" type="submit" data-hide>
               ${texts.update}<span class="hide">: ${texts.quantityOf(line.name)}</span>
             </button>
+            ${isUnnumbered && html`<p class="error" id="${id}-error" role="alert">${texts.giveQuantity}</p>`}
           </form>`
         }
         <form method="post" action="/cart/item">

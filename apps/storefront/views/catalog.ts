@@ -13,7 +13,9 @@ export function catalogPage(visit: Visit, filter: Filter, found: CatalogPage): H
   return html`<div class="wrap">
     <div class="page-head">
       <h1>${titleOf(visit, filter)}</h1>
-      <p class="soft" role="status">${texts.results(found.total, q)}</p>
+      <p class="soft" role="status">
+        ${found.correctedSearch ? texts.corrected(q, found.correctedSearch) : texts.results(found.total, q)}
+      </p>
     </div>
     <div class="filters">
       <form

@@ -6,6 +6,7 @@ import { askedFields } from './asked-fields.ts';
 import { submitWithCode } from './code-field.ts';
 import { contactFields } from './contact-fields.ts';
 import { deliveryFields } from './delivery-fields.ts';
+import { isGoods } from './goods.ts';
 import { choice, errorOf, errorSummary, field, type Filled } from './forms.ts';
 import { orderSummary } from './summary.ts';
 import { orderingVerb } from './terms.ts';
@@ -14,17 +15,18 @@ import { orderingVerb } from './terms.ts';
 export function checkoutPage(visit: Visit, cart: Cart, filled: Filled, key: string): Html {
   const { shop, texts } = visit;
   const isBooking = cart.items.some(({ startAt }) => startAt !== null);
-  const hasGoods = cart.items.some(({ startAt }) => startAt === null);
+  const hasGoods = cart.items.some(isGoods);
+  const isMailed = cart.items.some(({ digital }) => digital);
   return html`<div class="wrap narrow-wrap">
     <div class="page-head"><h1>${texts.checkout.title}</h1></div>
     ${errorSummary(texts, filled)}
     <div class="with-aside">
       <form method="post" action="/checkout" class="form" novalidate data-once>
         <input type="hidden" name="key" value="${key}" />
-        ${totalFields(cart)}
+        ${totalFields(cart)} ${linesField(cart)}
         <fieldset>
-          <legend>${texts.checkout.who}</legend>
-          ${contactFields(visit, filled)}
+          <legend>${isMailed ? texts.checkout.buyer : texts.checkout.who}</legend>
+          ${contactFields(visit, filled, { needsEmail: isMailed })}
           ${!visit.buyer && html`<p class="small soft">${texts.checkout.signInHint} <a href="/account/sign-in?next=/checkout">${texts.frame.signIn}</a></p>`}
         </fieldset>
         ${hasGoods && deliveryFields(visit, cart, filled)}
@@ -69,6 +71,16 @@ function totalFields({ deliveries, total }: Cart): Html[] {
     ? deliveries.map(each => [totalName(each.method), each.total])
     : [[totalName(), total]];
   return shown.map(([name, sum]) => html`<input type="hidden" name="${name}" value="${sum}" />`);
+}
+
+/** The lines that the page shows, which the buyer agrees to. */
+function linesField({ items }: Cart): Html {
+  const lines = items.map(({ itemId, quantity, startAt }) => ({
+    itemId,
+    quantity,
+    ...(startAt && { slot: startAt }),
+  }));
+  return html`<input type="hidden" name="lines" value="${JSON.stringify(lines)}" />`;
 }
 
 /** The name of the form's field with the total for a delivery method, or for none. */

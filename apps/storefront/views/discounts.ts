@@ -1,5 +1,6 @@
 import type { Cart, Order } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
+import { obstacleText } from '../refusal-text.ts';
 import type { Visit } from '../visit.ts';
 
 /** A row of sums for each discount that lowers prices. A free delivery shows in the delivery's own row. */
@@ -22,14 +23,10 @@ export interface RefusedCode {
 }
 
 /** The form for the code of a discount, or the code that was given. */
-export function discountForm(
-  { texts: { cart: texts } }: Visit,
-  cart: Cart,
-  refused?: RefusedCode,
-): Html {
-  const { discountCode, discountObstacle } = cart;
-  const obstacles: Partial<Record<string, string>> = texts.obstacles;
-  const obstacle = discountObstacle && obstacles[discountObstacle];
+export function discountForm(visit: Visit, cart: Cart, refused?: RefusedCode): Html {
+  const { cart: texts } = visit.texts;
+  const { discountCode, discountObstacle, discountLacking } = cart;
+  const obstacle = obstacleText(visit, discountObstacle, discountLacking);
   return discountCode && !refused
     ? html`<form method="post" action="/cart/discount" class="code-form">
         <span>${texts.code}: <strong>${discountCode}</strong></span>

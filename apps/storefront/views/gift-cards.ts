@@ -56,25 +56,39 @@ export function giftCardForm({ texts: { cart: texts } }: Visit, { giftCard }: Ca
 }
 
 /** The gift cards that an order has sold, with the codes to use them. */
-export function boughtCards(
-  { formats, texts: { order: texts } }: Visit,
-  order: Order,
-): Html | null {
+export function boughtCards(visit: Visit, order: Order): Html | null {
+  const { formats, texts } = visit;
   const cards = order.giftCards.filter(({ status }) => status !== 'void');
   if (cards.length === 0) return null;
   return html`<section class="sheet" aria-labelledby="cards-title">
-    <h2 id="cards-title">${texts.giftCards}</h2>
+    <h2 id="cards-title">${texts.order.giftCards}</h2>
     <ul class="receipt">
       ${cards.map(
-        ({ code, balance, lastDay }) =>
+        card =>
           html`<li>
             <span
-              ><strong class="gift-code">${code}</strong>
-              ${lastDay && html`<span class="soft">${texts.validUntil(formats.fullDate(lastDay))}</span>`}</span
-            ><span>${formats.money(balance)}</span>
+              ><strong class="gift-code">${card.code}</strong>
+              ${card.lastDay && html`<span class="soft">${texts.order.validUntil(formats.fullDate(card.lastDay))}</span>`}
+              ${card.recipientName && html`<span class="soft">${[texts.gift.for(card.recipientName), mailNote(visit, card)].filter(Boolean).join(', ')}</span>`}
+              <a href="/gift-card/${card.token}"
+                >${texts.gift.see}<span class="hide">: ${card.code}</span></a
+              ></span
+            ><span>${formats.money(card.balance)}</span>
           </li>`,
       )}
     </ul>
-    <p class="small soft">${texts.giftCardHint}</p>
+    <p class="small soft">${texts.order.giftCardHint}</p>
   </section>`;
+}
+
+type Mailed = Pick<Order['giftCards'][number], 'recipientEmail' | 'sendOn' | 'sentAt'>;
+
+/** When a gift card is or was mailed to its recipient; null for one that its buyer hands over. */
+export function mailNote(
+  { formats, texts: { gift } }: Visit,
+  { recipientEmail, sendOn, sentAt }: Mailed,
+): string | null {
+  if (recipientEmail === null) return null;
+  if (sentAt !== null) return gift.wasSent(recipientEmail, formats.date(sentAt));
+  return sendOn && gift.willBeSent(recipientEmail, formats.fullDate(sendOn));
 }

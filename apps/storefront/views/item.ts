@@ -3,6 +3,7 @@ import { kindOf } from '../artwork/kinds.ts';
 import type { Item } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
+import { limitsOf } from './gift-form.ts';
 
 /** The page of an item; `buying` is the form to buy or book it. */
 export function itemPage(visit: Visit, item: Item, buying: Html, problem?: string): Html {
@@ -27,10 +28,10 @@ export function itemPage(visit: Visit, item: Item, buying: Html, problem?: strin
   </div>`;
 }
 
-function priceOf(
-  { formats, texts }: Visit,
-  { price, priceFrom, priceVaries, variants }: Item,
-): string {
+function priceOf({ formats, texts }: Visit, item: Item): string {
+  const { price, priceFrom, priceVaries, variants } = item;
+  const limits = limitsOf(item);
+  if (limits) return `${formats.price(limits.least)} – ${formats.price(limits.most)}`;
   return priceVaries
     ? texts.item.from(formats.price(priceFrom))
     : formats.price(variants[0]?.price ?? price);
@@ -82,7 +83,9 @@ function gallery({ shop, texts }: Visit, item: Item): Html {
   </div>`;
 }
 
-function details(visit: Visit, { sku, composition, staff, type }: Item): Html {
+function details(visit: Visit, item: Item): Html {
+  const { sku, composition, staff, type } = item;
+  const isDigital = item.giftCard || item.package !== null;
   const texts = visit.texts.item;
   return html`${
     composition.length > 0 &&
@@ -105,7 +108,7 @@ function details(visit: Visit, { sku, composition, staff, type }: Item): Html {
       </ul>
     </details>`
   }
-  ${type === 'product' && delivery(visit)}
+  ${type === 'product' && (isDigital ? html`<p class="soft">${visit.texts.gift.comesByMail}</p>` : delivery(visit))}
   ${sku && html`<p class="soft small">${texts.sku(sku)}</p>`}`;
 }
 

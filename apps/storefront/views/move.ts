@@ -11,6 +11,8 @@ interface Booked {
   startAt: string;
   /** The address of the page and of its form. */
   action: string;
+  /** The address of the page for who does not move it. */
+  leave: string;
   /** Set if the chosen time was refused. */
   problem?: unknown;
 }
@@ -19,7 +21,7 @@ interface Booked {
 export function movePage(visit: Visit, booked: Booked, item: Item, times: Times): Html {
   const { formats, texts } = visit;
   const { moveTitle, nowAt, moveTo, leaveIt } = texts.account;
-  const { action } = booked;
+  const { action, leave } = booked;
   return html`<div class="wrap slim">
     <div class="page-head">
       <p class="kicker">${moveTitle}</p>
@@ -29,6 +31,6 @@ export function movePage(visit: Visit, booked: Booked, item: Item, times: Times)
     </div>
     ${Boolean(booked.problem) && html`<p class="notice bad" role="alert">${texts.booking.taken}</p>`}
     ${timesPicker(visit, item, times, { page: action, action, verb: moveTo })}
-    <p><a href="/account">${leaveIt}</a></p>
+    <p><a href="${leave}">${leaveIt}</a></p>
   </div>`;
 }

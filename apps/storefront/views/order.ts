@@ -2,8 +2,10 @@ import type { Order } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { discountRows } from './discounts.ts';
+import { giftNote } from './gift-form.ts';
 import { boughtCards } from './gift-cards.ts';
-import { whatCameBack } from './returns.ts';
+import { orderReceipts } from './receipts.ts';
+import { returnForm, whatCameBack } from './returns.ts';
 import { parcels, wayOf } from './shipments.ts';
 import { taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
@@ -36,7 +38,7 @@ export function orderPage(visit: Visit, order: Order, token: string, problem?: s
                 ><strong>${line.cancelled ? html`<s>${line.name}</s>` : line.name}</strong>
                 <span class="soft"
                   >${line.startAt ? html`${formats.dateTime(line.startAt)} ${ownTime(visit, line.startAt)}` : `${line.quantity} × ${formats.money(line.price)}`}</span
-                ></span
+                >${line.gift && html` ${giftNote(visit, line.gift)}`}</span
               ><span>${formats.money(line.total)}</span>
             </li>`,
         )}
@@ -83,6 +85,7 @@ export function orderPage(visit: Visit, order: Order, token: string, problem?: s
       ${order.payable && html`<form method="post" action="/order/${token}/pay" data-once><button class="button wide" type="submit">${(order.paymentFailure === null ? texts.payOnline : visit.texts.paying.again)(formats.money(order.dueNow))}</button></form>`}
     </div>
     ${parcels(visit, order.shipments)} ${whatCameBack(visit, order)} ${boughtCards(visit, order)}
+    ${orderReceipts(visit, order, `/order/${token}`)} ${returnForm(visit, order, token)}
     ${
       order.canCancel &&
       html`<details class="confirm">

@@ -1,11 +1,13 @@
 import type { OwnCard, OwnPackage } from '../account-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
+import { mailNote } from './gift-cards.ts';
 import { namedBy } from './states.ts';
 
 /** A gift card, with its code while it can still pay, and what is left on it. */
-export function ownCard({ formats, texts }: Visit, each: OwnCard): Html {
-  const { account, order } = texts;
+export function ownCard(visit: Visit, each: OwnCard): Html {
+  const { formats, shop, texts } = visit;
+  const { account, order, gift } = texts;
   const isUsable = each.status === 'active';
   return html`<li>
     <div>
@@ -14,6 +16,16 @@ export function ownCard({ formats, texts }: Visit, each: OwnCard): Html {
       <p class="soft">
         ${[each.shopName, each.lastDay && order.validUntil(formats.fullDate(each.lastDay))].filter(Boolean).join(' · ')}
       </p>
+      ${each.recipientName && html`<p class="soft">${[gift.for(each.recipientName), mailNote(visit, each)].filter(Boolean).join(', ')}</p>`}
+      ${
+        isUsable &&
+        each.slug === shop.slug &&
+        html`<p>
+          <a href="/gift-card/${each.token}"
+            >${gift.see}<span class="hide">: …${each.hint}</span></a
+          >
+        </p>`
+      }
     </div>
     <p class="price">${formats.foreign(each.balance, each.currency)}</p>
   </li>`;

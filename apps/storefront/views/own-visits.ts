@@ -43,16 +43,18 @@ function shownOf({ visit, ...each }: Visiting): Shown {
 }
 
 /** What of a visit is not called off. */
-export function comingOf({
+export function comingOf<Part extends { status: string }>({
   appointments,
-}: Pick<OwnVisit, 'appointments'>): OwnVisit['appointments'] {
+}: {
+  appointments: readonly Part[];
+}): Part[] {
   return appointments.filter(({ status }) => !ended.has(status));
 }
 
 /** The services of a visit in their order and for how many; null where they are not for equally many. */
-export function servicesOf(
-  parts: OwnVisit['appointments'],
-): { first: OwnVisit['appointments']; people: number } | null {
+export function servicesOf<Part extends { startAt: string; serviceId: string }>(
+  parts: readonly Part[],
+): { first: Part[]; people: number } | null {
   const groups = [
     ...Map.groupBy(parts, ({ startAt, serviceId }) => `${startAt} ${serviceId}`).values(),
   ];

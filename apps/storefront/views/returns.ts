@@ -20,3 +20,55 @@ export function whatCameBack({ formats, texts }: Visit, { returns }: Order): Htm
       )}
     </ul>`;
 }
+
+/** The form to ask for a return, and what was asked for; null where nothing of the order can come back. */
+export function returnForm(visit: Visit, order: Order, token: string): Html | null {
+  const { formats, texts } = visit;
+  const { returning } = texts;
+  const lines = order.items.filter(({ toReturn }) => toReturn > 0);
+  const request = order.returnRequest;
+  if (lines.length === 0 && !request) return null;
+  return html`<section id="return" aria-labelledby="return-title">
+    ${
+      request &&
+      html`<div class="notice" role="status">
+        <p><strong>${returning.requested(formats.date(request.requestedAt))}</strong></p>
+        <p>${request.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</p>
+        <p>${returning.answer}</p>
+      </div>`
+    }
+    ${
+      lines.length > 0 &&
+      html`<details class="confirm">
+        <summary class="link" id="return-title">
+          ${request ? returning.again : returning.title}
+        </summary>
+        <form method="post" action="/order/${token}/return" class="form" data-once>
+          <p>${returning.lead}</p>
+          ${lines.map(
+            ({ position, name, toReturn }) =>
+              html`<div class="field return-line">
+                <label for="units-${position}"
+                  >${name} <span class="soft">${returning.most(toReturn)}</span></label
+                ><input
+                  id="units-${position}"
+                  name="units-${position}"
+                  type="number"
+                  inputmode="numeric"
+                  min="0"
+                  max="${toReturn}"
+                  value="${lines.length === 1 ? '1' : '0'}"
+                />
+              </div>`,
+          )}
+          <div class="field">
+            <label for="return-reason"
+              >${returning.reason} <span class="soft">${texts.form.optional}</span></label
+            ><textarea id="return-reason" name="reason" rows="3" maxlength="500"></textarea>
+          </div>
+          <button class="button small" type="submit">${returning.submit}</button>
+        </form>
+      </details>`
+    }
+  </section>`;
+}

@@ -2,6 +2,7 @@ import type { Cart, CartLine } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import { pictureOf } from '../artwork/picture.ts';
 import type { Visit } from '../visit.ts';
+import { giftNote } from './gift-form.ts';
 import { discountRows } from './discounts.ts';
 import { giftCardToCome } from './gift-cards.ts';
 import { taxRowsToChoose } from './taxes.ts';
@@ -48,7 +49,7 @@ function summaryLine(visit: Visit, line: CartLine): Html {
       ><strong>${line.name}</strong>
       <span class="soft"
         >${line.startAt ? html`${formats.dateTime(line.startAt)} ${ownTime(visit, line.startAt)}` : `${line.quantity} × ${formats.money(line.price)}`}</span
-      ></span
+      >${line.gift && html` ${giftNote(visit, line.gift)}`}</span
     ><span>${formats.money(line.total)}</span>
   </li>`;
 }

@@ -1,6 +1,8 @@
+import type { CalendarFacts } from '../calendar.ts';
 import type { VisitBooking } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
+import { bookingTools, saidOfChange, type Said } from './booking-tools.ts';
 import { icon } from './icons.ts';
 import { zoneLine } from './own-time.ts';
 import { phoneLink } from './phone-link.ts';
@@ -14,7 +16,11 @@ type Part = VisitBooking['appointments'][number];
 const ended = new Set(['cancelled', 'declined', 'expired']);
 
 /** The status of a visit of several appointments. */
-export function visitPage(visit: Visit, { appointments, ...whole }: VisitBooking): Html {
+export function visitPage(
+  visit: Visit,
+  { appointments, ...whole }: VisitBooking,
+  { token, calendar, said }: { token: string; calendar: CalendarFacts; said: Said },
+): Html {
   const { formats, shop } = visit;
   const texts = visit.texts.booking;
   const left = appointments.filter(({ status }) => !ended.has(status));
@@ -24,13 +30,14 @@ export function visitPage(visit: Visit, { appointments, ...whole }: VisitBooking
     ({ status: its, confirmationUrl }) => its === 'pending' && confirmationUrl,
   );
   const card = parts.find(each => each.status === 'pending' && each.card?.url)?.card;
+  const secured = parts.find(each => each.card?.status === 'kept');
   const waitsForMoney = parts.filter(
     each => each.status === 'pending' && each.waitsFor === 'payment',
   );
   const unpaid = waitsForMoney.find(each => each.paymentFailure !== null) ?? waitsForMoney[0];
   const policy = parts.find(({ policyText }) => policyText)?.policyText;
   return html`<div class="wrap slim">
-    ${head(visit, { status, unpaid, isCardWanted: Boolean(card) })}
+    ${head(visit, { status, unpaid, isCardWanted: Boolean(card) })} ${saidOfChange(said)}
     <div class="sheet">
       <p class="when">
         ${formats.day(whole.startAt)}<strong>${formats.time(whole.startAt)}–${formats.time(whole.endAt)}</strong>${zoneLine(
@@ -62,6 +69,10 @@ export function visitPage(visit: Visit, { appointments, ...whole }: VisitBooking
     </div>
     ${card?.url && html`<p class="small soft">${card.consent}</p>`}
     ${!card && policy && html`<p class="small soft">${policy}</p>`}
+    ${bookingTools(visit, `/booking/${token}`, calendar, {
+      ...whole,
+      keptCard: secured?.card ? { ...secured.card, token: secured.token } : null,
+    })}
     <p class="small soft">
       ${texts.keepAddress}
       ${shop.contacts.phone && texts.call(phoneLink(formats, shop.contacts.phone))}

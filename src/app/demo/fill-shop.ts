@@ -28,7 +28,7 @@ export async function fillShop(run: Run, businessId: string, rates: RateIds): Pr
     }));
     const form = variants ? { variants } : { sku: sku ?? null, stockOnHand: stock ?? null };
     const taxClass = tax === 'reduced' ? { taxRateId: rates.reduced } : {};
-    const gift = giftCard === undefined ? {} : { giftCard };
+    const gift = giftCard === undefined ? {} : { giftCard, giftCardMin: 10, giftCardMax: 500 };
     const product = { ...place, name, price, description: text, ...taxClass, ...gift, ...form };
     items.push(await run(context => saveItem(context, product)));
   }

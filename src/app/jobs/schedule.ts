@@ -8,6 +8,7 @@ import { cleanIdempotencyKeys } from '../../platform/journal/clean-idempotency-k
 import { cleanNotifications } from '../../domains/notifications/clean-notifications.ts';
 import { cleanDevices } from '../../domains/notifications/push/clean-devices.ts';
 import { planBirthdays } from '../../domains/notifications/plan-birthdays.ts';
+import { sendGifts } from '../../domains/gift-cards/issuing/send-gifts.ts';
 import { planEndings } from '../../domains/notifications/plan-endings.ts';
 import { planNextVisits } from '../../domains/notifications/plan-next-visits.ts';
 import { actOnReplies, cleanReplies } from '../../domains/notifications/replies/sweep-replies.ts';
@@ -80,6 +81,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'plan-reminders', round: eachMinute, run: planReminders },
   { name: 'act-on-replies', round: eachMinute, run: actOnReplies },
   { name: 'plan-endings', round: eachMinute, run: planEndings },
+  { name: 'send-gifts', round: eachMinute, run: sendGifts },
   { name: 'plan-birthdays', round: eachTenMinutes, run: planBirthdays },
   { name: 'plan-next-visits', round: eachTenMinutes, run: planNextVisits },
   { name: 'index-items', round: eachMinute, run: indexOldItems },

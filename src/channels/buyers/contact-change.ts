@@ -46,12 +46,23 @@ export async function checkContactChange(
       'required to add a phone or an address: request a code for the one that the account has, and send that code too.',
     );
   }
+  try {
+    const proven = await proveContact(context, buyer, currentCode);
+    return { buyer, contacts, proven, code: currentCode, locale: locale ?? 'en' };
+  } catch (error) {
+    throw ofCurrentCode(error);
+  }
+}
+
+/** Returns the contact of a buyer to which a code was sent. @throws DomainError UNAUTHENTICATED for one that is not valid. */
+export async function proveContact(context: Context, buyer: Buyer, code: string): Promise<Target> {
+  const contacts = contactsOf(buyer);
   for (const [index, contact] of contacts.entries()) {
     try {
-      await tryCode(context, signInBy(contact), currentCode);
-      return { buyer, contacts, proven: contact, code: currentCode, locale: locale ?? 'en' };
+      await tryCode(context, signInBy(contact), code);
+      return contact;
     } catch (error) {
-      if (index === contacts.length - 1) throw ofCurrentCode(error);
+      if (index === contacts.length - 1) throw error;
     }
   }
   throw new Error('A buyer has no contact.');

@@ -6,6 +6,8 @@ import { isMovable, lastChangeAt } from '../../domains/scheduling/appointments/l
 import type { Context } from '../../platform/context.ts';
 import { signOutBuyer, updateBuyer } from './account.ts';
 import { shopFaceLoader } from '../../domains/shop/loaders.ts';
+import { eraseBuyer } from './erase-account.ts';
+import { exportBuyer } from './export-account.ts';
 import { canChangeVisit, lastChangeOfVisit } from './own-visit.ts';
 import { requestCode } from './request-code.ts';
 import { signInBuyer } from './sign-in.ts';
@@ -19,6 +21,8 @@ export const buyerResolvers: Resolvers = {
     requestBuyerCode: (_, { input }, context) => requestCode(context, input),
     signInBuyer: (_, { input }, context) => signInBuyer(context, input),
     undoContactChange: (_, { input }, context) => undoContactChange(context, input),
+    exportBuyer: (_, __, context) => exportBuyer(context),
+    eraseBuyer: (_, { input }, context) => eraseBuyer(context, input),
     updateBuyer: (_, { input }, context) => updateBuyer(context, input),
     signOutBuyer: (_, { input }, context) => signOutBuyer(context, input),
   },
@@ -31,6 +35,8 @@ export const buyerResolvers: Resolvers = {
   GiftCard: {
     shopName: async ({ businessId }, _, { loader }) =>
       (await loader(shopFaceLoader).load(businessId)).name,
+    shopSlug: async ({ businessId }, _, { loader }) =>
+      (await loader(shopFaceLoader).load(businessId)).slug,
   },
   ClientPackage: {
     shopName: async ({ businessId }, _, { loader }) =>

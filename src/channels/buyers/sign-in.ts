@@ -10,6 +10,7 @@ import { mergeCartsOf } from '../storefront/cart/merge-carts.ts';
 import { issueToken } from '../../domains/identity/tokens/issue-token.ts';
 import { namelessBuyer } from './account.ts';
 import { Buyer } from '../../domains/clients/buyers/buyer.entity.ts';
+import { ownAppointments, ownOrders } from '../../domains/clients/buyers/own-things.ts';
 import { checkContactChange, tellContacts, undoMilliseconds } from './contact-change.ts';
 import { signInBy } from './sign-in-code.ts';
 import { tryCode, useCode } from '../../domains/identity/codes/codes.ts';
@@ -47,6 +48,7 @@ export async function signInBuyer(
       await useCode(transaction, signInBy(target), input.code);
       if (change) await tellContacts(transaction, change);
       const buyer = await buyerOf(transaction, target, change?.buyer.version ?? null);
+      buyer.name ??= await takeName(transaction, buyer);
       const carts = await mergeCartsOf(transaction, buyer.id, input.session);
       return {
         result: { ...beginSession(transaction, buyer), buyer },
@@ -61,6 +63,23 @@ export async function signInBuyer(
       };
     });
   });
+}
+
+/** Calls a buyer without a name as they called themselves last, with this phone or address; null where they never did. */
+async function takeName({ em }: Context, { id, phone, email }: Buyer): Promise<string | null> {
+  const [named] = await sql<{ name: string }>(
+    em,
+    `update buyer set name = said.name from (
+       select name from (
+         select o.client_name as name, o.created_at from sales_order o
+         where (o.business_id, o.id) in (${ownOrders})
+         union all select a.client_name, a.created_at from appointment a
+         where (a.business_id, a.id) in (${ownAppointments})
+       ) sale order by created_at desc limit 1
+     ) said where id = $3 and said.name is not null returning buyer.name`,
+    [phone ?? null, email ?? null, id],
+  );
+  return named?.name ?? null;
 }
 
 function beginSession({ em, now }: Context, buyer: Buyer) {

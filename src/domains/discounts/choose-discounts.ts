@@ -36,6 +36,8 @@ export interface Obstacle {
   >;
   /** What the lines have to come to, for `discount_too_little`. */
   leastMinor: number | null;
+  /** How much more they have to come to, for the same. */
+  lackingMinor: number | null;
 }
 
 /**
@@ -77,18 +79,22 @@ function obstacleOfCode(
   code: string,
 ): Obstacle | null {
   const named = candidates.find(candidate => candidate.code === code);
-  return named ? obstacleOf(named, lines) : { reason: 'discount_unknown', leastMinor: null };
+  return named ? obstacleOf(named, lines) : obstacle('discount_unknown');
 }
 
 function obstacleOf(candidate: Candidate, lines: readonly PricedLine[]): Obstacle | null {
   const { isUsedUp, isLate, leastMinor } = candidate;
   const eligible = lines.filter(line => isFor(candidate, line));
   const sum = eligible.reduce((so, { priceMinor }) => so + priceMinor, 0);
-  if (isUsedUp) return { reason: 'discount_used_up', leastMinor: null };
-  if (isLate) return { reason: 'discount_not_first', leastMinor: null };
-  if (eligible.length === 0) return { reason: 'discount_for_others', leastMinor: null };
-  if (leastMinor !== null && sum < leastMinor) return { reason: 'discount_too_little', leastMinor };
-  return null;
+  if (isUsedUp) return obstacle('discount_used_up');
+  if (isLate) return obstacle('discount_not_first');
+  if (eligible.length === 0) return obstacle('discount_for_others');
+  if (leastMinor === null || sum >= leastMinor) return null;
+  return { reason: 'discount_too_little', leastMinor, lackingMinor: leastMinor - sum };
+}
+
+function obstacle(reason: Obstacle['reason']): Obstacle {
+  return { reason, leastMinor: null, lackingMinor: null };
 }
 
 function isFor({ itemIds }: Candidate, { itemId }: PricedLine): boolean {

@@ -3,13 +3,14 @@ import { toMajor } from '../../platform/lib/money/money.ts';
 import type { Obstacle } from './choose-discounts.ts';
 
 /** Says why a discount's code cannot count. */
-function obstacleText({ reason, leastMinor }: Obstacle, currency: string): string {
+function obstacleText({ reason, leastMinor, lackingMinor }: Obstacle, currency: string): string {
+  const amount = (minor: number | null) => `${toMajor(minor ?? 0, currency)} ${currency}`;
   const texts: Record<Obstacle['reason'], string> = {
     discount_unknown: 'There is no discount with this code now.',
     discount_used_up: 'This discount has been used as often as it can be.',
     discount_not_first: 'This discount is for a first order.',
     discount_for_others: 'This discount is for other things.',
-    discount_too_little: `This discount needs goods and services for at least ${toMajor(leastMinor ?? 0, currency)} ${currency}.`,
+    discount_too_little: `This discount needs goods and services for at least ${amount(leastMinor)}; ${amount(lackingMinor)} is lacking.`,
   };
   return texts[reason];
 }
@@ -21,10 +22,16 @@ export function refuseObstacle(
   path = 'discountCode',
 ): void {
   if (obstacle === null) return;
-  const { reason, leastMinor } = obstacle;
+  const { reason, leastMinor, lackingMinor } = obstacle;
   const message = obstacleText(obstacle, currency);
   throw new DomainError('RULE_VIOLATION', `${path}: ${message}`, [{ path, message }]).because(
     reason,
-    leastMinor === null ? {} : { amount: toMajor(leastMinor, currency), currency },
+    leastMinor === null || lackingMinor === null
+      ? {}
+      : {
+          amount: toMajor(leastMinor, currency),
+          lacking: toMajor(lackingMinor, currency),
+          currency,
+        },
   );
 }

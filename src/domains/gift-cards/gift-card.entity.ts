@@ -13,7 +13,16 @@ const schema = defineEntity({
     // A line of an order gives one for each unit, however often its payment is told.
     { properties: ['businessId', 'orderId', 'position', 'unit'] },
   ],
-  indexes: [{ properties: ['businessId', 'clientId'] }],
+  indexes: [
+    { properties: ['businessId', 'clientId'] },
+    {
+      // Finds the cards of all businesses that are still to be mailed to their recipients.
+      name: 'gift_card_to_send_index',
+      expression:
+        'create index "gift_card_to_send_index" on "gift_card" ("send_on") ' +
+        'where send_on is not null and sent_at is null and voided_at is null',
+    },
+  ],
   checks: [{ name: 'gift_card_balance_check', expression: 'balance_minor >= 0' }],
   properties: {
     id: id(),
@@ -39,6 +48,14 @@ const schema = defineEntity({
       p.manyToOne(Client).mapToPk().fieldName('client_id').nullable().deleteRule('no action'),
     /** Where its code is sent. */
     email: text().nullable(),
+    /** The person whom it is for and the words on it; null: its buyer keeps it, or staff issued it. */
+    recipientName: text().nullable(),
+    senderName: text().nullable(),
+    message: text().nullable(),
+    /** The local day from which it is mailed to its recipient; null: its buyer hands it over. */
+    sendOn: text().nullable(),
+    /** When it was mailed to its recipient. */
+    sentAt: instant().nullable(),
     /** For staff. */
     note: text().nullable(),
     /** Until when it pays; null: for good. */

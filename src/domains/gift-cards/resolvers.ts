@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
+import { tokenFor } from '../business/access/status-token.ts';
 import { isVisiting } from '../business/access/visiting.ts';
 import { lastDayOf } from '../business/last-day.ts';
 import { clientOfSale } from '../clients/contact-only.ts';
@@ -31,6 +32,8 @@ export const giftCardResolvers: Resolvers = {
     // Only who has bought it sees the code again: they see no card but those of their own orders.
     code: ({ id, code, sealedCode }, _, { caller, services }) =>
       code ?? (isVisiting(caller) ? openCode(services, id, sealedCode) : null),
+    token: ({ id }, _, context) => (isVisiting(context.caller) ? tokenFor(context, id) : null),
+    recipientEmail: ({ sendOn, email }) => (sendOn == null ? null : (email ?? null)),
     status: (card, _, { now }) => statusAt(card, now()),
     lastDay: ({ businessId, expiresAt }, _, context) => lastDayOf(context, businessId, expiresAt),
     value: ({ valueMinor, currency }) => toMajor(valueMinor, currency),

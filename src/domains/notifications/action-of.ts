@@ -16,7 +16,7 @@ export function actionOf(
   { actions }: Wording,
   { audience, subject, facts }: Pick<Notification, 'audience' | 'subject' | 'facts'>,
 ): Pick<MailText, 'action'> {
-  const { order } = facts;
+  const { order, giftCard } = facts;
   if (audience === 'business') {
     const label = waitOf(facts) === 'approval' ? actions.decide : actions.open;
     const panel = `${services.config.baseUrl}/ControlPanel`;
@@ -39,6 +39,10 @@ export function actionOf(
   const visit = visitUrlOf(services, { audience, facts });
   if (visit) return { action: { label: actions.seeVisit, url: visit } };
   if (facts.bookAt) return { action: { label: actions.book, url: facts.bookAt } };
+  if (giftCard?.storefrontUrl) {
+    const url = `${giftCard.storefrontUrl}/gift-card/${tokenFor({ services }, giftCard.id)}`;
+    return { action: { label: actions.seeGiftCard, url } };
+  }
   if (!order?.storefrontUrl) return {};
   const url = `${order.storefrontUrl}/order/${tokenFor({ services }, subject)}`;
   return { action: { label: actions.seeOrder, url } };

@@ -132,7 +132,7 @@ async function candidatesOf(
 ): Promise<Candidate[]> {
   const due = kindsOf(event.type).filter(kind => isOfWhoDidIt(kind, event));
   // Who buys at the counter is there, and is told nothing of it.
-  if (due.length === 0 || event.data['atCounter'] === true) return [];
+  if (due.length === 0 || event.data['atCounter'] === true || isGiftIssue(event)) return [];
   await endReminders(em, event);
   const read = await readSubject(em, event);
   if (!read) return [];
@@ -149,6 +149,11 @@ async function candidatesOf(
     candidates.push({ message: { businessId, eventId, kind, subject, asked }, event, found });
   }
   return candidates;
+}
+
+/** A gift is told to its recipient on its day, and not when it is issued. */
+function isGiftIssue({ type, data }: OutboxEvent): boolean {
+  return type === 'giftcard.issued' && data['sendOn'] !== undefined;
 }
 
 /** A visit that is changed as one is told with one of its appointments, and one that is paid as one with the first payment. */

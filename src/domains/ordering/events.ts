@@ -9,6 +9,7 @@ export const orderEvents = [
   'order.delivered',
   'order.shipment_changed',
   'order.completed',
+  'order.return_requested',
   'order.returned',
   'order.cancelled',
   'order.settled',

@@ -4,7 +4,7 @@ import { Client } from '../clients/client.entity.ts';
 import type { FieldValues } from '../custom-fields/field-values.ts';
 import { id, instant, text, version } from '../../platform/database/query/columns.ts';
 import type { StockTake } from '../catalog/stock/stock.ts';
-import type { Grants } from '../catalog/items/grants.ts';
+import type { FrozenGrants } from '../catalog/items/grants.ts';
 import { CatalogItem } from '../catalog/items/item.entity.ts';
 import type { Adjustment } from './pricing/adjustment.ts';
 import type { CountedDiscount } from '../discounts/choose-discounts.ts';
@@ -21,6 +21,14 @@ export interface PostalAddress {
   postalCode: string | null;
   city: string;
   country: string | null;
+}
+
+/** A buyer's wish to send goods back. */
+export interface ReturnRequest {
+  lines: { position: number; quantity: number }[];
+  reason: string | null;
+  /** Epoch milliseconds. */
+  at: number;
 }
 
 const schema = defineEntity({
@@ -105,6 +113,8 @@ const schema = defineEntity({
     /** Values in the business's own fields of orders, by the keys of the fields. */
     fields: p.json().$type<FieldValues>().defaultRaw("'{}'"),
     cancelReason: text().nullable(),
+    /** The goods that its buyer asks to send back, until the business takes something back. */
+    returnRequest: p.json().$type<ReturnRequest>().nullable(),
     deliveryMethod: text().$type<'pickup' | 'courier' | 'post'>().nullable(),
     /** As one text. */
     deliveryAddress: text().nullable(),
@@ -226,7 +236,7 @@ const lineSchema = defineEntity({
     returned: p.integer().default(0),
     returnedMinor: p.bigint('number').defaultRaw('0'),
     /** What each unit gives to its buyer once it is paid. */
-    grants: p.json().$type<Grants>().nullable(),
+    grants: p.json().$type<FrozenGrants>().nullable(),
     /** What the line took from stock, and what cancelling returns. */
     takes: p.json().$type<StockTake[]>(),
     /** Read with the line, not stored in its row. */

@@ -1,6 +1,7 @@
 import { isVisiting } from '../business/access/visiting.ts';
 import { clientFieldResolvers, shownClient } from '../clients/shown-client.ts';
 import { ownValues } from '../custom-fields/values.ts';
+import { giftOf } from '../catalog/items/grants.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { feePaidMinorOf } from '../business/policy/fee-paid.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
@@ -87,6 +88,7 @@ export const orderingResolvers: Resolvers = {
     net: line => toMajor(lineTaxedOf(line).netMinor, line.currency),
     tax: line => toMajor(lineTaxedOf(line).taxMinor, line.currency),
     gross: line => toMajor(grossOf(lineTaxedOf(line)), line.currency),
+    gift: ({ grants }) => giftOf(grants),
     sellerId: (line, _, { caller }) => (isVisiting(caller) ? null : sellerOf(line)),
     sellerName: async (line, _, { caller, loader }) => {
       const id = isVisiting(caller) ? null : sellerOf(line);

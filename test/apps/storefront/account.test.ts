@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { textsOf } from '../../../apps/storefront/texts/texts-of.ts';
 import { codeMail } from '../../../src/channels/buyers/code-messages.ts';
 import { contactText } from '../../../src/channels/buyers/contact-messages.ts';
 import { codeSentTo } from '../../support/clients/buyers.ts';
@@ -170,10 +171,19 @@ test('too late to change says so, and offers nothing', async () => {
   const phone = nextPhone();
   await store.salon.update({ cancelCutoffMinutes: 1440 });
   await store.salon.booked(cut, { at: '2026-03-02T14:00:00Z', clientPhone: phone });
-  const { account } = await signedIn(phone);
+  const { account, browser } = await signedIn(phone);
   await store.salon.update({ cancelCutoffMinutes: 0 });
   expect(readable(account.text)).toContain('too close to be changed');
   expect(account.text).not.toContain('/cancel"');
+  const open = await browser.get('/account');
+  const [action = ''] = /\/account\/appointments\/\w+\/cancel/.exec(open.text) ?? [];
+  await store.salon.update({ cancelCutoffMinutes: 1440, locale: 'de' });
+  const refused = await browser.submit(browser.form(open, action));
+  await store.salon.update({ cancelCutoffMinutes: 0, locale: 'en' });
+  expect([refused.status, readable(refused.text)]).toEqual([
+    422,
+    expect.stringContaining(textsOf('de').texts.refusals.appointment_too_late),
+  ]);
 });
 
 test('signing out ends it here, or everywhere', async () => {

@@ -264,7 +264,9 @@ describe('a cart without scripts', () => {
     );
     expect(browser.form(unknown, '/cart/discount').fields['code']).toBe('nope');
     expect((await give('<nope>')).text).not.toContain('<nope>');
-    expect((await give('spring')).text).toContain('The cart has too little for this discount.');
+    expect(readable((await give('spring')).text)).toContain(
+      'Add €10.00 more to your cart for this discount.',
+    );
     const { text } = await browser.submit(
       browser.form(await browser.get(`/item/${soap.id}`), '/cart/add'),
       { quantity: '2' },
@@ -272,8 +274,25 @@ describe('a cart without scripts', () => {
     expect(text).not.toContain('Spring (');
     const lower = await give('spring');
     expect(lower.text).toMatch(/Spring \(SPRING\)[^]*−€2\.00[^]*€18\.00/);
+    const fewer = await browser.submit(browser.form(lower, '/cart/item'), { quantity: '3' });
+    expect(readable(fewer.text)).toContain('Add €5.00 more to your cart for this discount.');
+    await browser.submit(browser.form(fewer, '/cart/item'), { quantity: '4' });
     const back = await browser.submit(browser.form(lower, '/cart/discount'), {});
     expect(back.text).not.toContain('Spring (');
+  });
+
+  test('keeps the line whose quantity was emptied, and asks for one at the field', async () => {
+    const { browser } = await atCheckout(2);
+    const emptied = await browser.submit(browser.form(await browser.get('/cart'), '/cart/item'), {
+      quantity: '',
+    });
+    expect(emptied.status).toBe(400);
+    expect(emptied.text).toMatch(/id="q-\w+-error"[^>]*>Please give a quantity\./);
+    expect(browser.form(emptied, '/cart/item').fields['quantity']).toBe('');
+    const kept = await browser.get('/cart');
+    expect(browser.form(kept, '/cart/item').fields['quantity']).toBe('2');
+    const none = await browser.submit(browser.form(kept, '/cart/item'), { quantity: '0' });
+    expect(readable(none.text)).toContain('It is still empty');
   });
 
   test('tells in words what changed since', async () => {
@@ -420,6 +439,23 @@ describe('a checkout without scripts', () => {
     const order = await browser.submit(browser.form(shown, '/checkout'), typed);
     expect(order.path).toMatch(/^\/order\//);
     expect(readable(order.text)).toContain('€16.20');
+  });
+
+  test('shows the cart that another tab changed before it orders it, with all that was typed', async () => {
+    const { browser, form } = await atCheckout(3);
+    const elsewhere = browser.form(await browser.get('/cart'), '/cart/item');
+    await browser.submit(elsewhere, { quantity: '1' });
+    const typed = { ...ada, delivery: 'pickup', payment: 'on_receipt', comment: 'Ring twice' };
+    const shown = await browser.submit(form, typed);
+    expect(shown.status).toBe(409);
+    const text = readable(shown.text);
+    expect(text).toContain('(“Soap <b>”: 3 before, 1 now).');
+    expect(text).toContain('1 × €5.00');
+    const again = browser.form(shown, '/checkout');
+    expect(again.fields).toMatchObject(typed);
+    const order = await browser.submit(again);
+    expect(order.path).toMatch(/^\/order\//);
+    expect(readable(order.text)).toMatch(/1 × €5\.00/);
   });
 
   test('that is sent twice at once gives one order', async () => {

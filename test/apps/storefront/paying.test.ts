@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { textsOf } from '../../../apps/storefront/texts/texts-of.ts';
 import { createContext } from '../../../src/app/context.ts';
 import { expireUnpaidOrders } from '../../../src/domains/ordering/paying/expire-unpaid.ts';
 import { systemCaller } from '../../../src/platform/caller.ts';
@@ -83,6 +84,41 @@ test('an order that was not paid in time says that it has lapsed', async () => {
   expect(readable(lapsed.text)).toMatch(/This order has lapsed It was not paid in time/);
 });
 
+test('an order that cannot be paid or cancelled any more says so in the shop’s language', async () => {
+  const { salon } = store;
+  const idOf = (page: Shown) => `ord_${tokenOf(page).split('-')[0]}`;
+  for (const locale of ['en', 'de', 'ru']) {
+    const { payment_not_payable: notPayable, order_confirmed: confirmed } =
+      textsOf(locale).texts.refusals;
+    await salon.update({ locale });
+    const browser = store.browser();
+    const open = async () => {
+      await ordered(browser);
+      return browser.get('/paid');
+    };
+    const toPay = await open();
+    await salon.rest('POST', `/orders/${idOf(toPay)}/status`, { status: 'cancelled' });
+    const pay = browser.form(toPay, `/order/${tokenOf(toPay)}/pay`);
+    const unpaid = await browser.submit(pay);
+    const toCancel = await open();
+    await salon.rest('POST', `/orders/${idOf(toCancel)}/status`, { status: 'confirmed' });
+    const cancel = browser.form(toCancel, `/order/${tokenOf(toCancel)}/cancel`);
+    const kept = await browser.submit(cancel);
+    for (const [page, text] of [
+      [unpaid, notPayable],
+      [kept, confirmed],
+    ] as const) {
+      expect([page.status, readable(page.text)]).toEqual([
+        expect.any(Number),
+        expect.stringContaining(text),
+      ]);
+      expect(page.status).toBeGreaterThanOrEqual(400);
+    }
+    await salon.rest('POST', `/orders/${idOf(toCancel)}/status`, { status: 'cancelled' });
+  }
+  await salon.update({ locale: 'en' });
+});
+
 test('a booking that must be prepaid says until when it waits, and that a payment was declined', async () => {
   const cut = await store.salon.service({ name: 'Cut', price: 40, requiresPrepayment: true });
   const browser = store.browser();
@@ -90,10 +126,16 @@ test('a booking that must be prepaid says until when it waits, and that a paymen
   const choice = browser.form(page, '/hold');
   const slot = choice.buttons[0]!.value;
   const form = await browser.submit(choice, { slot });
-  const waits = await browser.submit(browser.form(form, '/book'), ada);
+  const sent = await browser.submit(browser.form(form, '/book'), ada);
+  const sandbox = sent.headers.get('location') ?? '';
+  const [begun] = await world.sql<{ url: string }>(
+    'select return_url as url from payment order by id desc limit 1',
+  );
+  // A buyer who goes back without a decision.
+  const waits = await browser.get(begun!.url.slice(store.url.length));
   expect(toneOf(waits)).toBe('wait');
   expect(readable(waits.text)).toMatch(/waits for your payment Please pay until/);
-  const sandbox = /href="([^"]*\/sandbox\/[^"]*)"/.exec(waits.text)?.[1] ?? '';
+  expect(waits.text).toContain(sandbox);
   await decided(browser, sandbox, 'decline');
   const declined = await browser.get(`/booking/${tokenOf(waits)}`);
   expect(toneOf(declined)).toBe('bad');

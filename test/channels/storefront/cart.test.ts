@@ -39,6 +39,40 @@ describe('a checkout', () => {
     }
   });
 
+  test('orders only the lines that the buyer was shown, and names the first that differs', async () => {
+    const { salon, visitor } = await openShop(world);
+    const soap = await salon.product({ name: 'Soap', price: 5 });
+    const variants = [{ options: [{ name: 'size', value: 'S' }] }];
+    const towel = await salon.product({ name: 'Towel', price: 9, variants });
+    const cut = await salon.service({ name: 'Cut' });
+    const slot = '2026-03-03T09:00:00Z';
+    const ada = visitor();
+    await ada.add(soap.id, { quantity: 2 });
+    await ada.add(cut.id, { slot });
+    const lines = [
+      { itemId: soap.id, quantity: 2 },
+      { itemId: cut.id, quantity: 1, slot: '2026-03-03T10:00:00+01:00' },
+    ];
+    const factsOf = async () => {
+      const { status, body } = await ada.order({ lines });
+      expect([status, body.code, body.reason]).toEqual([409, 'VERSION_CONFLICT', 'cart_changed']);
+      return body.facts;
+    };
+    await ada.set(soap.id, 1);
+    expect(await factsOf()).toEqual({ name: 'Soap', wanted: 2, left: 1 });
+    await ada.set(soap.id, 0);
+    expect(await factsOf()).toEqual({ name: 'Soap', wanted: 2, left: 0 });
+    await ada.add(soap.id, { quantity: 2 });
+    await ada.add(towel.variants[0].id);
+    expect(await factsOf()).toEqual({ name: 'Towel (S)', wanted: 0, left: 1 });
+    expect(await salon.orders()).toEqual([]);
+    await ada.set(towel.variants[0].id, 0);
+    const placed = await ada.order({ lines });
+    expect(placed.status).toBe(201);
+    // The cart is an order by now, so repeating the call answers that order, whatever was shown.
+    expect((await ada.order({ lines: [] })).data.token).toBe(placed.data.token);
+  });
+
   test('is not placed for more than the total that the buyer agreed to', async () => {
     const courier = { method: 'courier', name: 'Courier', price: 4 };
     const { salon, visitor } = await openShop(world, { deliveryMethods: [courier] });

@@ -38,6 +38,8 @@ const reasons: Readonly<Record<string, string>> = {
   requestBuyerCode: account,
   signInBuyer: account,
   updateBuyer: account,
+  exportBuyer: account,
+  eraseBuyer: account,
   signOutBuyer: account,
   leaveCard: account,
   oauthClient: oauth,

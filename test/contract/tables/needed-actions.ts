@@ -201,6 +201,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   settleCancellation: ['payment_refund'],
   refundPayment: ['payment_refund'],
   returnOrder: ['order_update', 'payment_refund'],
+  requestReturn: ['order_update'],
   approveProposal: ['business_read', 'order_create'],
   declineProposal: ['business_read', 'order_create'],
   issueReceipt: ['receipt_write'],

@@ -1,4 +1,5 @@
 import { newBrowser } from '../../support/outside/push-service.ts';
+import { tokenFor } from '../../../src/domains/business/access/status-token.ts';
 import { newId } from '../../../src/platform/lib/ids.ts';
 import { addDays } from '../../../src/platform/lib/time/time.ts';
 import { knownBuyer, undoLink } from '../../support/clients/buyers.ts';
@@ -284,10 +285,13 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     ...proposals,
     orderId: order.id as string,
     shippableOrderId: parcel.id as string,
+    shippableOrderToken: tokenFor(world, parcel.id as string),
     shipmentId: shipment.id as string,
     paymentId: payment.id as string,
     unpaidId: unpaid.id as string,
     receiptId: receipt.id as string,
+    receiptOrderToken: tokenFor(world, order.id),
+    giftCardToken: tokenFor(world, giftCard.id as string),
     packageId: packages[0].id as string,
     packageItemId: ten.id as string,
     coveredId: covered.id as string,
@@ -402,8 +406,22 @@ async function furnishShop(
       { input: { businessId, catalogItemId: item.id, startAt: `${day}T10:00:00Z`, contact } },
     ),
   );
+  const visit = needed(
+    await graphql(
+      'mutation ($input: BookVisitInput!) { bookVisit(input: $input) { appointments { token } } }',
+      {
+        input: {
+          businessId,
+          services: [{ catalogItemId: item.id }],
+          startAt: `${addDays(day, 11)}T15:00:00Z`,
+          contact,
+        },
+      },
+    ),
+  );
   return {
     slug: slug as string,
+    visitToken: visit.appointments[0].token as string,
     shopKey: await world.issue({ kind: 'shop', name: 'storefront', businessId }),
     widgetToken: await world.issue({ kind: 'widget', name: 'site', businessId }),
     cartSession: session as string,
@@ -562,6 +580,8 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'SetAppointmentStatusInput.status': 'arrived',
     'SetOrderStatusInput.status': 'ready',
     'ShipOrderInput.orderId': things.shippableOrderId,
+    'RequestReturnInput.orderId': things.shippableOrderId,
+    'RequestReturnInput.lines': [{ position: 0, quantity: 1 }],
     'ReturnOrderInput.orderId': things.shippableOrderId,
     'ReturnOrderInput.lines': [{ position: 0, quantity: 1 }],
     'ReturnOrderInput.dryRun': true,

@@ -197,6 +197,9 @@ describe('a discount', () => {
       reason,
       'discountCode',
     ]);
+    if (reason === 'discount_too_little') {
+      expect(answer.body.facts).toEqual({ amount: 10.01, lacking: 0.01, currency: 'EUR' });
+    }
     expect(await salon.orders()).toEqual([]);
   });
 

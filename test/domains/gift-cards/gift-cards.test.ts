@@ -344,7 +344,8 @@ describe('in a shop', () => {
     const item = await shop.salon.product({ price: 20, giftCard: true });
     const buyer = shop.visitor();
     needed(await buyer.add(item.id));
-    const { token } = needed(await buyer.order({ payment: { method: 'online' } }));
+    const contact = { name: 'Ada', phone: '+4930123456', email: 'ada@example.com' };
+    const { token } = needed(await buyer.order({ payment: { method: 'online' }, contact }));
     const seen = async () => needed(await buyer.call('GET', `/order/${token}`)).giftCards;
     expect(await seen()).toEqual([]);
     const [placed] = await shop.salon.orders();

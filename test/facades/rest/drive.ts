@@ -57,13 +57,18 @@ const ofProducts = new Set([
 
 /** The things that an address takes instead of those that others do, by the fields that name them. */
 export function insteadIn({ name }: Route, things: Things): Record<string, string> {
-  const { productId, unpaidId, secondEndpointId, orderToken, bookingToken, cancelledOrderId } =
-    things;
+  const { productId, unpaidId, secondEndpointId, orderToken, cancelledOrderId } = things;
+  const { bookingToken, visitToken } = things;
   if (ofProducts.has(name)) return { itemId: productId };
   if (name === 'shop_item') return { id: productId };
   const byOrder = ['get_shop_order', 'pay_shop_order', 'cancel_shop_order'];
   if (byOrder.includes(name)) return { token: orderToken };
-  if (name === 'get_shop_booking') return { token: bookingToken };
+  const byBooking = ['get_shop_booking', 'delete_shop_card', 'cancel_shop_booking'];
+  if ([...byBooking, 'reschedule_shop_booking'].includes(name)) return { token: bookingToken };
+  if (name.endsWith('_shop_visit')) return { token: visitToken };
+  if (name === 'request_shop_return') return { token: things.shippableOrderToken };
+  if (name === 'shop_receipt_pdf') return { token: things.receiptOrderToken };
+  if (name === 'get_shop_gift_card') return { token: things.giftCardToken };
   if (name === 'skip_time_off') return { timeOffId: things.weeklyTimeOffId };
   if (name === 'remove_rota') return { rotaId: things.removedRotaId };
   if (name === 'remove_time_entry') return { timeEntryId: things.removedTimeEntryId };
@@ -85,7 +90,8 @@ export function insteadIn({ name }: Route, things: Things): Record<string, strin
   if (name === 'set_allowed_origins') return { tokenId: things.widgetTokenId };
   if (name === 'settle_cancellation') return { orderId: cancelledOrderId };
   if (name === 'issue_package') return { itemId: things.packageItemId };
-  if (['ship_order', 'return_order'].includes(name)) return { orderId: things.shippableOrderId };
+  if (['ship_order', 'return_order', 'request_own_return'].includes(name))
+    return { orderId: things.shippableOrderId };
   if (name === 'erase_client') return { clientId: things.secondClientId };
   if (name === 'rename_client_tag') return { tag: 'Regular' };
   if (name === 'remove_client_tag') return { tag: 'Once' };

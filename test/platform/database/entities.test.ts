@@ -150,6 +150,7 @@ describe('the migrated database', () => {
       'appointment_due_index',
       'sales_order_pay_by_index',
       'client_package_ending_index',
+      'gift_card_to_send_index',
       'waitlist_entry_email_index',
       'waitlist_offer_due_index',
       'payment_due_index',

@@ -162,4 +162,12 @@ export const access: readonly Tooth[] = [
     test: 'test/platform/remembering/viewers.test.ts',
     title: 'visitors are not shown what members are, nor members of one role what another may see',
   },
+  {
+    promise: 'The token of a booking, which changes it, is for those who may change it themselves.',
+    file: 'src/channels/storefront/booking/resolvers.ts',
+    guard: 'if (await mayChange(context, businessId)) return tokenFor(context, id);',
+    without: 'if (businessId) return tokenFor(context, id);',
+    test: 'test/channels/storefront/bookings.test.ts',
+    title: 'is for those alone who may change it themselves',
+  },
 ];

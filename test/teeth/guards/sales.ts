@@ -21,7 +21,7 @@ export const sales: readonly Tooth[] = [
   {
     promise: 'A discount is used no more often than it may be.',
     file: 'src/domains/discounts/choose-discounts.ts',
-    guard: "if (isUsedUp) return { reason: 'discount_used_up', leastMinor: null };",
+    guard: "if (isUsedUp) return obstacle('discount_used_up');",
     without: '',
     test: 'test/domains/discounts/discounts.test.ts',
     title:
@@ -50,6 +50,30 @@ export const sales: readonly Tooth[] = [
     without: 'wantedMinor',
     test: 'test/domains/gift-cards/gift-cards.test.ts',
     title: 'pays an order in part, another payment the rest, and refunds come back to it',
+  },
+  {
+    promise: 'A gift card of the buyer’s own amount is within the limits of the shop.',
+    file: 'src/domains/catalog/items/own-amount.ts',
+    guard: 'if (isOwnAmount(grants, amountMinor)) return;',
+    without: 'if (grants !== undefined) return;',
+    test: 'test/channels/storefront/gifts.test.ts',
+    title: 'is refused beyond the limits of the shop: 9.99',
+  },
+  {
+    promise: 'A gift is not mailed before its day.',
+    file: 'src/domains/notifications/plan-notifications.ts',
+    guard: ' || isGiftIssue(event)',
+    without: '',
+    test: 'test/channels/storefront/gifts.test.ts',
+    title: 'waits for its day, and is mailed once in its morning',
+  },
+  {
+    promise: 'A borrowed session erases no buyer.',
+    file: 'src/channels/buyers/erase-account.ts',
+    guard: 'proveContact(context, buyer, code),',
+    without: "Promise.resolve({ by: 'phone' as const, value: buyer.phone ?? '' }),",
+    test: 'test/channels/buyers/own-data.test.ts',
+    title: 'needs a fresh code, so that a borrowed session is not enough.',
   },
   {
     promise: 'No gift card buys another.',
@@ -99,6 +123,14 @@ export const sales: readonly Tooth[] = [
     without: 'if (agreedMinor !== 0) return;',
     test: 'test/channels/storefront/cart.test.ts',
     title: 'is not placed for more than the total that the buyer agreed to',
+  },
+  {
+    promise: 'Nobody orders other lines than those that they were shown.',
+    file: 'src/channels/storefront/order/check-shown.ts',
+    guard: 'if (!differing) return;',
+    without: 'if (cart.length > 0) return;',
+    test: 'test/channels/storefront/cart.test.ts',
+    title: 'orders only the lines that the buyer was shown, and names the first that differs',
   },
   {
     promise: 'A shop that takes no orders sells nothing.',

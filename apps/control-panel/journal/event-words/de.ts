@@ -157,6 +157,7 @@ export const de: EventWords = {
     rescheduled: 'verschoben',
     resent: 'noch einmal gesendet',
     restored: 'wieder geöffnet',
+    return_requested: ': Rückgabe angefragt',
     returned: ': Ware zurückgegeben',
     saved: 'geändert',
     secret_rotated: ': neuer Schlüssel',

@@ -156,6 +156,7 @@ export const en = {
     rescheduled: 'moved',
     resent: 'sent again',
     restored: 'reopened',
+    return_requested: ': return requested',
     returned: ': items returned',
     saved: 'changed',
     secret_rotated: ': new secret',

@@ -157,6 +157,7 @@ export const ru: EventWords = {
     rescheduled: 'перенос',
     resent: 'повторная отправка',
     restored: 'снова открыто',
+    return_requested: 'просят вернуть товар',
     returned: 'товар вернули',
     saved: 'изменение',
     secret_rotated: 'новый ключ',

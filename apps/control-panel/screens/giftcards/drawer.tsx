@@ -7,7 +7,7 @@ import { Fact, Facts } from '../../parts/facts.tsx';
 import { Failed } from '../../parts/failed.tsx';
 import { useMoney } from '../../parts/money.tsx';
 import { OpenLink } from '../../parts/open-link.tsx';
-import { useDate } from '../../parts/when.tsx';
+import { useDate, When } from '../../parts/when.tsx';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { Actions } from './actions.tsx';
 import { Entries } from './entries.tsx';
@@ -51,6 +51,14 @@ export default function GiftCardDrawer({ id: giftCardId }: { id: string }) {
             </Fact>
             <Fact name={t.soldWith}>
               {card.orderId && <OpenLink id={card.orderId}>{t.order}</OpenLink>}
+            </Fact>
+            <Fact name={t.recipient}>
+              {[card.recipientName, card.recipientEmail].filter(Boolean).join(', ')}
+            </Fact>
+            <Fact name={t.sender}>{card.recipientName && card.senderName}</Fact>
+            <Fact name={t.message}>{card.message}</Fact>
+            <Fact name={t.mailed}>
+              {card.sentAt ? <When at={card.sentAt} /> : card.sendOn && t.willBe(date(card.sendOn))}
             </Fact>
             <Fact name={t.note}>{card.note}</Fact>
           </Facts>

@@ -42,6 +42,7 @@ function Line({ line, currency }: { line: Order['items'][number]; currency: stri
           )}
           {quantity > 1 && <span>{t.each(money(price, currency))}</span>}
           {sku && <span>{sku}</span>}
+          {line.gift && <span>{t.giftFor(line.gift.recipientName)}</span>}
           {cancelled && <span>{t.cancelled}</span>}
           {returned > 0 && <span>{returning.some(returned)}</span>}
         </p>

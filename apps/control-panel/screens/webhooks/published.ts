@@ -39,6 +39,7 @@ const every: Readonly<Record<WebhookEvent, true>> = {
   order_delivered: true,
   order_shipment_changed: true,
   order_completed: true,
+  order_return_requested: true,
   order_returned: true,
   order_cancelled: true,
   order_settled: true,

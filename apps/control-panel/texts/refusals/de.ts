@@ -41,6 +41,8 @@ export const refusals: Refusals = {
     waitlist_status: 'Der Status dieses Eintrags hat sich geändert. Sehen Sie ihn noch einmal an.',
     waitlist_offer_over: 'Das Angebot ist abgelaufen. Der Kunde bleibt auf der Warteliste.',
     waitlist_nothing_free: 'Es ist keine passende Zeit frei. Wählen Sie eine andere.',
+    account_in_use: ({ name }) =>
+      `Bei ${name} gibt es noch anstehende Termine, offene Bestellungen oder etwas abzurechnen.`,
     client_expected:
       'Der Kunde hat anstehende Termine oder offene Bestellungen. Stornieren Sie sie zuerst, oder schließen Sie sie ab.',
     business_archived: ({ name }) =>
@@ -106,6 +108,8 @@ export const refusals: Refusals = {
       `„${name}“ wird an einen Kunden verkauft. Wählen Sie zuerst einen.`,
     order_total_changed:
       'Die Summe der Bestellung hat sich geändert. Sehen Sie sie noch einmal an.',
+    cart_changed: ({ name }) =>
+      `Der Warenkorb hat sich geändert: „${name}“. Sehen Sie ihn noch einmal an.`,
     out_of_stock: ({ name, left, wanted }, { number }) =>
       `„${name}“: ${number(left)} vorhanden, ${number(wanted)} gewünscht.`,
     payment_of_nothing: 'Es kostet nichts, also ist nichts zu zahlen.',
@@ -218,6 +222,8 @@ export const refusals: Refusals = {
     gift_card_empty: 'Dieser Gutschein hat kein Guthaben mehr.',
     gift_card_void: 'Der Gutschein ist ungültig gemacht worden; stellen Sie einen anderen aus.',
     gift_card_for_gift_card: 'Gutscheine lassen sich nicht mit einem Gutschein kaufen.',
+    gift_card_amount: ({ amount, limit, currency }, { money }) =>
+      `Der Gutschein muss zwischen ${money(amount, currency)} und ${money(limit, currency)} liegen.`,
     tax_rate_taken: 'Einen Steuersatz mit diesem Namen gibt es schon.',
     custom_fields_many: ({ limit }, { number }) =>
       `Es gibt höchstens ${number(limit)} Felder. Benennen Sie eines um, das nicht mehr gebraucht wird.`,
@@ -270,6 +276,8 @@ export const refusals: Refusals = {
     broken_template: 'hat Klammern, die nicht zusammenpassen',
   },
   hints: {
+    'an address that starts with https:// or http://':
+      'eine Adresse, die mit https:// oder http:// beginnt',
     'lower-case letters, digits and underscores, a letter first, at most 40':
       'höchstens 40 Kleinbuchstaben, Ziffern und Unterstriche, ein Buchstabe zuerst',
     'a number such as -2.5': 'eine Zahl, etwa -2.5',

@@ -37,6 +37,8 @@ export const refusals: Refusals = {
     waitlist_status: 'The status of this waiting-list entry has changed. Look at it again.',
     waitlist_offer_over: 'The offer is over. The client stays on the waiting list.',
     waitlist_nothing_free: 'No matching time is free. Choose another time.',
+    account_in_use: ({ name }) =>
+      `There are visits to come, open orders or something to settle at ${name}.`,
     client_expected:
       'The client has upcoming appointments or open orders. Cancel or complete them first.',
     business_archived: ({ name }) => `${name} is archived and takes no new bookings or orders.`,
@@ -94,6 +96,7 @@ export const refusals: Refusals = {
       `You may take at most ${limit} % off a price; “${name}” would get more.`,
     package_needs_client: ({ name }) => `“${name}” is sold to a client. Choose one first.`,
     order_total_changed: 'The order total has changed. Look at it again.',
+    cart_changed: ({ name }) => `The cart has changed: “${name}”. Look at it again.`,
     out_of_stock: ({ name, left, wanted }, { number }) =>
       `“${name}”: ${number(left)} left, ${number(wanted)} needed.`,
     payment_of_nothing: 'There is nothing to pay.',
@@ -199,6 +202,8 @@ export const refusals: Refusals = {
     gift_card_empty: 'This gift card has no balance left.',
     gift_card_void: 'The gift card is voided. Issue another one.',
     gift_card_for_gift_card: 'Gift cards cannot be bought with a gift card.',
+    gift_card_amount: ({ amount, limit, currency }, { money }) =>
+      `The gift card must be from ${money(amount, currency)} to ${money(limit, currency)}.`,
     tax_rate_taken: 'A tax rate with this name already exists.',
     custom_fields_many: ({ limit }, { number }) =>
       `There are at most ${number(limit)} fields. Rename one you no longer need.`,

@@ -43,6 +43,8 @@ export const refusals: Refusals = {
     waitlist_status: 'Статус этой заявки изменился. Посмотрите её ещё раз.',
     waitlist_offer_over: 'Предложение истекло. Клиент остаётся в листе ожидания.',
     waitlist_nothing_free: 'Подходящего свободного времени нет. Выберите другое.',
+    account_in_use: ({ name }) =>
+      `${name}: ещё есть предстоящие визиты, открытые заказы или незакрытые расчёты.`,
     client_expected:
       'У клиента есть предстоящие записи или открытые заказы. Сначала отмените или завершите их.',
     business_archived: ({ name }) => `${name} в архиве и не принимает записи и заказы.`,
@@ -101,6 +103,7 @@ export const refusals: Refusals = {
       `Вы можете снизить цену не больше чем на ${limit} %; для «${name}» вышло бы больше.`,
     package_needs_client: ({ name }) => `«${name}» продаётся только клиенту. Сначала выберите его.`,
     order_total_changed: 'Сумма заказа изменилась. Посмотрите её ещё раз.',
+    cart_changed: ({ name }) => `Корзина изменилась: «${name}». Посмотрите её ещё раз.`,
     out_of_stock: ({ name, left, wanted }, { number }) =>
       `«${name}»: есть ${number(left)}, нужно ${number(wanted)}.`,
     payment_of_nothing: 'Это бесплатно, платить не за что.',
@@ -204,6 +207,8 @@ export const refusals: Refusals = {
     gift_card_empty: 'На этой подарочной карте ничего не осталось.',
     gift_card_void: 'Подарочная карта аннулирована; выдайте другую.',
     gift_card_for_gift_card: 'Подарочные карты нельзя купить подарочной картой.',
+    gift_card_amount: ({ amount, limit, currency }, { money }) =>
+      `Сумма подарочной карты — от ${money(amount, currency)} до ${money(limit, currency)}.`,
     tax_rate_taken: 'Налоговая ставка с таким названием уже есть.',
     custom_fields_many: ({ limit }, { number }) =>
       `Полей может быть не больше ${number(limit)}. Переименуйте то, которое больше не нужно.`,
@@ -257,6 +262,8 @@ export const refusals: Refusals = {
     broken_template: 'скобки не сходятся',
   },
   hints: {
+    'an address that starts with https:// or http://':
+      'адрес, который начинается с https:// или http://',
     'lower-case letters, digits and underscores, a letter first, at most 40':
       'не больше 40 строчных латинских букв, цифр и подчёркиваний, сначала буква',
     'a number such as -2.5': 'число, например -2.5',

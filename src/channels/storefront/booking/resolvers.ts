@@ -1,12 +1,50 @@
+import { callerMay } from '../../../domains/business/access/viewer-access.ts';
+import { isVisiting } from '../../../domains/business/access/visiting.ts';
 import { tokenFor } from '../../../domains/business/access/status-token.ts';
+import type { Appointment } from '../../../domains/scheduling/appointments/appointment.entity.ts';
+import { visitUrl } from '../../../domains/scheduling/visit-link.ts';
+import { shopFaceLoader } from '../../../domains/shop/loaders.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { appointmentPaymentFailure } from '../order/payment-failure.ts';
 import { payBooking } from '../order/pay-order.ts';
 
 export const storefrontBookingResolvers: Resolvers = {
   Appointment: {
-    confirmationUrl: (appointment, _, context) => payBooking(context, appointment),
+    confirmationUrl: (appointment, { returnUrl }, context) =>
+      payBooking(context, appointment, returnUrl),
     paymentFailure: (appointment, _, context) => appointmentPaymentFailure(context, appointment),
-    token: ({ id }, _, context) => tokenFor(context, id),
+    token: (appointment, _, context) => bookingToken(context, appointment),
+    // The address is the visit's link, by which anybody can change it.
+    calendarUrl: ({ id }, _, { caller, services }) =>
+      caller.limit === 'visitor' ? `${visitUrl(services, id)}/visit.ics` : null,
+    statusUrl: (appointment, _, context) => bookingUrl(context, appointment),
   },
 };
+
+/** The token of a booking. @throws DomainError FORBIDDEN for callers who may not change it, as anyone with the token can. */
+async function bookingToken(context: Context, { id, businessId }: Appointment): Promise<string> {
+  if (await mayChange(context, businessId)) return tokenFor(context, id);
+  throw new DomainError(
+    'FORBIDDEN',
+    'The token of a booking also changes it, so this needs appointment:update.',
+  );
+}
+
+/** Where a client sees a booking on the storefront; null without an open shop whose storefront is known. */
+async function bookingUrl(
+  context: Context,
+  { id, businessId }: Appointment,
+): Promise<string | null> {
+  const { slug, storefrontUrl } = await context.loader(shopFaceLoader).load(businessId);
+  if (slug === null || storefrontUrl == null) return null;
+  if (!(await mayChange(context, businessId))) return null;
+  return `${storefrontUrl}/booking/${tokenFor(context, id)}`;
+}
+
+async function mayChange(context: Context, businessId: string): Promise<boolean> {
+  const { caller } = context;
+  if (isVisiting(caller)) return true;
+  return !caller.asksFirst && callerMay(context, businessId, 'appointment:update');
+}

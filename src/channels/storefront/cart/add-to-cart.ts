@@ -11,6 +11,7 @@ import { findOffers, offered } from './find-offers.ts';
 import { itemAndVariant } from '../../../domains/catalog/items/item-and-variant.ts';
 import type { Business } from '../../../domains/business/business.entity.ts';
 import { choosePeople } from '../../../domains/scheduling/appointments/booking/choose-people.ts';
+import { readGift } from './read-gift.ts';
 import { holdOf, isKept } from './kept-place.ts';
 import { visitShop } from '../../../domains/shop/find-shop.ts';
 import type { ShownCart } from './show-cart.ts';
@@ -28,10 +29,20 @@ export async function addToCart(context: Context, input: CartItemInput): Promise
     const key = await itemAndVariant(em, business.id, input.itemId);
     const offers = await findOffers(transaction, business, [...cart.lines, key], cart.discountCode);
     const staffId = await chosenPerson(transaction, business, { ...input, ...key, startAt: slot });
-    const offer = offered(offers, { ...key, staffId }, 'itemId');
-    checkCartItem(offer, visit, slot, input);
+    const plain = offered(offers, { ...key, staffId }, 'itemId');
+    checkCartItem(plain, visit, slot, input);
+    const bought = readGift(transaction, business, plain, input);
+    const offer = offered(offers, { ...key, staffId, ...bought }, 'itemId');
     const { itemId, variantId, priceMinor } = offer;
-    const entry: CartEntry = { itemId, variantId, quantity: 0, startAt: slot, staffId, priceMinor };
+    const entry: CartEntry = {
+      itemId,
+      variantId,
+      quantity: 0,
+      startAt: slot,
+      staffId,
+      priceMinor,
+      ...bought,
+    };
     const place = placeOf(cart.lines, entry);
     const before = cart.lines[place]?.quantity ?? 0;
     const requested = slot === null ? before + (input.quantity ?? 1) : 1;

@@ -15,7 +15,7 @@ export async function cartDeliveries(
   { shop, items, discounts }: Pick<ShownCart, 'shop' | 'items' | 'discounts'>,
 ): Promise<CartDelivery[]> {
   const lines = items.filter(({ available }) => available);
-  const goods = lines.filter(({ startAt }) => startAt === null);
+  const goods = lines.filter(({ startAt, grants }) => startAt === null && grants === null);
   if (goods.length === 0) return [];
   const goodsMinor = goods.reduce((sum, line) => sum + line.priceMinor * line.quantity, 0);
   const { currency, pricesIncludeTax } = shop;

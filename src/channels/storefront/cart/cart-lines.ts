@@ -1,17 +1,27 @@
+import { createHash } from 'node:crypto';
 import { visitorCaps } from '../../../domains/ordering/placing/visitor-caps.ts';
 import type { CartEntry } from './cart.entity.ts';
 
 /** The index of a line in a cart, or -1. */
 export function placeOf(
   lines: readonly CartEntry[],
-  requested: Pick<CartEntry, 'itemId' | 'variantId' | 'startAt'>,
+  requested: Pick<CartEntry, 'itemId' | 'variantId' | 'startAt' | 'amountMinor' | 'gift'>,
 ): number {
   return lines.findIndex(
-    ({ itemId, variantId, startAt }) =>
-      itemId === requested.itemId &&
-      variantId === requested.variantId &&
-      startAt === requested.startAt,
+    line =>
+      line.itemId === requested.itemId &&
+      line.variantId === requested.variantId &&
+      line.startAt === requested.startAt &&
+      lineKeyOf(line) === lineKeyOf(requested),
   );
+}
+
+/** Tells gift cards of one item apart, by amount and recipient; null for any other line. */
+export function lineKeyOf({ amountMinor, gift }: Pick<CartEntry, 'amountMinor' | 'gift'>) {
+  if (amountMinor === undefined && !gift) return null;
+  const { recipientName, recipientEmail, message, sendOn } = gift ?? {};
+  const told = [amountMinor ?? null, recipientName, recipientEmail, message, sendOn];
+  return createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 16);
 }
 
 /** The id that the buyer knows a line by: the item's or the variant's. */

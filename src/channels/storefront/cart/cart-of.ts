@@ -3,6 +3,7 @@ import { grossOf } from '../../../domains/taxes/calculate-tax.ts';
 import { toPercent } from '../../../platform/lib/money/percent.ts';
 import { shownTotal } from '../../../domains/taxes/shown-total.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
+import { lineKeyOf } from './cart-lines.ts';
 import type { ShownCart } from './show-cart.ts';
 
 /** The fields of a cart shown to its buyer. */
@@ -41,6 +42,9 @@ export function cartOf({
       available,
       startAt: line.startAt,
       staffId: line.staffId,
+      digital: line.grants !== null,
+      lineKey: lineKeyOf(line),
+      gift: line.gift ?? null,
     })),
     subtotal: toMajor(subtotalMinor, currency),
     total: toMajor(grossOf(sum), currency),
@@ -53,6 +57,8 @@ export function cartOf({
     discountCode: cart.discountCode,
     discounts: shownDiscounts(counted, currency),
     discountObstacle: obstacle?.reason ?? null,
+    discountLacking:
+      obstacle?.lackingMinor == null ? null : toMajor(obstacle.lackingMinor, currency),
     freeDelivery: isDeliveryFree,
     giftCard: giftCard && {
       hint: giftCard.hint,

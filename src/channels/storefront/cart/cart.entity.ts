@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../../domains/business/business.entity.ts';
+import type { Gift } from '../../../domains/catalog/items/grants.ts';
 import { GiftCard } from '../../../domains/gift-cards/gift-card.entity.ts';
 import { id, instant, text } from '../../../platform/database/query/columns.ts';
 
@@ -43,6 +44,10 @@ export interface CartEntry {
   staffId: string | null;
   /** The price when it was last added or changed. */
   priceMinor: number;
+  /** The amount that the buyer chose for a gift card; absent: its price. */
+  amountMinor?: number;
+  /** The person whom a gift card is for; absent: its buyer. */
+  gift?: Gift;
 }
 
 export class CartRecord extends schema.class {}

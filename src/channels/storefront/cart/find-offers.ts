@@ -10,12 +10,12 @@ import { sql, sqlAhead } from '../../../platform/database/query/sql.ts';
 import { invalid, notFound } from '../../../platform/errors.ts';
 import type { ItemAndVariant } from '../../../domains/catalog/items/item-and-variant.ts';
 import { idOf } from './cart-lines.ts';
-import { offerOf, type Offer } from './offer.ts';
+import { offerOf, type Chosen, type Offer } from './offer.ts';
 
 /** What there is to know about what a cart may hold. */
 export interface Offers {
   /** What the catalog says of something; undefined for what it no longer has. */
-  of(key: ItemAndVariant & { staffId?: string | null }): Offer | undefined;
+  of(key: ItemAndVariant & Chosen): Offer | undefined;
   /** The discounts that may count, as far as they do not depend on whose cart it is. */
   readonly candidates: readonly Candidate[];
 }

@@ -3,7 +3,7 @@ import { priceMinorWith } from '../../../domains/catalog/items/staff-terms.ts';
 import type { ReadVariant } from '../../../domains/catalog/items/item-extras.ts';
 import type { AppliedRate } from '../../../domains/taxes/calculate-tax.ts';
 import type { WantsDeposit } from '../../../domains/catalog/items/deposit.ts';
-import type { Grants } from '../../../domains/catalog/items/grants.ts';
+import { isOwnAmount, type Grants } from '../../../domains/catalog/items/grants.ts';
 import type { CatalogItem } from '../../../domains/catalog/items/item.entity.ts';
 
 /** Units that are taken from one stock, and the units that are there. */
@@ -43,10 +43,20 @@ export interface Offer {
   choices: { id: string; name: string }[];
 }
 
-/** The offer of an item, or of one of its variants, with a person if one is chosen; undefined for an unknown variant. */
+/** The choices that an offer depends on. */
+export interface Chosen {
+  variantId: string | null;
+  staffId?: string | null;
+  amountMinor?: number | undefined;
+}
+
+/**
+ * The offer of an item, or of one of its variants, with a person or an amount if one is chosen; undefined for an unknown
+ * variant.
+ */
 export function offerOf(
   item: CatalogItem,
-  { variantId, staffId = null }: { variantId: string | null; staffId?: string | null },
+  { variantId, staffId = null, amountMinor }: Chosen,
   most: number,
 ): Offer | undefined {
   const variants = item.variants ?? [];
@@ -58,12 +68,15 @@ export function offerOf(
     variantId,
     type: item.type,
     name: variant ? `${item.name} (${variant.name})` : item.name,
-    priceMinor: variant?.priceMinor ?? priceMinorWith(item, staffId),
+    priceMinor: amountMinor ?? variant?.priceMinor ?? priceMinorWith(item, staffId),
     taxRate: item.taxRate ?? null,
     deposit: { depositPpm: item.depositPpm, depositMinor: item.depositMinor },
     grants: item.grants ?? null,
     imageUrl: item.images[0] ?? null,
-    active: item.active && (variant?.active ?? true),
+    active:
+      item.active &&
+      (variant?.active ?? true) &&
+      (amountMinor === undefined || isOwnAmount(item.grants, amountMinor)),
     left: variant ? variant.onHand : stockOnHand(item),
     takes: takesOf(item, variant),
     most,

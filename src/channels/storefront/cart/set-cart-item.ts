@@ -3,7 +3,7 @@ import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { CartQuantityInput } from '../../../graphql.generated.ts';
 import { write } from '../../../platform/journal/write.ts';
 import type { CartEntry } from './cart.entity.ts';
-import { idOf, without } from './cart-lines.ts';
+import { idOf, lineKeyOf, without } from './cart-lines.ts';
 import { lockCart } from './cart-session.ts';
 import type { Warning } from './cart-view.ts';
 import { readSlot } from '../booking/check-cart-item.ts';
@@ -21,7 +21,7 @@ export async function setCartItem(context: Context, input: CartQuantityInput): P
   return write(context, business.id, async transaction => {
     const cart = await lockCart(transaction, business.id, input.session);
     const lines = cart?.orderId === null ? cart.lines : [];
-    const place = placeAmong(lines, input.itemId, slot);
+    const place = placeAmong(lines, input, slot);
     const line = lines[place];
     if (!cart || !line) throw new DomainError('NOT_FOUND', 'There is no such item in the cart.');
     if (line.startAt !== null && input.quantity > 1) {
@@ -49,14 +49,29 @@ export async function setCartItem(context: Context, input: CartQuantityInput): P
 }
 
 /**
- * Finds a line by its id, which may no longer be in the catalog, so that it can be removed. The slot may be
- * left out if the cart has the item only once.
+ * Finds a line by its id, which may no longer be in the catalog, so that it can be removed. The slot or
+ * the line's id may be left out if the cart has the item only once.
  */
-function placeAmong(lines: readonly CartEntry[], id: string, slot: number | null): number {
+function placeAmong(
+  lines: readonly CartEntry[],
+  { itemId, lineKey }: Pick<CartQuantityInput, 'itemId' | 'lineKey'>,
+  slot: number | null,
+): number {
   const places = lines.flatMap((line, place) =>
-    idOf(line) === id && (slot === null || line.startAt === slot) ? [place] : [],
+    idOf(line) === itemId &&
+    (slot === null || line.startAt === slot) &&
+    (lineKey == null || lineKeyOf(line) === lineKey)
+      ? [place]
+      : [],
   );
-  if (places.length > 1) {
+  const [place, other] = places;
+  if (place !== undefined && other !== undefined) {
+    // A line without a recipient has no id to be named by.
+    const plain = places.find(each => lineKeyOf(lines[each]!) === null);
+    if (lines[place]?.startAt === null && plain !== undefined) return plain;
+    if (lines[place]?.startAt === null) {
+      throw invalid('lineKey', 'required: the gift card is in the cart more than once.');
+    }
     throw invalid('slot', 'required: the service is in the cart more than once.');
   }
   return places[0] ?? -1;

@@ -8,6 +8,8 @@ import { beginPayment } from '../../../domains/payments/attempts/init-payment.ts
 import { payByCard } from '../../../domains/payments/gift-cards/pay-by-card.ts';
 import { findOrder } from '../../../domains/ordering/reading/find-orders.ts';
 import type { Order } from '../../../domains/ordering/order.entity.ts';
+import { tokenFor } from '../../../domains/business/access/status-token.ts';
+import { visitLoader } from '../../../domains/scheduling/visits/loaders.ts';
 import { isPayable, seeOrder } from './order-status.ts';
 import { placeCart } from './place-order.ts';
 
@@ -20,7 +22,7 @@ export async function placeAndPay(context: Context, input: PlaceShopOrderInput):
   const { order: placed, visit, giftCardId } = await placeCart(context, input);
   const order = giftCardId ? await paidByCard(context, visit.business, placed, giftCardId) : placed;
   const isDue = order.payBy != null && (await isPayable(context, order));
-  const returnUrl = input.payment?.returnUrl ?? null;
+  const returnUrl = backTo(context, order.id, input.payment?.returnUrl);
   const confirmationUrl = isDue
     ? await urlOrNull(context, visit.business, { orderId: order.id, returnUrl })
     : null;
@@ -56,11 +58,14 @@ export async function payOrder(context: Context, input: PayShopOrderInput): Prom
   const { order, visit } = await seeOrder(context, input);
   if (order.paymentStatus === 'paid') return Object.assign(order, { confirmationUrl: null });
   if (!(await isPayable(context, order))) {
-    throw new DomainError('RULE_VIOLATION', 'This order cannot be paid online.');
+    throw new DomainError('RULE_VIOLATION', 'This order cannot be paid online.').because(
+      'payment_not_payable',
+      { status: order.status },
+    );
   }
   const { confirmationUrl } = await beginPayment(apart(context), visit.business, {
     orderId: order.id,
-    returnUrl: input.returnUrl ?? null,
+    returnUrl: backTo(context, order.id, input.returnUrl),
   });
   return Object.assign(order, { confirmationUrl: confirmationUrl ?? null });
 }
@@ -85,19 +90,44 @@ export async function payPrepaid(context: Context, order: Order): Promise<string
  */
 export async function payBooking(
   context: Context,
-  { id, businessId, waitsFor, status, visitId }: Appointment,
+  appointment: Appointment,
+  url?: string | null,
 ): Promise<string | null> {
+  const { id, businessId, waitsFor, status, visitId } = appointment;
+  checkReturnUrl(url, 'returnUrl');
   const isDue = status === 'pending' && waitsFor === 'payment';
   if (!isDue || context.caller.limit !== 'visitor') return null;
   const business = await authorize(context, businessId, 'appointment:create');
-  if (visitId == null) return urlOrNull(context, business, { appointmentId: id });
+  if (visitId == null) {
+    const returnUrl = backTo(context, id, url);
+    return urlOrNull(context, business, { appointmentId: id, returnUrl });
+  }
   const begun = context.loader(begunVisits);
-  const url = begun.get(visitId) ?? urlOrNull(context, business, { visitId });
-  begun.set(visitId, url);
-  return url;
+  const key = `${visitId} ${url ?? ''}`;
+  const started = begun.get(key) ?? payVisit(context, business, { ...appointment, visitId }, url);
+  begun.set(key, started);
+  return started;
 }
 
-/** The payment addresses of visits by id: each of their appointments answers the same one. */
+/** The payment address of a visit. Whichever of its parts is asked for, it leads back to the page of the first. */
+async function payVisit(
+  context: Context,
+  business: Business,
+  { businessId, visitId, timezone, currency }: Appointment & { visitId: string },
+  url: string | null | undefined,
+): Promise<string | null> {
+  const key = { businessId, id: visitId, timezone, currency, now: context.now() };
+  const { appointments } = await context.loader(visitLoader).load(key);
+  const returnUrl = backTo(context, appointments[0]!.id, url);
+  return urlOrNull(context, business, { visitId, returnUrl });
+}
+
+/** A return address with the token of what is paid, where the caller leaves a place for it. */
+function backTo(context: Context, id: string, url: string | null | undefined): string | null {
+  return url?.replaceAll('{token}', tokenFor(context, id)) ?? null;
+}
+
+/** The payment addresses of visits by id and return address: each of their appointments answers the same one. */
 const begunVisits = () => new Map<string, Promise<string | null>>();
 
 async function urlOrNull(

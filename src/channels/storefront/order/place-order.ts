@@ -21,6 +21,7 @@ import { countSale } from '../../../platform/rate-limiting/count-visitor.ts';
 import { deliveryOf } from '../../../domains/ordering/delivery/delivery-of.ts';
 import { checkOpenFor, visitShop, type Visit } from '../../../domains/shop/find-shop.ts';
 import { holdOf, isKept } from '../cart/kept-place.ts';
+import { checkShown, readShown } from './check-shown.ts';
 import type { SeenOrder } from './order-status.ts';
 
 /**
@@ -38,6 +39,7 @@ export async function placeCart(
   const contact = readContact(input.contact, business);
   const { currency } = business;
   const agreedMinor = input.total == null ? null : readPrice(input.total, currency, 'total');
+  const shown = readShown(input.lines, business);
   await countSale(context);
   const claim = await tryPhoneCode(context, business, {
     phone: contact.phone,
@@ -55,6 +57,7 @@ export async function placeCart(
     if (!cart || cart.lines.length === 0) {
       throw new DomainError('RULE_VIOLATION', 'The cart is empty; add something first.');
     }
+    await checkShown(transaction, business, shown, cart.lines);
     const isBooking = cart.lines.some(line => line.startAt !== null);
     if (isBooking && !isLocked) throw new NeedsLock('The cart has bookings.');
     for (const { startAt } of cart.lines) {
@@ -119,10 +122,11 @@ function paymentOf({ shop }: Visit, { payment }: PlaceShopOrderInput) {
 
 /** A line as a request to order it, with the hold if there is one for its start. */
 function requestOf(line: CartEntry, hold: Hold | null): LineRequest {
-  const { itemId, variantId, quantity, startAt, staffId } = line;
+  const { itemId, variantId, quantity, startAt, staffId, amountMinor, gift } = line;
   const holdId = isKept(hold, line) ? hold.id : null;
   const unnamed = { sellerId: null, appointmentId: null };
-  return { itemId, variantId, quantity, startAt, staffId, holdId, ...unnamed };
+  const bought = { amountMinor, gift };
+  return { itemId, variantId, quantity, startAt, staffId, holdId, ...bought, ...unnamed };
 }
 
 async function repeated(

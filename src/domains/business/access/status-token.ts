@@ -7,10 +7,10 @@ type Signing = Pick<Context['services'], 'seal'>;
 /** What a token is for; one for something else is none. */
 type Purpose = 'status token' | 'visit link' | 'card link' | 'waiting link';
 
-const nouns = { ord: 'order', apt: 'booking', wtl: 'wish' };
+const nouns = { ord: 'order', apt: 'booking', wtl: 'wish', gft: 'gift card' };
 
 /**
- * The token of an order or booking: its id and a 132-bit keyed hash of it. Nothing is stored, and a
+ * The token of an order, a booking or a gift card: its id and a 132-bit keyed hash of it. Nothing is stored, and a
  * replayed call returns the same token.
  */
 export function tokenFor(
@@ -24,7 +24,7 @@ export function tokenFor(
 /** Returns the id in a token. @throws DomainError NOT_FOUND for any other text. */
 export function idOfToken(
   { services }: { services: Signing },
-  kind: 'ord' | 'apt' | 'wtl',
+  kind: keyof typeof nouns,
   token: string,
   purpose: Purpose = 'status token',
 ): string {

@@ -1,7 +1,9 @@
 import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { readTogether } from '../../../platform/validation/read-together.ts';
 import type { CatalogItem } from './item.entity.ts';
+import type { AmountLimits } from './grants.ts';
 import { readPrice } from './read-price.ts';
 
 /**
@@ -25,6 +27,14 @@ export function applyGrants(item: CatalogItem, input: SaveCatalogItemInput): voi
       if (value == null || is) return;
       throw invalid('giftCardValue', 'leave it out where giftCard is false.');
     },
+    giftCardMin: () => {
+      if (input.giftCardMin == null || is) return;
+      throw invalid('giftCardMin', 'leave it out where giftCard is false.');
+    },
+    giftCardMax: () => {
+      if (input.giftCardMax == null || is) return;
+      throw invalid('giftCardMax', 'leave it out where giftCard is false.');
+    },
     taxRateId: () => {
       if (is && input.taxRateId != null)
         throw invalid('taxRateId', 'a gift card is not taxed; leave it out.');
@@ -38,11 +48,13 @@ export function applyGrants(item: CatalogItem, input: SaveCatalogItemInput): voi
     if (item.grants?.kind === 'gift_card') item.grants = null;
     return;
   }
-  const before = item.grants?.kind === 'gift_card' ? item.grants.valueMinor : null;
-  item.grants = {
-    kind: 'gift_card',
-    valueMinor: value === undefined ? before : readValue(value, item),
-  };
+  const before = item.grants?.kind === 'gift_card' ? item.grants : null;
+  const valueMinor = value === undefined ? (before?.valueMinor ?? null) : readValue(value, item);
+  const ownMinor = readLimits(item, input, before?.ownMinor ?? null);
+  if (ownMinor && valueMinor !== null) {
+    throw invalid('giftCardValue', 'leave it out where buyers choose the amount.');
+  }
+  item.grants = { kind: 'gift_card', valueMinor, ownMinor };
   item.taxExempt = true;
   item.taxRateId = null;
 }
@@ -51,9 +63,35 @@ function isSet({ form }: CatalogItem, { composition }: SaveCatalogItemInput): bo
   return composition ? composition.length > 0 : form === 'set';
 }
 
-function readValue(value: number | null, { currency }: CatalogItem): number | null {
+type AmountPath = 'giftCardValue' | 'giftCardMin' | 'giftCardMax';
+
+function readValue(
+  value: number | null,
+  { currency }: CatalogItem,
+  path: AmountPath = 'giftCardValue',
+): number | null {
   if (value === null) return null;
-  const minor = readPrice(value, currency, 'giftCardValue');
-  if (minor === 0) throw invalid('giftCardValue', 'must be more than 0.', 'zero');
+  const minor = readPrice(value, currency, path);
+  if (minor === 0) throw invalid(path, 'must be more than 0.', 'zero');
   return minor;
+}
+
+/** Reads the limits of what buyers may choose: both or none. @throws DomainError VALIDATION_FAILED. */
+function readLimits(
+  item: CatalogItem,
+  { giftCardMin, giftCardMax }: SaveCatalogItemInput,
+  before: AmountLimits | null,
+): AmountLimits | null {
+  const of = (given: number | null | undefined, was: number | undefined, path: AmountPath) =>
+    given === undefined ? (was ?? null) : readValue(given, item, path);
+  const min = of(giftCardMin, before?.min, 'giftCardMin');
+  const max = of(giftCardMax, before?.max, 'giftCardMax');
+  if (min === null && max === null) return null;
+  if (min === null) throw invalid('giftCardMin', 'give it together with giftCardMax.', 'required');
+  if (max === null) throw invalid('giftCardMax', 'give it together with giftCardMin.', 'required');
+  if (max < min) {
+    const limit = toMajor(min, item.currency);
+    throw invalid('giftCardMax', `must be at least ${limit}.`, 'too_small', { limit });
+  }
+  return { min, max };
 }

@@ -5,7 +5,7 @@ import { toPercent } from '../../../platform/lib/money/percent.ts';
 import { policyLoader } from '../../business/policy/policy-loader.ts';
 import { itemPolicyText } from './item-policy.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
-import { giftCardValue, packageTerms } from './grants.ts';
+import { giftCardValue, ownLimit, packageTerms } from './grants.ts';
 import { getItem } from './get-item.ts';
 import {
   isAvailable,
@@ -49,6 +49,8 @@ export const itemResolvers: Resolvers = {
     taxPercent: ({ taxRate }) => (taxRate ? toPercent(taxRate.ppm) : null),
     giftCard: ({ grants }) => grants?.kind === 'gift_card',
     giftCardValue,
+    giftCardMin: item => ownLimit(item, 'min'),
+    giftCardMax: item => ownLimit(item, 'max'),
     package: packageTerms,
     depositPercent: ({ depositPpm }) => (depositPpm == null ? null : toPercent(depositPpm)),
     depositAmount: ({ depositMinor, currency }) =>

@@ -1,7 +1,7 @@
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { toPercent } from '../../../platform/lib/money/percent.ts';
 import { stockOnHand } from './item-facts.ts';
-import { giftCardValue, packageTerms } from './grants.ts';
+import { giftCardValue, ownLimit, packageTerms } from './grants.ts';
 import type { CatalogItem } from './item.entity.ts';
 
 /** What saving an item can change, with its variants and parts, under the names that an input has for it. */
@@ -39,6 +39,8 @@ export function savedFields(item: CatalogItem) {
     taxExempt: item.taxExempt,
     giftCard: item.grants?.kind === 'gift_card',
     giftCardValue: giftCardValue(item),
+    giftCardMin: ownLimit(item, 'min'),
+    giftCardMax: ownLimit(item, 'max'),
     package: packageTerms(item),
     ...formsOf(item),
   };

@@ -6,6 +6,8 @@ export interface CatalogPage extends Page<CatalogItem> {
   /** From 1; 1 for pages by cursor. */
   page: number;
   pageSize: number;
+  /** The words that these were found by instead of those that were asked for. */
+  correctedSearch: string | null;
   /** Counts the items of all pages. */
   count(): Promise<number>;
 }

@@ -15,24 +15,34 @@ import { enterBusiness } from '../../shop/enter-business.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { countItems, pageOfItems } from './page-of-items.ts';
 import { sortedItems } from './sorted-items.ts';
+import { correctSearch } from '../search/correct-search.ts';
 import { searchItems } from '../search/search-items.ts';
 
 /**
  * Lists a business's items, for visitors the active ones: by category and name, or search results by name; by name
- * alone where a page number is given. An order that is asked for goes before these.
+ * alone where a page number is given. An order that is asked for goes before these. A visitor's search that finds nothing is
+ * tried again with its slips put right.
  */
 export async function listCatalog(context: Context, asked: QueryCatalogArgs): Promise<CatalogPage> {
   const visiting = isVisiting(context.caller);
   const business = await enterBusiness(context, asked, 'catalog:read');
   context.loader(policyLoader).prime(business.id, business);
   const input = readCatalogQuery(visiting ? { ...asked, onlyActive: true } : asked, business);
-  const count = () => countItems(context, business, input);
-  const { items, nextCursor } = await readerOf(input)(context, business, input);
+  const first = await readerOf(input)(context, business, input);
+  const correctedSearch =
+    visiting && first.items.length === 0 && input.search
+      ? await correctSearch(context.em, business, input.search)
+      : null;
+  const query = correctedSearch === null ? input : { ...input, search: correctedSearch };
+  const { items, nextCursor } =
+    query === input ? first : await readerOf(query)(context, business, query);
+  const count = () => countItems(context, business, query);
   if (items.length === 0 && input.categoryId != null && (await count()) === 0) {
     await findCategory(context.em, business.id, input.categoryId);
   }
   const shown = visiting && input.page == null ? items.filter(canBeChosen) : items;
-  return { items: shown, nextCursor, page: input.page ?? 1, pageSize: input.limit ?? 20, count };
+  const [page, pageSize] = [input.page ?? 1, input.limit ?? 20];
+  return { items: shown, nextCursor, page, pageSize, correctedSearch, count };
 }
 
 function readerOf({ page, sort, search }: CatalogQuery) {

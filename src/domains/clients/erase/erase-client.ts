@@ -1,6 +1,7 @@
 import type { ClientErasure, EraseClientInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
+import type { Written } from '../../../platform/journal/write.ts';
 import { DomainError, notFound } from '../../../platform/errors.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { authorize } from '../../business/access/authorize.ts';
@@ -19,45 +20,58 @@ export async function eraseClient(
   { businessId: given, clientId }: EraseClientInput,
 ): Promise<ClientErasure> {
   const { id: businessId } = await authorize(context, given, 'client:erase');
-  return writeLocked(context, businessId, async ({ em, now }, business) => {
-    const erasedAt = now();
-    const client = await lockWhole(em, businessId, clientId);
-    await refuseWhileBusy(em, { businessId, clientId, now: toIso(erasedAt) });
-    const things = await thingsOf(em, businessId, clientId);
-    const subjects = [clientId, ...things.map(({ id }) => id)];
-    const words = [client.phone, client.email, ...client.others].filter(word => word != null);
-    for (const { text, parameters } of eraseStatements({
+  return writeLocked(context, businessId, (transaction, business) =>
+    eraseUnderLock(transaction, business, clientId),
+  );
+}
+
+/**
+ * Erases a client in a transaction that holds the lock of the business. @throws DomainError NOT_FOUND, RULE_VIOLATION while
+ * there are visits to come or open orders.
+ */
+export async function eraseUnderLock(
+  { em, now }: Context,
+  business: Business,
+  clientId: string,
+): Promise<Written<ClientErasure>> {
+  const { id: businessId } = business;
+  const erasedAt = now();
+  const client = await lockWhole(em, businessId, clientId);
+  await refuseWhileBusy(em, { businessId, clientId, now: toIso(erasedAt) });
+  const things = await thingsOf(em, businessId, clientId);
+  const subjects = [clientId, ...things.map(({ id }) => id)];
+  const words = [client.phone, client.email, ...client.others].filter(word => word != null);
+  for (const { text, parameters } of eraseStatements({
+    businessId,
+    clientId,
+    subjects,
+    words,
+    name: nameOfErased(business),
+    at: toIso(erasedAt),
+  })) {
+    await sql(em, text, parameters);
+  }
+  const count = (kind: string) => things.filter(each => each.kind === kind).length;
+  const result = {
+    clientId,
+    erasedAt,
+    appointments: count('appointment'),
+    orders: count('order'),
+    payments: count('payment'),
+    keptDocuments: things.flatMap(({ id, kind, number }) =>
+      kind === 'receipt' ? [{ receiptId: id, number: number ?? '' }] : [],
+    ),
+  };
+  return {
+    result,
+    event: {
+      type: 'client.erased',
       businessId,
-      clientId,
-      subjects,
-      words,
-      name: nameOfErased(business),
-      at: toIso(erasedAt),
-    })) {
-      await sql(em, text, parameters);
-    }
-    const count = (kind: string) => things.filter(each => each.kind === kind).length;
-    const result = {
-      clientId,
-      erasedAt,
-      appointments: count('appointment'),
-      orders: count('order'),
-      payments: count('payment'),
-      keptDocuments: things.flatMap(({ id, kind, number }) =>
-        kind === 'receipt' ? [{ receiptId: id, number: number ?? '' }] : [],
-      ),
-    };
-    return {
-      result,
-      event: {
-        type: 'client.erased',
-        businessId,
-        subject: clientId,
-        summary: 'A client was erased.',
-        details: { documentsKept: result.keptDocuments.length },
-      },
-    };
-  });
+      subject: clientId,
+      summary: 'A client was erased.',
+      details: { documentsKept: result.keptDocuments.length },
+    },
+  };
 }
 
 async function lockWhole(em: Context['em'], businessId: string, clientId: string) {

@@ -48,7 +48,7 @@ export function eraseStatements(erasing: Erasing): Statement[] {
     ),
     of(
       `update sales_order set client_name = $3, contact_email = null, comment = null, fields = '{}', cancel_reason = null,
-         conversation_id = null, delivery_address = null, delivery_postal_address = null
+         conversation_id = null, delivery_address = null, delivery_postal_address = null, return_request = null
        where business_id = $1 and client_id = $2`,
       clientId,
       name,
@@ -67,8 +67,22 @@ export function eraseStatements(erasing: Erasing): Statement[] {
       at,
     ),
     of(
-      `update gift_card set email = null, note = null where business_id = $1 and email = any($2)`,
+      `update gift_card set email = null, note = null, recipient_name = null, message = null
+       where business_id = $1 and email = any($2)`,
       words,
+    ),
+    // A gift that is still to be mailed is its recipient's: who and where they are stays until then.
+    of(
+      `update gift_card set sender_name = null, message = null,
+         recipient_name = case when send_on is not null and sent_at is null then recipient_name end,
+         email = case when send_on is not null and sent_at is null then email end
+       where business_id = $1 and client_id = $2`,
+      clientId,
+    ),
+    of(
+      `update order_line set grants = grants - 'gift'
+       where business_id = $1 and order_id = any($2) and grants -> 'gift' is not null`,
+      subjects,
     ),
     of(
       `update shipment set tracking_number = null, tracking_url = null

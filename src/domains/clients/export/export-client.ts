@@ -7,7 +7,8 @@ import { authorize } from '../../business/access/authorize.ts';
 import { thingsOf } from '../things-of.ts';
 import { readSections } from './sections.ts';
 
-type Row = Readonly<Record<string, unknown>>;
+/** A row by the names that the contract has for columns. */
+export type Row = Readonly<Record<string, unknown>>;
 
 /** All that a business keeps of a client. A repeat of the call reads it again: no answer is kept with it. */
 export async function exportClient(
@@ -30,7 +31,12 @@ export async function exportClient(
   return { clientId, exportedAt, data };
 }
 
-async function readAll(em: Context['em'], businessId: string, clientId: string) {
+/** Reads all that a business keeps of a client. @throws DomainError NOT_FOUND. */
+export async function readAll(
+  em: Context['em'],
+  businessId: string,
+  clientId: string,
+): Promise<Record<string, Row | Row[]>> {
   const client = await readClient(em, businessId, clientId);
   const things = await thingsOf(em, businessId, clientId);
   const subjects = [clientId, ...things.map(({ id }) => id)];
@@ -59,8 +65,8 @@ async function readClient(em: Context['em'], businessId: string, clientId: strin
   return found.client;
 }
 
-/** A row by the names that the contract has for columns. */
-function named(row: Row): Row {
+/** Gives a row the names that the contract has for columns. */
+export function named(row: Row): Row {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
       column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),

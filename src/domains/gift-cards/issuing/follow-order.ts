@@ -1,12 +1,14 @@
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import { localDateOf } from '../../../platform/lib/time/time.ts';
 import { noteBeside } from '../../../platform/journal/note-beside.ts';
 import { linesOf, type GrantedLine } from '../../ordering/paying/granted-lines.ts';
 import { lockCard } from '../ledger/lock-card.ts';
 import { postEntry } from '../ledger/post-entry.ts';
 import { expiryOf } from './expiry.ts';
 import { insertCards, issuedEvent } from './insert-cards.ts';
+import { giftSentEvent } from './send-gifts.ts';
 
 /**
  * Issues the gift cards that an order has sold while it is paid, and voids them once all of its money was given back. Works in
@@ -29,17 +31,32 @@ async function issue(
   businessId: string,
   sold: readonly GrantedLine<'gift_card'>[],
 ): Promise<void> {
+  const now = transaction.now();
   const drafts = sold.flatMap(line =>
     Array.from({ length: line.quantity }, (_, unit) => ({
       ...line,
       valueMinor: line.grants.valueMinor,
       unit,
       note: null,
-      expiresAt: expiryOf(line, transaction.now()),
+      expiresAt: expiryOf(line, now),
+      ...giftFields(line, now),
     })),
   );
   const cards = await insertCards(transaction, businessId, drafts);
-  await noteBeside(transaction, cards.map(issuedEvent));
+  const sent = cards.filter(card => card.sentAt != null);
+  await noteBeside(transaction, [...cards.map(issuedEvent), ...sent.map(giftSentEvent)]);
+}
+
+/** What a card has of the gift that its line is. One whose day has come is mailed with its issue. */
+function giftFields(line: GrantedLine<'gift_card'>, now: number) {
+  const { gift } = line.grants;
+  if (!gift) return {};
+  const { recipientName, recipientEmail, message } = gift;
+  const words = { recipientName, senderName: line.clientName, message };
+  if (recipientEmail === null) return words;
+  const today = localDateOf(now, line.timezone);
+  const sendOn = gift.sendOn ?? today;
+  return { ...words, email: recipientEmail, sendOn, sentAt: sendOn <= today ? now : null };
 }
 
 async function voidOf(transaction: Context, businessId: string, orderId: string): Promise<void> {

@@ -23,7 +23,7 @@ export type NewCard = Pick<
 > & {
   /** The code that it has already, such as of another system; left out: a new one. */
   code?: string;
-};
+} & Partial<Pick<GiftCard, 'recipientName' | 'senderName' | 'message' | 'sendOn' | 'sentAt'>>;
 
 /**
  * Stores new cards, each with a code of its own and the first entry of its ledger, by one statement. A unit of an order that
@@ -52,6 +52,11 @@ export async function insertCards(
       email: draft.email,
       note: draft.note,
       expires_at: isoOrNull(draft.expiresAt),
+      recipient_name: draft.recipientName ?? null,
+      sender_name: draft.senderName ?? null,
+      message: draft.message ?? null,
+      send_on: draft.sendOn ?? null,
+      sent_at: isoOrNull(draft.sentAt),
     };
   });
   const cards = await sql<GiftCard>(em, statement(columnsOf(em, GiftCard, 'g')), [
@@ -65,11 +70,12 @@ export async function insertCards(
 const statement = (columns: string) => `
   with g as (
     insert into gift_card (id, business_id, code_hash, sealed_code, hint, currency, value_minor, balance_minor, order_id,
-      position, unit, client_id, email, note, expires_at, created_at)
+      position, unit, client_id, email, note, expires_at, created_at, recipient_name, sender_name, message, send_on, sent_at)
     select id, $1, code_hash, sealed_code, hint, currency, value_minor, value_minor, order_id,
-      position, unit, client_id, email, note, expires_at, $2
+      position, unit, client_id, email, note, expires_at, $2, recipient_name, sender_name, message, send_on, sent_at
     from jsonb_to_recordset($3::jsonb) as new(id text, code_hash text, sealed_code text, hint text, currency text,
-      value_minor bigint, order_id text, position int, unit int, client_id text, email text, note text, expires_at timestamptz)
+      value_minor bigint, order_id text, position int, unit int, client_id text, email text, note text, expires_at timestamptz,
+      recipient_name text, sender_name text, message text, send_on text, sent_at timestamptz)
     on conflict (business_id, order_id, position, unit) do nothing
     returning *
   ), entry as (
@@ -86,6 +92,7 @@ export function issuedEvent({
   valueMinor,
   currency,
   orderId,
+  sendOn,
 }: GiftCard): DomainEvent {
   const amount = toMajor(valueMinor, currency);
   return {
@@ -93,7 +100,8 @@ export function issuedEvent({
     businessId,
     subject: id,
     summary: `The gift card …${hint} was issued, with ${amount} ${currency}.`,
-    details: { amount, currency, orderId: orderId ?? null },
+    // A gift is told to its recipient by the event of its mail.
+    details: { amount, currency, orderId: orderId ?? null, ...(sendOn && { sendOn }) },
     before: null,
     after: { balance: amount },
   };

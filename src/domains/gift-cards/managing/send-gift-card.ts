@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { write } from '../../../platform/journal/write.ts';
+import { toIso } from '../../../platform/lib/time/time.ts';
 import { readEmail } from '../../../platform/validation/read-text.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { GiftCard } from '../gift-card.entity.ts';
@@ -31,6 +32,15 @@ export async function sendGiftCard(
         transaction.em,
         'update gift_card set email = $3, version = $4 where business_id = $1 and id = $2',
         [id, giftCardId, given, card.version],
+      );
+    }
+    // The mail of staff is the one that its buyer ordered.
+    if (card.sendOn != null && card.sentAt == null) {
+      card.sentAt = transaction.now();
+      await sql(
+        transaction.em,
+        'update gift_card set sent_at = $3 where business_id = $1 and id = $2',
+        [id, giftCardId, toIso(card.sentAt)],
       );
     }
     return {

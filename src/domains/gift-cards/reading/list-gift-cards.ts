@@ -9,6 +9,8 @@ import { notFound } from '../../../platform/errors.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { contactTerms } from '../../../platform/lib/text/search-words.ts';
 import { authorize } from '../../business/access/authorize.ts';
+import { idOfToken } from '../../business/access/status-token.ts';
+import { enterBusiness } from '../../shop/enter-business.ts';
 import { phoneCountry } from '../../business/country.ts';
 import { bareCode } from '../../../platform/lib/text/invisible.ts';
 import { ownClients, ownOrders, refuseFilters } from '../../clients/buyers/own-things.ts';
@@ -73,17 +75,25 @@ async function listOwn(
   return pageOf(rows, limit, row => [row.id]);
 }
 
-/** Reads one gift card. @throws DomainError NOT_FOUND. */
+/** Reads one gift card of a business; visitors name it by the token that they got with it. @throws DomainError NOT_FOUND. */
 export async function getGiftCard(
   context: Context,
-  { businessId, giftCardId }: QueryGiftCardArgs,
+  { businessId, slug, giftCardId }: QueryGiftCardArgs,
 ): Promise<GiftCard> {
-  const { id } = await authorize(context, businessId, 'payment:read');
+  if (context.caller.limit !== 'visitor') {
+    const { id } = await authorize(context, businessId, 'payment:read');
+    return findCard(context, id, giftCardId);
+  }
+  const { id } = await enterBusiness(context, { businessId, slug }, 'shop:visit');
+  return findCard(context, id, idOfToken(context, 'gft', giftCardId));
+}
+
+async function findCard({ em }: Context, businessId: string, id: string): Promise<GiftCard> {
   const [card] = await read<GiftCard>(
-    context.em,
-    `select ${columnsOf(context.em, GiftCard, 'g')} from gift_card g where g.business_id = $1 and g.id = $2`,
-    [id, giftCardId],
+    em,
+    `select ${columnsOf(em, GiftCard, 'g')} from gift_card g where g.business_id = $1 and g.id = $2`,
+    [businessId, id],
   );
-  if (!card) throw notFound('gft', giftCardId);
+  if (!card) throw notFound('gft', id);
   return card;
 }

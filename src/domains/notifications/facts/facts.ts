@@ -57,6 +57,13 @@ interface GiftCardFacts {
   sealedCode: string;
   amountMinor: number;
   expiresAt: number | null;
+  /** Of a gift that its recipient is told of: from whom it is; absent from notifications planned before it was added. */
+  sender?: string | null;
+  /** Of a gift that its buyer hands over: the name on it. */
+  recipient?: string | null;
+  message?: string | null;
+  /** Where the card is shown, below `/gift-card/`; null where there is no such place. */
+  storefrontUrl?: string | null;
 }
 
 interface WaitlistFacts {

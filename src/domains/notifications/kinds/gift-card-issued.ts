@@ -11,9 +11,11 @@ export const giftCardIssued: Kind = {
   texts: {
     en: {
       title: 'Gift card',
-      client: ({ business, amount }) => ({
-        subject: `${business}: your gift card over ${amount}`,
-        lead: 'here is your gift card. Its code pays online and on site; whoever has it can use it.',
+      client: ({ business, amount, sender }) => ({
+        subject: sender
+          ? `${sender} has a gift card of ${business} for you`
+          : `${business}: your gift card over ${amount}`,
+        lead: `${sender ? `${sender} gives you a gift card over ${amount}` : 'here is your gift card'}. Its code pays online and on site; whoever has it can use it.`,
       }),
       business: ({ client, amount }) => ({
         subject: `Gift card over ${amount}${client && ` for ${client}`}`,
@@ -22,9 +24,11 @@ export const giftCardIssued: Kind = {
     },
     de: {
       title: 'Gutschein',
-      client: ({ business, amount }) => ({
-        subject: `${business}: Ihr Gutschein über ${amount}`,
-        lead: 'hier ist Ihr Gutschein. Mit dem Code zahlen Sie online und vor Ort; wer ihn hat, kann ihn einlösen.',
+      client: ({ business, amount, sender }) => ({
+        subject: sender
+          ? `${sender} schenkt Ihnen einen Gutschein von ${business}`
+          : `${business}: Ihr Gutschein über ${amount}`,
+        lead: `${sender ? `${sender} schenkt Ihnen einen Gutschein über ${amount}` : 'hier ist Ihr Gutschein'}. Mit dem Code zahlen Sie online und vor Ort; wer ihn hat, kann ihn einlösen.`,
       }),
       business: ({ client, amount }) => ({
         subject: `Gutschein über ${amount}${client && ` für ${client}`}`,
@@ -33,9 +37,11 @@ export const giftCardIssued: Kind = {
     },
     ru: {
       title: 'Подарочная карта',
-      client: ({ business, amount }) => ({
-        subject: `${business}: ваша подарочная карта на ${amount}`,
-        lead: 'Это ваша подарочная карта. Её кодом можно платить онлайн и на месте; им может воспользоваться любой, у кого он есть.',
+      client: ({ business, amount, sender }) => ({
+        subject: sender
+          ? `${sender} дарит вам подарочную карту ${business}`
+          : `${business}: ваша подарочная карта на ${amount}`,
+        lead: `${sender ? `${sender} дарит вам подарочную карту на ${amount}` : 'Это ваша подарочная карта'}. Её кодом можно платить онлайн и на месте; им может воспользоваться любой, у кого он есть.`,
       }),
       business: ({ client, amount }) => ({
         subject: `Подарочная карта на ${amount}${client && `, ${client}`}`,

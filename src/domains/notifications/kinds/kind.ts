@@ -27,6 +27,8 @@ export interface Terms {
   amount: string;
   /** What is kept of a visit that was called off or missed. */
   fee: string;
+  /** From whom a gift card is, for its recipient. */
+  sender: string;
   /** What kind of document it is, and its number. */
   document: string;
   /** A thing on sale or a package, and how many units or visits of it are left. */

@@ -16,6 +16,7 @@ import { giftCardIssued } from './gift-card-issued.ts';
 import { orderCalledOff } from './order-called-off.ts';
 import { orderChanged } from './order-changed.ts';
 import { orderPlaced } from './order-placed.ts';
+import { orderReturnRequested } from './order-return-requested.ts';
 import { orderReturned } from './order-returned.ts';
 import { orderShipped } from './order-shipped.ts';
 import { orderUpdated } from './order-updated.ts';
@@ -53,6 +54,7 @@ const all = {
   order_changed: orderChanged,
   order_updated: orderUpdated,
   order_shipped: orderShipped,
+  order_return_requested: orderReturnRequested,
   order_returned: orderReturned,
   order_called_off: orderCalledOff,
   payment_received: paymentReceived,

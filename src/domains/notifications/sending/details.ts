@@ -146,8 +146,14 @@ export function cardDetails(
   form: string,
 ): [string, string][] {
   if (!giftCard) return [];
-  const { id, sealedCode, amountMinor, expiresAt } = giftCard;
+  const { id, sealedCode, amountMinor, expiresAt, sender, recipient, message } = giftCard;
+  const words: [string, string | null | undefined][] = [
+    [labels.from, sender],
+    [labels.for, recipient],
+    [labels.message, message],
+  ];
   return [
+    ...words.flatMap(([label, text]): [string, string][] => (text ? [[label, text]] : [])),
     [labels.code, openCode(services, id, sealedCode)],
     [labels.amount, moneyText(amountMinor, currency, form)],
     ...(expiresAt === null

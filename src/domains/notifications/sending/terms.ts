@@ -40,6 +40,7 @@ export function termsOf(facts: Facts, { orderStatuses }: Wording, form: string):
     person: (facts.timeOff ?? facts.calendar)?.staffName ?? '',
     calendar: facts.calendar ? calendarName(facts.calendar) : '',
     decision: facts.timeOff?.status ?? null,
+    sender: giftCard?.sender ?? '',
     fee: moneyText(appointment?.feeMinor ?? 0, currency, form),
   };
 }

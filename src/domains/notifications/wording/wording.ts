@@ -36,6 +36,9 @@ type Label =
   | 'comment'
   | 'reason'
   | 'code'
+  | 'from'
+  | 'for'
+  | 'message'
   | 'validUntil'
   | 'days'
   | 'person'
@@ -56,6 +59,7 @@ export interface Wording {
       | 'seeWish'
       | 'seeOffer'
       | 'book'
+      | 'seeGiftCard'
       | 'decide'
       | 'open',
       string

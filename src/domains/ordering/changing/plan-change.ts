@@ -107,10 +107,10 @@ async function candidatesFor(
 function goodsMinorOf({ kept, added }: ChangedLines): number | null {
   const goods = [
     ...kept
-      .filter(({ before }) => before.appointmentId == null)
+      .filter(({ before }) => before.appointmentId == null && before.grants == null)
       .map(({ before, quantity }) => listMinorOf(before) * quantity),
     ...added
-      .filter(({ startAt, visit }) => startAt === null && !visit)
+      .filter(({ startAt, visit, sellable }) => startAt === null && !visit && !sellable.grants)
       .map(({ sellable, quantity }) => sellable.priceMinor * quantity),
   ];
   return goods.length === 0 ? null : goods.reduce((sum, minor) => sum + minor, 0);

@@ -8,6 +8,8 @@ interface Line {
   orderId: string;
   /** Null: of a buyer who gave no name. */
   clientId: string | null;
+  /** The name given with the order. */
+  clientName: string;
   email: string | null;
   currency: string;
   timezone: string;
@@ -29,7 +31,7 @@ export function readGrantedLines(
 ): Promise<GrantedLine[]> {
   return sql<GrantedLine>(
     em,
-    `select o.id as "orderId", o.client_id as "clientId", o.contact_email as email, o.currency, b.timezone,
+    `select o.id as "orderId", o.client_id as "clientId", o.client_name as "clientName", o.contact_email as email, o.currency, b.timezone,
        b.gift_card_months as "giftCardMonths", l.position, l.quantity, l.grants,
        l.name || coalesce(' (' || l.variant_name || ')', '') as name,
        o.status <> 'cancelled' and ${dueMinorIn('o')} = 0 as "isPaid",

@@ -1,7 +1,8 @@
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
-import { findSellables } from '../../catalog/items/find-sellables.ts';
+import { findSellables, type Sellable } from '../../catalog/items/find-sellables.ts';
+import { checkOwnAmount } from '../../catalog/items/own-amount.ts';
 import { takeStock } from '../../catalog/stock/stock.ts';
 import {
   checkPhoneProof,
@@ -52,6 +53,8 @@ import {
   goodsOf,
   readOrder,
   refusePackages,
+  requireEmail,
+  type LineRequest,
   type OrderRequest,
 } from './read-order.ts';
 
@@ -135,12 +138,14 @@ export async function placeOrder(
   const sellables = await findSellables(em, business.id, request.lines);
   await refuseBlocked();
   const lines = request.lines.map((line, index) => {
-    const sellable = sellables[index];
-    if (!sellable) throw new Error('findSellables returned fewer rows than requests.');
+    const found = sellables[index];
+    if (!found) throw new Error('findSellables returned fewer rows than requests.');
+    const sellable = atOwnAmount(found, line, business.currency);
     const asked = request.adjustments.find(({ position }) => position === index);
     return { ...line, sellable, adjustment: given(asked, sellable.priceMinor) };
   });
   checkLines(lines);
+  if (request.shop) requireEmail(lines, request.shop);
   if (request.client.isNobody) refusePackages(lines);
   await checkSellers(em, business.id, lines);
   const delivery = request.deliveryFor?.(goodsOf(lines)) ?? null;
@@ -202,6 +207,13 @@ export async function placeOrder(
   const isPaid = draft.totalMinor === 0;
   const result = isBilling || isPaid ? await settled(transaction, await order, isBilling) : order;
   return { result, event, journaled: true };
+}
+
+/** A gift card at the amount that its buyer chose. @throws DomainError RULE_VIOLATION beyond the limits of the shop. */
+function atOwnAmount(sellable: Sellable, { amountMinor }: LineRequest, currency: string): Sellable {
+  if (amountMinor === undefined) return sellable;
+  checkOwnAmount(sellable.grants, amountMinor, currency);
+  return { ...sellable, priceMinor: amountMinor };
 }
 
 /** Has the appointments that a new order charges be part of it, and gives what is paid already. */

@@ -6,6 +6,7 @@ import { readInstant } from '../../../platform/validation/read-instant.ts';
 import type { Adjustment, AskedAdjustment } from '../pricing/adjustment.ts';
 import { readAdjustments } from '../pricing/read-adjustments.ts';
 import type { TaxClass } from '../../taxes/applied-rate.ts';
+import type { Gift } from '../../catalog/items/grants.ts';
 import type { Sellable } from '../../catalog/items/find-sellables.ts';
 import { DomainError, invalid, validationFailed } from '../../../platform/errors.ts';
 import type { CreateOrderInput, OrderItemInput } from '../../../graphql.generated.ts';
@@ -75,6 +76,9 @@ export interface LineRequest {
   appointmentId: string | null;
   /** The same, once it is read. */
   visit?: Visit;
+  /** The amount and the recipient that the buyer of a gift card chose. */
+  amountMinor?: number | undefined;
+  gift?: Gift | undefined;
 }
 
 /** A requested line with its present catalog values. */
@@ -214,9 +218,19 @@ export function refusePackages(lines: readonly SoldLine[]): void {
   ).because('package_needs_client', { name });
 }
 
-/** The total of the goods at the catalog's prices, on which delivery depends; null without any. */
+/** Gift cards and packages come by mail. @throws DomainError VALIDATION_FAILED for an order of them without an address. */
+export function requireEmail(lines: readonly SoldLine[], { contactEmail }: ShopPart): void {
+  const line = lines.find(({ sellable }) => sellable.grants !== null);
+  if (!line || contactEmail !== null) return;
+  const message = `required: “${nameOf(line.sellable)}” comes by mail.`;
+  throw invalid('contact.email', message, 'required');
+}
+
+/** The total of the goods at the catalog's prices, on which delivery depends; null without any: digital lines are none. */
 export function goodsOf(lines: readonly SoldLine[]): number | null {
-  const goods = lines.filter(line => line.startAt === null && !line.visit);
+  const goods = lines.filter(
+    line => line.startAt === null && !line.visit && line.sellable.grants === null,
+  );
   if (goods.length === 0) return null;
   return goods.reduce((sum, { sellable, quantity }) => sum + sellable.priceMinor * quantity, 0);
 }
@@ -224,11 +238,12 @@ export function goodsOf(lines: readonly SoldLine[]): number | null {
 /** @throws DomainError VERSION_CONFLICT if the total is higher than what the client agreed to. */
 export function checkAgreed(agreedMinor: number | null, totalMinor: number, currency: string) {
   if (agreedMinor === null || totalMinor <= agreedMinor) return;
-  const [now, before] = [totalMinor, agreedMinor].map(minor => toMajor(minor, currency));
+  const now = toMajor(totalMinor, currency);
+  const before = toMajor(agreedMinor, currency);
   throw new DomainError(
     'VERSION_CONFLICT',
     `total: it is ${now} ${currency} now and was ${before} ${currency}; show the new total and order again.`,
-  ).because('order_total_changed');
+  ).because('order_total_changed', { amount: now, currency });
 }
 
 /** The displayed name: the item's and, if there is one, the variant's. */

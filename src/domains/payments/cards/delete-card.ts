@@ -14,9 +14,8 @@ import type { KeptCard } from './kept-card.entity.ts';
  * it again changes nothing. @throws DomainError NOT_FOUND.
  */
 export async function deleteCard(context: Context, input: DeleteCardInput): Promise<Appointment> {
-  const { business } = await enterAppointment(context, input);
+  const { business, appointmentId } = await enterAppointment(context, input);
   const { id: businessId } = business;
-  const { appointmentId } = input;
   return writeLocked(context, businessId, async (transaction, locked) => {
     const { em, now } = transaction;
     await lockTarget(transaction, { businessId, appointmentId, orderId: null });

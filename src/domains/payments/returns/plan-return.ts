@@ -24,7 +24,7 @@ export interface ReturnPlan {
 export function planReturn(order: Order, input: ReturnOrderInput): ReturnPlan {
   const lines = input.lines.map((asked, index) => {
     const { quantity, restock } = asked;
-    const line = lineOf(order, input.lines, asked, index);
+    const line = returnableLine(order, input.lines, asked, index);
     return { line, quantity, restock: restock ?? true };
   });
   const charged = [
@@ -49,10 +49,15 @@ export function planReturn(order: Order, input: ReturnOrderInput): ReturnPlan {
   };
 }
 
-function lineOf(
-  { items, status }: Order,
-  asked: readonly ReturnLineInput[],
-  { position, quantity }: ReturnLineInput,
+type Units = Pick<ReturnLineInput, 'position' | 'quantity'>;
+
+/**
+ * The line of an order of which so many units can come back. @throws DomainError VALIDATION_FAILED, RULE_VIOLATION.
+ */
+export function returnableLine(
+  { items, status }: Pick<Order, 'items' | 'status'>,
+  asked: readonly Units[],
+  { position, quantity }: Units,
   index: number,
 ): OrderLine {
   const path = `lines[${index}]`;

@@ -4,11 +4,13 @@ import { toReturnOf } from '../../ordering/shipping/fulfilment.ts';
 import { grossOf } from '../../taxes/calculate-tax.ts';
 import { amountMinorOf, deliveryMinorOf } from './amount-of.ts';
 import { orderReturnsLoader } from './find-returns.ts';
+import { requestedLines, requestReturn } from './request-return.ts';
 import { returnOrder } from './return-order.ts';
 
 export const returnResolvers: Resolvers = {
   Mutation: {
     returnOrder: (_, { input }, context) => returnOrder(context, input),
+    requestReturn: (_, { input }, context) => requestReturn(context, input),
   },
   OrderReturn: {
     delivery: made => toMajor(deliveryMinorOf(made), made.currency),
@@ -17,6 +19,12 @@ export const returnResolvers: Resolvers = {
       lines.map(line => ({ ...line, amount: toMajor(grossOf(line), currency) })),
   },
   Order: {
+    returnRequest: order => {
+      const { returnRequest: request } = order;
+      if (!request) return null;
+      const { lines, reason, at } = request;
+      return { lines: requestedLines(order, lines), reason, requestedAt: at };
+    },
     returned: ({ returnedMinor, currency }) => toMajor(returnedMinor, currency),
     returns: ({ businessId, id, isNew }, _, { loader }) =>
       isNew ? [] : loader(orderReturnsLoader).load({ businessId, id }),

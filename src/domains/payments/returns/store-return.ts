@@ -62,5 +62,5 @@ const noteOnLines = `
   from ${linesOf('$3')} where l.business_id = $1 and l.order_id = $2 and l.position = line.position`;
 
 const noteOnOrder = `
-  update sales_order set returned_minor = returned_minor + $3, version = version + 1
+  update sales_order set returned_minor = returned_minor + $3, return_request = null, version = version + 1
   where business_id = $1 and id = $2`;

@@ -2,8 +2,12 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { QueryReceiptFileArgs, ReceiptFormat } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Language } from '../../../platform/mail/compose-mail.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { idOfToken } from '../../business/access/status-token.ts';
+import { enterBusiness } from '../../shop/enter-business.ts';
 import { shopFaceLoader } from '../../shop/loaders.ts';
 import { findLogo } from '../logo/find-logo.ts';
+import { findReceipt } from '../reading/find-receipts.ts';
 import { getReceipt } from '../reading/list-receipts.ts';
 import type { Receipt } from '../receipt.entity.ts';
 import { renderHtml } from './render-html.ts';
@@ -23,9 +27,24 @@ export async function getReceiptFile(
   context: Context,
   { format, language, ...named }: QueryReceiptFileArgs,
 ): Promise<ReceiptFile> {
-  const receipt = await getReceipt(context, named);
+  const receipt =
+    context.caller.limit === 'visitor'
+      ? await receiptOfOrder(context, named)
+      : await getReceipt(context, named);
   const look = await lookOf(context.em, receipt.businessId);
   return fileOf(receipt, look, { format, language });
+}
+
+/** A document of the order whose token a visitor has. @throws DomainError NOT_FOUND. */
+async function receiptOfOrder(
+  context: Context,
+  { businessId, slug, token, receiptId }: Omit<QueryReceiptFileArgs, 'format' | 'language'>,
+): Promise<Receipt> {
+  const { id } = await enterBusiness(context, { businessId, slug }, 'shop:visit');
+  const orderId = idOfToken(context, 'ord', token ?? '');
+  const receipt = await findReceipt(context.em, id, receiptId);
+  if (receipt.orderId !== orderId) throw notFound('rcp', receiptId);
+  return receipt;
 }
 
 /** How a business looks at present: its shop's colour and its logo. */

@@ -62,10 +62,10 @@ export async function cancelAppointment(
   context: Context,
   input: CancelAppointmentInput,
 ): Promise<Appointment> {
-  const { business, byClient } = await enterAppointment(context, input);
+  const { business, appointmentId, byClient } = await enterAppointment(context, input);
   const cancelledBy = byClient ? 'client' : (input.cancelledBy ?? 'business');
   return writeLocked(context, business.id, async (transaction, locked) => {
-    const appointment = await loadForChange(transaction, business.id, input.appointmentId);
+    const appointment = await loadForChange(transaction, business.id, appointmentId);
     if (appointment.status === 'cancelled') {
       const result = await storeChange(transaction, locked, appointment);
       // Nothing changed, so there is no audit event, except that every tool call records one.

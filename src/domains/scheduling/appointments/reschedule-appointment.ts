@@ -31,11 +31,11 @@ export async function rescheduleAppointment(
   context: Context,
   input: RescheduleAppointmentInput,
 ): Promise<Appointment> {
-  const { business, byClient } = await enterAppointment(context, input);
+  const { business, appointmentId, byClient } = await enterAppointment(context, input);
   if (input.force) await authorize(context, business.id, 'appointment:force');
   const startAt = readInstant(input.startAt, business.timezone, 'startAt');
   return writeExplained(context, business.id, async (transaction, locked) => {
-    const appointment = await loadForChange(transaction, business.id, input.appointmentId);
+    const appointment = await loadForChange(transaction, business.id, appointmentId);
     const before = appointment.startAt;
     const stateBefore = journaledState(appointment);
     checkMovable(appointment.status);

@@ -15,12 +15,11 @@ import type { WholeVisit } from './visit.ts';
  * nothing. @throws DomainError RULE_VIOLATION for a client after the cut-off, INVALID_TRANSITION.
  */
 export async function cancelVisit(context: Context, input: CancelVisitInput): Promise<WholeVisit> {
-  const { visitId } = input;
-  const { business, byClient } = await enterVisit(context, input, 'appointment:update');
+  const { business, visitId, byClient } = await enterVisit(context, input, 'appointment:update');
   const cancelledBy = byClient ? 'client' : (input.cancelledBy ?? 'business');
   return writeLocked(context, business.id, async (transaction, locked) => {
     const now = transaction.now();
-    const parts = await loadVisit(transaction, locked, input);
+    const parts = await loadVisit(transaction, locked, { ...input, visitId });
     for (const { endAt } of parts) checkNotOver({ endAt, now });
     const [first] = parts;
     if (!first) {

@@ -5,6 +5,6 @@ import type { WholeVisit } from './visit.ts';
 
 /** Reads one visit. @throws DomainError NOT_FOUND. */
 export async function getVisit(context: Context, input: QueryVisitArgs): Promise<WholeVisit> {
-  const { business } = await enterVisit(context, input, 'appointment:read');
-  return findVisit(context, business, input.visitId);
+  const { business, visitId } = await enterVisit(context, input, 'appointment:read');
+  return findVisit(context, business, visitId);
 }

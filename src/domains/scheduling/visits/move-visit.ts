@@ -20,24 +20,24 @@ import type { WholeVisit } from './visit.ts';
  * people. If not all of it fits, it stays as it was.
  */
 export async function moveVisit(context: Context, input: MoveVisitInput): Promise<WholeVisit> {
-  const { business, byClient } = await enterVisit(context, input, 'appointment:update');
+  const { business, visitId, byClient } = await enterVisit(context, input, 'appointment:update');
   if (input.force) await authorize(context, business.id, 'appointment:force');
   const startAt = readInstant(input.startAt, business.timezone, 'startAt');
   const isByClient = byClient || input.movedBy === 'client';
   return writeExplained(context, business.id, async (transaction, locked) => {
-    const parts = await loadVisit(transaction, locked, input);
+    const parts = await loadVisit(transaction, locked, { ...input, visitId });
     const [first] = parts;
     if (!first) throw calledOff();
     if (first.startAt === startAt) {
-      const visit = await findVisit(transaction, locked, input.visitId);
+      const visit = await findVisit(transaction, locked, visitId);
       return { result: visit, event: unchanged(visit), journaled: transaction.tool === null };
     }
     if (isByClient) await checkCutoffs(transaction, locked, parts);
     const before = first.startAt;
     const force = input.force ?? false;
     const events = await movedParts(transaction, locked, parts, { startAt, force, isByClient });
-    const changes = await noteParts(transaction, input.visitId, events);
-    const visit = await findVisit(transaction, locked, input.visitId);
+    const changes = await noteParts(transaction, visitId, events);
+    const visit = await findVisit(transaction, locked, visitId);
     return { result: visit, event: eventOf(visit, { before, startAt, changes }) };
   });
 }

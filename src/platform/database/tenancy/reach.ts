@@ -8,7 +8,8 @@ const acrossBusinesses = {
   journal:
     'Entries of calls that only looked are stored together; a repeated call has that of the first.',
   'sign-in': 'A person who proves an address becomes a member wherever the address was invited.',
-  buyers: 'Who signs in brings the carts of the session, of any number of shops.',
+  buyers:
+    'Who signs in brings the carts of the session, of any number of shops; who is erased leaves all of them.',
   demo: 'The demo business is created in one transaction, before it has an id.',
 } as const;
 

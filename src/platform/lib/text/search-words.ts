@@ -6,7 +6,7 @@ const mostDescribed = 200;
 const mostAsked = 8;
 
 /** Raised when the words of an item change, by the rules below or in the database; those of older versions are then made anew. */
-export const searchVersion = 3;
+export const searchVersion = 4;
 
 /** What of an item can be searched for. */
 interface Searchable {
@@ -23,8 +23,8 @@ interface Searchable {
  * time under a key of their own, so that the index finds what is named so without reading all that mentions it.
  */
 export function searchVector(tenantId: string, { name, description, skus }: Searchable): string {
-  const named = new Set([...wordsOf(name), ...skus.flatMap(sku => (sku ? skuWords(sku) : []))]);
-  const described = new Set(wordsOf(description ?? '').slice(0, mostDescribed));
+  const named = new Set([...spellingsOf(name), ...skus.flatMap(sku => (sku ? skuWords(sku) : []))]);
+  const described = new Set(spellingsOf(description ?? '').slice(0, mostDescribed));
   return [
     ...[...named].map(word => quoted(nameKeyOf(tenantId), word)),
     ...[...named.union(described)].map(word => quoted(keyOf(tenantId), word)),
@@ -110,7 +110,7 @@ export function searchTerms(tenantId: string, text: string): SearchTerms {
 }
 
 /** Runs of letters and digits without marks and case, so that “CAFÉ” and “cafe” are one. */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   const folded = text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -120,6 +120,35 @@ function wordsOf(text: string): string[] {
     .replaceAll('ς', 'σ');
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map(word => word.slice(0, longestWord).toWellFormed());
+}
+
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+
+/** The words of a text, and other spellings of them: `foehn` of Föhn, `makeup` of make-up, `50ml` of 50 ml and the other way round. */
+function spellingsOf(text: string): string[] {
+  const composed = text.normalize('NFC').toLowerCase();
+  const spelledOut = composed.replaceAll(/[äöü]/g, letter => umlauts[letter] ?? letter);
+  return [
+    ...new Set([
+      ...wordsOf(composed),
+      ...(spelledOut === composed ? [] : wordsOf(spelledOut)),
+      ...regrouped(composed).flatMap(wordsOf),
+    ]),
+  ];
+}
+
+/** The words of a text that are also written as one, and those that are also written as two. */
+function regrouped(text: string): string[] {
+  // Runs of letters and digits, and what stands between them, in turn.
+  const runs = text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? [];
+  return runs.slice(0, 2 * mostDescribed).flatMap((run, index) => {
+    const between = runs[index + 1] ?? '';
+    const next = runs[index + 2] ?? '';
+    const isAmount = /^\p{N}+$/u.test(run) && /^\s$/.test(between) && /^\p{L}{1,3}$/u.test(next);
+    const isJoined = /^[-‐‑]$/.test(between) && /^[\p{L}\p{N}]/u.test(run);
+    const parts = /^(\p{N}+)(\p{L}{1,3})$/u.exec(run);
+    return [...(isAmount || isJoined ? [run + next] : []), ...(parts ? parts.slice(1) : [])];
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ export function zoneName(instant: number, timeZone: string, locale: string): str
 }
 
 /** Names a zone for all times of the year around an instant: `Central European Time`. */
-export function zoneTitle(instant: number, timeZone: string, locale: string): string {
+function zoneTitle(instant: number, timeZone: string, locale: string): string {
   const title = named(instant, timeZone, locale, 'longGeneric');
   // A zone that no language has a name for, such as UTC, is called by its offset.
   return /^(GMT|UTC)/.test(title) ? timeZone : title;

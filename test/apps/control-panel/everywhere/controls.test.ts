@@ -22,6 +22,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'placeHold',
     'placeShopOrder',
     'releaseHold',
+    'requestReturn',
     'rescheduleAppointment.movedBy',
     'setCartDiscount',
     'setCartGiftCard',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openShop } from '../../../support/salon/shop.ts';
 import { needed } from '../../../support/salon/salon.ts';
-import { createWorld, type World } from '../../../world.ts';
+import { createWorld, type Salon, type World } from '../../../world.ts';
 import { find } from './finding.ts';
 import { describeSearch } from './describe-search.ts';
 describe('an article number of symbols only', () => {
@@ -31,6 +32,75 @@ describe('an article number of symbols only', () => {
       expect(await world.jobs.run('index-items')).toBe(4);
     },
   );
+});
+
+describe('another spelling than the item’s', () => {
+  let world: World;
+  let salon: Salon;
+  beforeAll(async () => {
+    world = await createWorld();
+    salon = await world.business();
+    await salon.product({ name: 'Make-up remover 50 ml' });
+    await salon.product({ name: 'Föhnlotion', description: 'In tubes of 75ml, für Locken.' });
+    await salon.product({ name: 'Nail file' });
+  });
+  afterAll(() => world?.close());
+
+  test.each([
+    ['makeup', ['Make-up remover 50 ml']],
+    ['make-up', ['Make-up remover 50 ml']],
+    ['make up', ['Make-up remover 50 ml']],
+    ['50ml', ['Make-up remover 50 ml']],
+    ['50 ml', ['Make-up remover 50 ml']],
+    ['foehn', ['Föhnlotion']],
+    ['fohn', ['Föhnlotion']],
+    ['fuer locken', ['Föhnlotion']],
+    ['75 ml', ['Föhnlotion']],
+  ])('such as “%s” finds it', async (words, found) => {
+    expect(await find(salon, words)).toEqual(found);
+  });
+});
+
+describe('a slip of a visitor', () => {
+  let world: World;
+  let shop: Awaited<ReturnType<typeof openShop>>;
+  beforeAll(async () => {
+    world = await createWorld();
+    shop = await openShop(world);
+    for (const name of ['Shampoo', 'Argan oil', 'Pedicure', 'Argan mask'])
+      await shop.salon.product({ name });
+    await shop.salon.product({ name: 'Secret shampoon', active: false });
+  });
+  afterAll(() => world?.close());
+
+  const searched = async (q: string) => {
+    const { call } = shop.visitor();
+    const { items, total, correctedSearch } = needed(
+      await call('GET', `/catalog?q=${encodeURIComponent(q)}`),
+    );
+    return [items.map(({ name }: { name: string }) => name), total, correctedSearch];
+  };
+
+  test.each([
+    ['shampooo', ['Shampoo'], 'shampoo'],
+    ['Shmapoo', ['Shampoo'], 'shampoo'],
+    ['argn', ['Argan mask', 'Argan oil'], 'argan'],
+    ['argn oil', ['Argan oil'], 'argan oil'],
+    ['pedicre', ['Pedicure'], 'pedicure'],
+  ])('such as “%s” finds what was meant, and says so', async (typed, found, meant) => {
+    expect(await searched(typed)).toEqual([found, found.length, meant]);
+  });
+
+  test('that is none, or like no word, is left as it is', async () => {
+    expect(await searched('shampoo')).toEqual([['Shampoo'], 1, null]);
+    expect(await searched('oil pedicure')).toEqual([[], 0, null]);
+    expect(await searched('bicycle')).toEqual([[], 0, null]);
+    expect(await searched('ol')).toEqual([[], 0, null]);
+  });
+
+  test('is not put right for the staff, whose lists say what there is', async () => {
+    expect(await find(shop.salon, 'shampooo')).toEqual([]);
+  });
 });
 
 describeSearch('postgres');

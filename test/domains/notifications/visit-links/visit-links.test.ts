@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { formatsOf } from '../../../../apps/storefront/formats.ts';
+import { textsOf } from '../../../../apps/storefront/texts/texts-of.ts';
 import { needed } from '../../../support/salon/salon.ts';
 import { linkIn } from '../../identity/sign-in/mailed-world.ts';
 import type { Salon } from '../../../world.ts';
@@ -44,9 +46,41 @@ test('a client sees the visit at the link of the mail, and no more than the visi
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
   const page = await answer.text();
-  for (const shown of ['Lumen', 'Haircut', '€40.00', 'March 3, 2026'])
+  for (const shown of ['Lumen', 'Haircut', '€40', 'Tuesday 3 March', '10:00–11:00'])
     expect(page).toContain(shown);
   expect(page).not.toContain('+49');
+});
+
+test('leads on to the page of the shop’s storefront, where the business has one, in the same words and clock', async () => {
+  const { link, visit } = await book();
+  const own = await pageAt(link);
+  const storefrontUrl = 'https://lumen.example';
+  needed(await salon.rest('PUT', '/shop', { storefrontUrl, published: true }));
+  const query =
+    'query ($businessId: ID!, $id: ID!) { appointment(businessId: $businessId, appointmentId: $id) { token } }';
+  const { token } = needed(await salon.graphql(query, { businessId: salon.id, id: visit.id }));
+  for (const path of ['', '/move']) {
+    const { status, headers } = await open(`${link}${path}`);
+    expect([status, headers.get('location'), headers.get('referrer-policy')]).toEqual([
+      303,
+      `${storefrontUrl}/booking/${token}${path}`,
+      'no-referrer',
+    ]);
+  }
+  expect((await open(`${link}/visit.ics`)).status).toBe(200);
+  const { account, booking } = textsOf('en').texts;
+  const formats = formatsOf({ locale: 'en', currency: 'EUR', timezone: 'Europe/Berlin' });
+  for (const text of [
+    `${formats.day(at)}<br />${formats.time(at)}`,
+    booking.statuses.confirmed,
+    `${booking.price}: ${formats.price(40)}`,
+    account.move,
+    account.cancelNow,
+    ...Object.values(booking.calendar),
+  ])
+    expect(own).toContain(text);
+  needed(await salon.rest('PUT', '/shop', { published: false }));
+  expect((await open(link)).status).toBe(200);
 });
 
 test('moves the visit to a free time of those that are offered, and tells so', async () => {
@@ -70,7 +104,7 @@ test('leaves the visit where it is when the time is taken meanwhile', async () =
   });
   expect([answer.status, await answer.text()]).toEqual([
     409,
-    expect.stringContaining('has just been taken'),
+    expect.stringContaining('was taken by somebody else'),
   ]);
   expect((await visitNow(visit)).status).toBe('confirmed');
 });
@@ -91,7 +125,7 @@ test('who cancels late is told before what is kept', async () => {
   await salon.update({ freeUntilHours: 24 * 30, lateFeePercent: 50, locale: 'de-DE' });
   const { visit, link } = await book();
   const page = await pageAt(link);
-  expect(page).toContain('behalten wir 20,00');
+  expect(page).toContain('behalten wir 20');
   await open(`${link}/cancel`, { version: versionIn(page) });
   expect(await visitNow(visit)).toMatchObject({ status: 'cancelled', fee: 20 });
 });
@@ -109,7 +143,7 @@ test('after the cut-off the page tells whom to call, and its addresses refuse', 
   await salon.update({ cancelCutoffMinutes: 60 * 24 * 30, phone: '+49 30 1234567' });
   const { visit, link } = await book();
   const page = await pageAt(link);
-  expect(page).toContain('too late to change');
+  expect(page).toContain('too close to be changed');
   expect(page).not.toContain('<form');
   const { version } = await visitNow(visit);
   const refused = await open(`${link}/cancel`, { version: String(version) });
@@ -154,7 +188,7 @@ describe('a link that is none', () => {
   });
 });
 
-test('the token that shows a booking in a shop changes nothing: it is no link', async () => {
+test('the token that shows a booking in a shop is no link', async () => {
   const { visit } = await book();
   const query =
     'query ($businessId: ID!, $id: ID!) { appointment(businessId: $businessId, appointmentId: $id) { token } }';

@@ -23,6 +23,8 @@ const together: Readonly<Record<string, (values: Values) => Input>> = {
   processingMinutes: processingOf,
   grants: grantsOf,
   giftCardValue: grantsOf,
+  giftCardMin: grantsOf,
+  giftCardMax: grantsOf,
   visits: grantsOf,
   validDays: grantsOf,
   itemIds: grantsOf,
@@ -110,12 +112,16 @@ function processingOf({
   };
 }
 
-function grantsOf({ grants, giftCardValue, ...terms }: Values): Input {
+function grantsOf({ grants, giftCardValue, giftCardMin, giftCardMax, ...terms }: Values): Input {
   const { visits, validDays, itemIds, categoryIds } = terms;
+  // The card of who chooses the amount costs what is on it.
+  const hasLimits = giftCardMin !== '' || giftCardMax !== '';
   if (grants === 'giftCard')
     return {
       giftCard: true,
-      giftCardValue: giftCardValue === '' ? null : giftCardValue,
+      giftCardValue: giftCardValue === '' || hasLimits ? null : giftCardValue,
+      giftCardMin: giftCardMin === '' ? null : giftCardMin,
+      giftCardMax: giftCardMax === '' ? null : giftCardMax,
       package: null,
     };
   if (grants === 'nothing') return { giftCard: false, package: null };

@@ -93,6 +93,8 @@ function goodsOf(item: Item | undefined) {
     stockOnHand: '' as number | '',
     grants: (item?.giftCard ? 'giftCard' : terms ? 'package' : 'nothing') as Grants,
     giftCardValue: number(item?.giftCardValue),
+    giftCardMin: number(item?.giftCardMin),
+    giftCardMax: number(item?.giftCardMax),
     visits: number(terms?.visits),
     validDays: number(terms?.validDays),
     itemIds: terms?.itemIds ?? [],

@@ -20,10 +20,10 @@ export function Returns({ order }: { order: Order }) {
   // A link can begin to take goods back.
   const [{ act }] = useAddress();
   const [isOpen, setOpen] = useState(act === 'return');
-  const { returns, items, currency } = order;
+  const { returns, items, currency, returnRequest } = order;
   const hasLeft = items.some(({ toReturn }) => toReturn > 0);
   const canTake = hasLeft && can('order_update') && can('payment_refund');
-  if (returns.length === 0 && !canTake) return null;
+  if (returns.length === 0 && !canTake && !returnRequest) return null;
   return (
     <>
       <div className={styles['head']}>
@@ -35,6 +35,7 @@ export function Returns({ order }: { order: Order }) {
         )}
       </div>
       <ul className={styles['shipments']}>
+        {returnRequest && <Requested request={returnRequest} />}
         {returns.map(each => (
           <Entry key={each.id} returned={each} currency={currency} />
         ))}
@@ -45,6 +46,25 @@ export function Returns({ order }: { order: Order }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The wish of the buyer, which taking something back answers. */
+function Requested({ request }: { request: NonNullable<Order['returnRequest']> }) {
+  const t = useTexts(texts);
+  const { lines, reason, requestedAt } = request;
+  return (
+    <li>
+      <div>
+        <span className={styles['contents']}>
+          {t.requested(lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', '))}
+        </span>
+        <p>
+          <When at={requestedAt} />
+          {reason && <span>{reason}</span>}
+        </p>
+      </div>
+    </li>
   );
 }
 

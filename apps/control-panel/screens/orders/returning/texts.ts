@@ -19,6 +19,7 @@ export const texts = tables({
     withDelivery: 'delivery',
     returned: 'Returned',
     some: (count: number) => `${count} returned`,
+    requested: (what: string) => `The client asks to return ${what}`,
   },
   de: {
     returns: 'Rückgaben',
@@ -38,6 +39,7 @@ export const texts = tables({
     withDelivery: 'Lieferung',
     returned: 'Zurückgegeben',
     some: (count: number) => `${count} zurückgegeben`,
+    requested: (what: string) => `Der Kunde möchte zurückgeben: ${what}`,
   },
   ru: {
     returns: 'Возвраты',
@@ -57,5 +59,6 @@ export const texts = tables({
     withDelivery: 'доставка',
     returned: 'Возврат товара',
     some: (count: number) => `возвращено: ${count}`,
+    requested: (what: string) => `Клиент хочет вернуть: ${what}`,
   },
 });

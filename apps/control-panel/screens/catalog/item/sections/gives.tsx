@@ -17,12 +17,21 @@ const kinds: readonly Grants[] = ['nothing', 'giftCard', 'package'];
 /** What each unit gives once it is paid: a gift card, or visits. */
 export function Gives({ fields }: { fields: Fields<Values> }) {
   const t = useTexts(texts);
-  const { grants } = fields.values;
+  const { grants, giftCardMin, giftCardMax } = fields.values;
   return (
     <Fold
       title={t.gives}
       fields={fields}
-      of={['grants', 'giftCardValue', 'visits', 'validDays', 'itemIds', 'categoryIds']}
+      of={[
+        'grants',
+        'giftCardValue',
+        'giftCardMin',
+        'giftCardMax',
+        'visits',
+        'validDays',
+        'itemIds',
+        'categoryIds',
+      ]}
       digest={[grants !== 'nothing' && t.grants[grants]]}
     >
       <SegmentedControl
@@ -33,11 +42,26 @@ export function Gives({ fields }: { fields: Fields<Values> }) {
         data={kinds.map(value => ({ value, label: t.grants[value] }))}
       />
       {grants === 'giftCard' && (
-        <AmountField
-          {...fields.of('giftCardValue')}
-          label={t.fields.giftCardValue}
-          placeholder={t.asPrice}
-        />
+        <>
+          <AmountField
+            {...fields.of('giftCardValue')}
+            label={t.fields.giftCardValue}
+            placeholder={t.asPrice}
+            disabled={giftCardMin !== '' || giftCardMax !== ''}
+          />
+          <div className={styles['pair']}>
+            <AmountField
+              {...fields.of('giftCardMin')}
+              label={t.fields.giftCardMin}
+              placeholder={t.fixed}
+            />
+            <AmountField
+              {...fields.of('giftCardMax')}
+              label={t.fields.giftCardMax}
+              placeholder={t.fixed}
+            />
+          </div>
+        </>
       )}
       {grants === 'package' && <Package fields={fields} />}
     </Fold>

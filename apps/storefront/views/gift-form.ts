@@ -1,0 +1,57 @@
+import type { Item } from '../core-types.ts';
+import { html, type Html } from '../html.ts';
+import type { Visit } from '../visit.ts';
+import { errorSummary, field, type Filled } from './forms.ts';
+
+/** The limits of the amount that a buyer may choose; null: the price is fixed. */
+export function limitsOf({ giftCardMin: least, giftCardMax: most }: Item) {
+  return least === null || most === null ? null : { least, most };
+}
+
+/** The amount of a gift card, and the person whom it is for. */
+export function giftFields(visit: Visit, item: Item, filled: Filled): Html {
+  const { texts, formats } = visit;
+  const { gift } = texts;
+  const limits = limitsOf(item);
+  const usual = limits && Math.min(Math.max(item.price, limits.least), limits.most);
+  const values = { amount: usual === null ? '' : String(usual), ...filled.values };
+  const typed = { ...filled, values };
+  return html`${errorSummary(texts, filled)}
+    ${
+      limits &&
+      field(texts, typed, {
+        name: 'amount',
+        label: gift.amount,
+        inputmode: 'decimal',
+        hint: gift.between(formats.price(limits.least), formats.price(limits.most)),
+        required: true,
+      })
+    }
+    <fieldset class="gift-fields">
+      <legend>${gift.title}</legend>
+      <p class="small soft">${gift.lead}</p>
+      ${field(texts, typed, { name: 'recipientName', label: gift.recipient, autocomplete: 'off' })}
+      <div class="pair">
+        ${field(texts, typed, { name: 'recipientEmail', label: gift.email, type: 'email', inputmode: 'email', autocomplete: 'off', hint: gift.emailHint })}
+        ${field(texts, typed, { name: 'sendOn', label: gift.sendOn, type: 'date', hint: gift.sendOnHint })}
+      </div>
+      ${field(texts, typed, { name: 'message', label: gift.message, type: 'textarea', maxlength: 500 })}
+    </fieldset>`;
+}
+
+/** The gift that a line of a cart or an order is. */
+export interface ShownGift {
+  recipientName: string;
+  recipientEmail: string | null;
+  sendOn: string | null;
+}
+
+/** The person whom a line is for, and how it reaches them. */
+export function giftNote({ formats, texts }: Visit, gift: ShownGift | null): Html | null {
+  if (!gift) return null;
+  const { recipientName, recipientEmail, sendOn } = gift;
+  const way = recipientEmail
+    ? texts.gift.byMail(recipientEmail, sendOn && formats.fullDate(sendOn))
+    : texts.gift.byHand;
+  return html`<span class="soft gift-note">${texts.gift.for(recipientName)}, ${way}</span>`;
+}

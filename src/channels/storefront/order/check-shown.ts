@@ -1,0 +1,75 @@
+import type { ShownLineInput } from '../../../graphql.generated.ts';
+import type { Business } from '../../../domains/business/business.entity.ts';
+import { itemAndVariant } from '../../../domains/catalog/items/item-and-variant.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError, notFound } from '../../../platform/errors.ts';
+import { readEach } from '../../../platform/validation/read-together.ts';
+import { readInstant } from '../../../platform/validation/read-instant.ts';
+import { idOf } from '../cart/cart-lines.ts';
+import type { CartEntry } from '../cart/cart.entity.ts';
+import { findOffers } from '../cart/find-offers.ts';
+
+/** A line as its buyer knows it. */
+interface ShownLine {
+  itemId: string;
+  quantity: number;
+  startAt: number | null;
+}
+
+/** Reads the lines that a buyer was shown; null if the caller does not say. @throws DomainError VALIDATION_FAILED. */
+export function readShown(
+  lines: readonly ShownLineInput[] | null | undefined,
+  { timezone }: Business,
+): ShownLine[] | null {
+  if (lines == null) return null;
+  return readEach(lines, ({ itemId, quantity, slot }, index) => ({
+    itemId,
+    quantity,
+    startAt: readInstant(slot, timezone, `lines[${index}].slot`),
+  }));
+}
+
+/**
+ * @throws DomainError VERSION_CONFLICT if a cart has other lines than its buyer was shown, NOT_FOUND for a line of what the
+ * business does not have.
+ */
+export async function checkShown(
+  transaction: Context,
+  business: Business,
+  shown: readonly ShownLine[] | null,
+  cart: readonly CartEntry[],
+): Promise<void> {
+  if (shown === null) return;
+  const present = cart.map(line => ({ ...line, itemId: idOf(line) }));
+  const [wanted, left] = [countsOf(shown), countsOf(present)];
+  const differing = [...shown, ...present].find(
+    line => wanted.get(keyOf(line)) !== left.get(keyOf(line)),
+  );
+  if (!differing) return;
+  const key = keyOf(differing);
+  const name = await nameIn(transaction, business, differing.itemId);
+  throw new DomainError(
+    'VERSION_CONFLICT',
+    'lines: the cart has other lines now; show them and order again.',
+  ).because('cart_changed', { name, wanted: wanted.get(key) ?? 0, left: left.get(key) ?? 0 });
+}
+
+function keyOf({ itemId, startAt }: Pick<ShownLine, 'itemId' | 'startAt'>): string {
+  return `${itemId} ${startAt}`;
+}
+
+function countsOf(lines: readonly ShownLine[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of lines) {
+    counts.set(keyOf(line), (counts.get(keyOf(line)) ?? 0) + line.quantity);
+  }
+  return counts;
+}
+
+/** @throws DomainError NOT_FOUND for what the business does not have. */
+async function nameIn(context: Context, business: Business, id: string): Promise<string> {
+  const key = await itemAndVariant(context.em, business.id, id);
+  const offer = (await findOffers(context, business, [key], null)).of(key);
+  if (!offer) throw notFound('item', id);
+  return offer.name;
+}

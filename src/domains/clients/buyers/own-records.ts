@@ -1,0 +1,46 @@
+import { sql } from '../../../platform/database/query/sql.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Buyer } from './buyer.entity.ts';
+import { ownAppointments, ownOrders } from './own-things.ts';
+
+/** A client of a business who is the buyer, by the proven phone. */
+export interface OwnRecord {
+  businessId: string;
+  clientId: string;
+  businessName: string;
+}
+
+/** Reads what businesses keep the buyer as, by the names of the businesses. */
+export async function readOwnRecords(em: Context['em'], { phone }: Buyer): Promise<OwnRecord[]> {
+  if (phone == null) return [];
+  return sql<OwnRecord>(
+    em,
+    `select c.business_id as "businessId", c.id as "clientId", b.name as "businessName"
+     from client c join business b on b.id = c.business_id
+     where c.phone = $1 and c.erased_at is null and c.merged_into_id is null order by b.name, b.id`,
+    [phone],
+  );
+}
+
+/** Reads the businesses that still expect the buyer, or where something is to be paid, given back or blocked. */
+export async function readBusyBusinesses(
+  em: Context['em'],
+  { phone, email }: Buyer,
+  now: string,
+): Promise<string[]> {
+  const rows = await sql<{ name: string }>(
+    em,
+    `select distinct b.name from business b join (
+       select a.business_id from appointment a
+       where (a.business_id, a.id) in (${ownAppointments})
+         and (a.status in ('pending', 'confirmed', 'arrived') and a.end_at > $3
+           or a.fee_due_minor > 0 or a.refund_due_minor > 0)
+       union select o.business_id from sales_order o
+       where (o.business_id, o.id) in (${ownOrders})
+         and (o.status not in ('completed', 'cancelled') or o.fee_due_minor > 0 or o.refund_due_minor > 0)
+       union select c.business_id from client c where c.phone = $1 and c.blocked_at is not null
+     ) busy on busy.business_id = b.id order by b.name`,
+    [phone ?? null, email ?? null, now],
+  );
+  return rows.map(({ name }) => name);
+}

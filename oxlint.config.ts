@@ -188,7 +188,7 @@ export default defineConfig({
       ['examples/**'],
       [
         {
-          regex: '^(?!node:)',
+          regex: '^[^:]*$',
           message: 'An example needs nothing but Node, wherever it is copied to.',
         },
       ],

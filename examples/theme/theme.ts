@@ -19,6 +19,7 @@ class Refusal extends Error {
 /** Refusals in words of our own, by `reason` and `facts`; others are told as the service says them. */
 const sentences: Record<string, (facts: Values) => string> = {
   start_taken: () => 'Somebody was faster. Please choose another time.',
+  cart_changed: () => 'Your cart has changed. Please look at it again.',
   out_of_stock: ({ name, left }) => `Of ${name}, ${left} are left. Please change your cart.`,
 };
 
@@ -57,7 +58,11 @@ const pages: Record<string, (visit: Visit) => Promise<Shown>> = {
     const variant = item.variants.find((one: any) => one.itemId === visit.query['variant']);
     const { itemId, available, price } = variant ?? { ...item, price: item.priceFrom };
     let buy: unknown = available ? form('/cart', 'Add to cart', hidden({ itemId })) : 'Sold out';
-    if (item.type === 'service') buy = await freeTimes(visit, itemId);
+    if (item.type === 'service') {
+      buy = each(await freeTimes(visit, itemId), slot => {
+        return markup`<li><a href="/book?${query({ serviceId: itemId, slot })}">${time(slot)}</a>`;
+      });
+    }
     if (item.variants.length > 0 && !variant) {
       buy = each(item.variants, one => priced(`?variant=${one.itemId}`, one.name, one.price));
     }
@@ -74,28 +79,30 @@ const pages: Record<string, (visit: Visit) => Promise<Shown>> = {
       return markup`<option value="${method} ${total}">${name}: ${money(total)} in all`;
     });
     const payment = each(shop.paymentMethods, method => markup`<option>${method}`);
-    const choices = markup`${person('order')}${input('address', 'Address')}
+    const shown = items.map(({ itemId, quantity }: any) => ({ itemId, quantity }));
+    const choices = markup`${hidden({ lines: JSON.stringify(shown) })}${person('order')}${input('address', 'Address')}
       <select name="delivery">${delivery}</select><select name="payment">${payment}</select>`;
     const notes = each(warnings, ({ message }) => markup`<p role="alert">${message}`);
     return ['Your cart', [notes, lines, items.length > 0 && form('/order', 'Order', choices)]];
   },
   async 'POST /cart'(visit) {
     const { itemId, quantity } = visit.form;
-    if (quantity === undefined) await call('/cart/add', visit, { itemId });
+    if (!quantity) await call('/cart/add', visit, { itemId });
     else await call('/cart/item', visit, { itemId, quantity: Number(quantity) }, 'PUT');
     return '/cart';
   },
   async 'POST /order'(visit) {
-    const { delivery = '', address, payment } = visit.form;
-    // If more is to be paid now than stood beside the method, nothing is ordered.
+    const { delivery = '', address, payment, lines = '[]' } = visit.form;
+    // If the lines are others now, or more is to be paid than stood beside the method, nothing is ordered.
     const [method, total] = delivery.split(' ');
     const way = method === 'pickup' ? { method } : { method, address };
     const { token, confirmationUrl } = await call('/order', visit, {
       ...client('order', visit.form),
       ...(method && { delivery: way, total: Number(total) }),
-      payment: { method: payment },
+      lines: JSON.parse(lines),
+      payment: { method: payment, returnUrl: `${ORIGIN}/order/{token}` },
     });
-    return confirmationUrl ? payAndReturn(visit, token) : `/order/${token}`;
+    return confirmationUrl ?? `/order/${token}`;
   },
   async 'GET /order/:id'(visit) {
     const order = await call(`/order/${visit.id}`, visit);
@@ -103,9 +110,14 @@ const pages: Record<string, (visit: Visit) => Promise<Shown>> = {
     const lines = each(order.items, line => markup`<li>${line.quantity} × ${line.name}`);
     const stands = [order.lapsed && 'not paid in time', order.status, order.paymentStatus];
     const sums = markup`<p>${money(order.total)}: ${stands.filter(Boolean).join(', ')}`;
-    return [`Order ${order.orderNumber}`, [order.payable && pay, lines, sums]];
+    const until = order.payable && order.payByAt && `Please pay until ${time(order.payByAt)}. `;
+    return [`Order ${order.orderNumber}`, [until, order.payable && pay, lines, sums]];
   },
-  'POST /order/:id/pay': visit => payAndReturn(visit, visit.id),
+  async 'POST /order/:id/pay'(visit) {
+    const returnUrl = `${ORIGIN}/order/${visit.id}`;
+    const { confirmationUrl } = await call(`/order/${visit.id}/pay`, visit, { returnUrl });
+    return confirmationUrl ?? returnUrl;
+  },
   async 'GET /book'(visit) {
     const { serviceId = '', slot = '' } = visit.query;
     const terms = await call(`/booking-terms?${query({ services: serviceId, startAt: slot })}`);
@@ -116,33 +128,43 @@ const pages: Record<string, (visit: Visit) => Promise<Shown>> = {
   },
   async 'POST /book'(visit) {
     const { serviceId, slot } = visit.form;
-    const wanted = { serviceId, slot, ...client('appointment', visit.form) };
+    const returnUrl = `${ORIGIN}/booking/{token}`;
+    const wanted = { serviceId, slot, returnUrl, ...client('appointment', visit.form) };
     const { token, confirmationUrl, card } = await call('/book', visit, wanted);
     return confirmationUrl ?? card?.url ?? `/booking/${token}`;
   },
   async 'GET /booking/:id'(visit) {
     const { serviceName, ...booking } = await call(`/booking/${visit.id}`, visit);
-    const when = `${time(booking.startAt)} with ${booking.staffName}: `;
-    return [serviceName, [when, booking.status, booking.waitsFor && ` (${booking.waitsFor})`]];
+    const waits = booking.waitsFor && ` (${booking.waitsFor})`;
+    const stands = [
+      time(booking.startAt),
+      ' with ',
+      booking.staffName,
+      ': ',
+      booking.status,
+      waits,
+    ];
+    const move = markup` <a href="/booking/${visit.id}/move">Another time</a>`;
+    return [serviceName, [stands, booking.canReschedule && move]];
+  },
+  async 'GET /booking/:id/move'(visit) {
+    const { serviceId } = await call(`/booking/${visit.id}`, visit);
+    const choice = (slot: string) =>
+      form(`/booking/${visit.id}/move`, time(slot), hidden({ slot }));
+    return ['Another time', each(await freeTimes(visit, serviceId), choice)];
+  },
+  async 'POST /booking/:id/move'(visit) {
+    await call(`/booking/${visit.id}/reschedule`, visit, visit.form);
+    return `/booking/${visit.id}`;
   },
 };
 
-/** Answers where an order is paid; the payment page leads back to the order. */
-async function payAndReturn(visit: Visit, token: string): Promise<string> {
-  const returnUrl = `${ORIGIN}/order/${token}`;
-  const keyless = { ...visit, form: {} };
-  const { confirmationUrl } = await call(`/order/${token}/pay`, keyless, { returnUrl });
-  return confirmationUrl ?? returnUrl;
-}
-
-async function freeTimes(visit: Visit, serviceId: string): Promise<Html[]> {
+async function freeTimes(visit: Visit, serviceId: string): Promise<string[]> {
   const day = (days: number) =>
     new Date(Date.now() + days * 864e5).toLocaleDateString('en-CA', { timeZone: shop.timezone });
   const range = { serviceId, dateFrom: day(0), dateTo: day(13), firstFree: 20 };
   const { slots } = await call(`/availability?${query(range)}`, visit);
-  return each(slots, ({ startAt: slot }) => {
-    return markup`<li><a href="/book?${query({ serviceId, slot })}">${time(slot)}</a>`;
-  });
+  return slots.map(({ startAt }: any) => startAt);
 }
 
 /** Says why something was refused, or asks for the code that proves the phone. */
@@ -182,8 +204,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (typeof shown === 'string') return void response.writeHead(303, { Location: shown }).end();
   response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
   response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' });
-  const head = markup`<!doctype html><html lang="en"><title>${shown[0]}</title>`;
   const menu = markup`<body><a href="/">Shop</a> <a href="/cart">Cart</a><h1>${shown[0]}</h1>`;
+  const head = markup`<!doctype html><html lang="en"><title>${shown[0]}</title>`;
   response.end(written([head, menu, shown[1]]));
 }
 
@@ -203,21 +225,23 @@ const form = (action: string, button: string, inputs: unknown) =>
   markup`<form method="post" action="${action}">${inputs}<button>${button}</button></form>`;
 const input = (name: string, label: string, required = false) =>
   markup`<label>${label} <input name="${name}" ${required && 'required'}></label>`;
-const hiddenOne = ([name, value]: [string, string]) =>
-  markup`<input type="hidden" name="${name}" value="${value}">`;
-const hidden = (values: Values) => Object.entries(values).map(hiddenOne);
+const hidden = (values: Values) =>
+  each(Object.entries(values), ([name, value]) => {
+    return markup`<input type="hidden" name="${name}" value="${value}">`;
+  });
 
-/** Who orders or books, and what the business asks besides. Sent twice, a form has one key and counts once. */
+/** What the business asks besides of who orders or books. */
+const asked = (of: string): any[] => shop.askedFields.filter(({ record }: any) => record === of);
 function person(record: string): unknown[] {
-  const asked = shop.askedFields.filter((field: any) => field.record === record);
-  const own = ({ key, name, askVisitors }: any) =>
-    input(`own-${key}`, name, askVisitors === 'required');
+  const own = each(asked(record), ({ key, name, askVisitors }) => {
+    return input(`own-${key}`, name, askVisitors === 'required');
+  });
   const contact = [input('name', 'Name', true), input('phone', 'Phone', true)];
-  return [hidden({ key: randomUUID() }), contact, input('email', 'E-mail'), asked.map(own)];
+  // A form that is sent twice has one key and counts once.
+  return [hidden({ key: randomUUID() }), contact, input('email', 'E-mail'), own];
 }
 function client(record: string, { name, phone, email, phoneCode, ...rest }: Values) {
-  const asked = shop.askedFields.filter((field: any) => field.record === record);
-  const fields = asked.map(({ key }: any) => ({ field: key, value: rest[`own-${key}`] }));
+  const fields = asked(record).map(({ key }) => ({ field: key, value: rest[`own-${key}`] }));
   const contact = { name, phone, ...(email && { email }) };
   return { contact, fields, ...(phoneCode && { phoneCode }) };
 }

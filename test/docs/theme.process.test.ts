@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { codeSentTo } from '../support/clients/buyers.ts';
 import { freePort } from '../support/outside/free-port.ts';
 import { readable } from '../support/browser/forms.ts';
+import { needed } from '../support/salon/salon.ts';
 import { openShop } from '../support/salon/shop.ts';
 import { plainBrowser, type Shown } from '../support/salon/storefront.ts';
 import { until } from '../support/time/until.ts';
@@ -28,6 +29,8 @@ beforeAll(async () => {
       { method: 'post', name: 'By post', price: 4 },
     ],
   });
+  const field = { record: 'appointment', name: 'Tea', type: 'text', askVisitors: 'optional' };
+  needed(await shop.salon.rest('POST', '/fields', field));
   const port = String(await freePort());
   url = `http://localhost:${port}`;
   const { PATH } = process.env;
@@ -78,7 +81,7 @@ async function firstTimeOf(browser: Browser, name: string): Promise<Shown> {
 
 test('the theme stays small enough to be read at once', () => {
   const text = readFileSync(file, 'utf8');
-  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(230);
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(260);
 });
 
 test('a buyer of the theme searches, chooses a variant, and finds more on the next page', async () => {
@@ -107,7 +110,9 @@ test('a buyer of the theme orders, tries a declined payment again, and sees the 
   const address = { delivery: 'post 19', address: 'Lindenallee 12, Berlin' };
   const sent = await browser.sendForm(form, { ...ada, ...address, payment: 'online' });
   const declined = await decide(browser, sent, 'decline');
-  expect(readable(declined.text)).toMatch(/declined.*Pay €19\.00.*3 × Soap.*€19\.00: new, unpaid/);
+  expect(readable(declined.text)).toMatch(
+    /Please pay until .*declined.*Pay €19\.00.*3 × Soap.*€19\.00: new, unpaid/,
+  );
   const pay = browser.form(declined, `${declined.path.replace(/\?.*/, '')}/pay`);
   const paid = await decide(browser, await browser.sendForm(pay, {}), 'pay');
   expect(readable(paid.text)).toMatch(/3 × Soap.*€19\.00: confirmed, paid/);
@@ -133,6 +138,11 @@ test('an order of the theme that is not possible says why in words of its own, a
   expect(readable((await second.get('/cart')).text)).toContain('Only 1 of “Wax” are left.');
   await shop.salon.product({ itemId: wax.id, price: 8 });
   await second.submit(second.form(await second.get('/cart'), '/cart'), { quantity: '1' });
+  const other = await second.submit(forms[1]!, choice);
+  expect([other.status, readable(other.text)]).toEqual([
+    409,
+    expect.stringContaining('Your cart has changed.'),
+  ]);
   const before = await shop.salon.orders();
   const dearer = await second.submit(second.form(await second.get('/cart'), '/order'), {
     ...choice,
@@ -150,14 +160,20 @@ test('a buyer of the theme books a service once, and a second buyer is told to c
   const [first, second] = [plainBrowser(url, shop.key), plainBrowser(url, shop.key)];
   const [chosen, same] = [await firstTimeOf(first, 'Cut'), await firstTimeOf(second, 'Cut')];
   expect(readable(chosen.text)).toContain('€50.00');
-  const booking = await first.submit(first.form(chosen, '/book'), ada);
+  const booking = await first.submit(first.form(chosen, '/book'), { ...ada, 'own-tea': 'Mint' });
   expect(readable(booking.text)).toMatch(/with Anna: confirmed/);
+  const move = await follow(first, booking, /Another time/);
   const late = await second.submit(second.form(same, '/book'), ada);
   expect([late.status, readable(late.text)]).toEqual([
     409,
     expect.stringContaining('Somebody was faster.'),
   ]);
-  expect(await shop.salon.appointments()).toMatchObject([{ clientName: ada.name }]);
+  const later = first.form(move, new URL(move.path, url).pathname);
+  const { slot } = later.fields;
+  expect((await first.submit(later)).path).toBe(booking.path);
+  const { items } = needed(await shop.salon.rest('GET', '/appointments?limit=10'));
+  const fields = [{ field: 'tea', value: 'Mint' }];
+  expect(items).toMatchObject([{ clientName: ada.name, startAt: slot, fields }]);
 });
 
 test('a buyer of the theme proves the phone where that is asked, with nothing typed in again', async () => {

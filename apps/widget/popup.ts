@@ -44,6 +44,7 @@ export function popUp(options: Options, mount: Mount, words: Words): void {
   dialog.addEventListener('pointerdown', event => {
     if (event.composedPath()[0] === dialog) leave();
   });
+  dialog.style.colorScheme = theme;
   root.append(dialog);
 
   function leave(): void {

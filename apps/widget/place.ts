@@ -4,10 +4,10 @@ import { randomText } from './session.ts';
 import type { Hold, Person, Start } from './types.ts';
 
 /** How each step is made again; a page that was loaded anew asks for the service in place of its variant. */
-export type Makers = Readonly<Record<Exclude<StepName, 'variant' | 'done'>, MakeStep>>;
+type Makers = Readonly<Record<Exclude<StepName, 'variant' | 'done'>, MakeStep>>;
 
 /** Makes steps of the widget entries of the browser's history. */
-export interface Place {
+interface Place {
   /** Shows the widget again where it was left, or at its start after a booking. */
   enter(): void;
   /** Goes back in the history to before the widget. */

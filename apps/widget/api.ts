@@ -22,21 +22,31 @@ export class ApiError extends Error {
   /** The paths of the invalid fields. */
   readonly fields: readonly string[];
   readonly retryAfterSeconds: number;
-  /** How the code is sent that the call lacks; null if it lacks none. */
-  readonly codeSentBy: 'sms' | 'email' | null;
+  /** What the widget needs to go on, such as how the code is sent that the call lacks. */
+  readonly details: Details;
 
   constructor(
     code: string,
     fields: readonly string[] = [],
     retryAfterSeconds = 60,
-    codeSentBy: ApiError['codeSentBy'] = null,
+    details: Details = {},
+    message = code,
   ) {
-    super(code);
+    super(message);
     this.code = code;
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
-    this.codeSentBy = codeSentBy;
+    this.details = details;
   }
+}
+
+interface Details {
+  proof?: 'phone_code';
+  sentBy?: 'sms' | 'email';
+  /** The token does not allow the page's origin; the business can be reached by the other ways. */
+  refused?: 'origin';
+  phone?: string;
+  bookingUrl?: string;
 }
 
 /** The requested start: `staffId` null is anyone. */
@@ -75,8 +85,7 @@ export function createApi(base: string, token: string) {
     if (response.ok) return body as T;
     const fields = (body.errors ?? []).map((each: { path: string }) => each.path);
     const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
-    const { proof, sentBy } = body.details ?? {};
-    throw new ApiError(body.code, fields, retryAfter, proof === 'phone_code' ? sentBy : null);
+    throw new ApiError(body.code, fields, retryAfter, body.details, body.detail);
   }
   const post = <T>(path: string, body: object, headers: Record<string, string> = {}) =>
     call<T>(path, {
@@ -98,8 +107,8 @@ export function createApi(base: string, token: string) {
     return items;
   }
   return {
-    /** The service's host name. */
-    host: new URL(base).hostname,
+    /** The service's address. */
+    base,
     config: () => call<Config>('/config'),
     /** The countries that a phone number can be of. */
     phoneCountries: async (language: string) =>

@@ -18,11 +18,24 @@ interface Choice {
   people: number;
   slot: Start | null;
   hold: Hold | null;
+  /** The day that was looked at last, and the start that was marked there: shown again on the way back. */
+  day: string | null;
+  at: string | null;
   contact: Contact;
+}
+
+export type StepName = 'service' | 'variant' | 'staff' | 'time' | 'contact' | 'wait' | 'done';
+
+/** A step that was shown on the way to the present one. */
+export interface WayPoint {
+  name: StepName;
+  rank: number;
+  make: MakeStep;
 }
 
 /** One step of the booking. */
 export interface Step {
+  name: StepName;
   /** The position of the step: going to it clears the choices of later steps. */
   rank: number;
   title: string;
@@ -49,13 +62,19 @@ export interface Booking {
   readonly terms: KnownTerms;
   readonly host: HTMLElement;
   readonly choice: Choice;
+  /** Shows the first step, unless a way is gone on already. */
   begin(step: MakeStep): void;
   /** Starts again with the same contact. */
   restart(): void;
   go(step: MakeStep): Promise<void>;
+  way(): readonly WayPoint[];
+  /** Goes on at the end of a way that was gone before. */
+  resume(way: WayPoint[]): void;
+  /** Called when a step is shown. */
+  onShown?: () => void;
 }
 
-type Parts = Omit<Booking, 'choice' | 'begin' | 'restart' | 'go'>;
+type Parts = Omit<Booking, 'choice' | 'begin' | 'restart' | 'go' | 'way' | 'resume'>;
 
 const lastRank = 5;
 const noContact: Contact = {
@@ -68,22 +87,36 @@ const noContact: Contact = {
 };
 
 function nothing(): Omit<Choice, 'contact'> {
-  return { picks: [], isGathering: false, people: 1, slot: null, hold: null };
+  return {
+    picks: [],
+    isGathering: false,
+    people: 1,
+    slot: null,
+    hold: null,
+    day: null,
+    at: null,
+  };
 }
 
 /** Runs the steps and remembers the way back. */
 export function createBooking(parts: Parts): Booking {
   const { frame } = parts;
-  let way: { rank: number; make: MakeStep }[] = [];
+  let way: WayPoint[] = [];
   let shown: Step | null = null;
   let first: MakeStep | undefined;
   let latest: symbol | undefined;
   const choice: Choice = { ...nothing(), contact: { ...noContact } };
-  const booking: Booking = { ...parts, choice, begin, restart, go };
+  const booking: Booking = { ...parts, choice, begin, restart, go, way: () => way, resume };
 
   function begin(step: MakeStep): void {
     first = step;
-    void go(step);
+    if (way.length === 0) void go(step);
+  }
+
+  function resume(before: WayPoint[]): void {
+    way = before;
+    const last = way.at(-1);
+    if (last) void go(last.make);
   }
 
   function restart(): void {
@@ -108,7 +141,10 @@ export function createBooking(parts: Parts): Booking {
   function show(step: Step, make: MakeStep): void {
     shown?.leave?.();
     shown = step;
-    way = [...way.filter(({ rank }) => rank < step.rank), { rank: step.rank, make }];
+    way = [
+      ...way.filter(({ rank }) => rank < step.rank),
+      { name: step.name, rank: step.rank, make },
+    ];
     const before = way.at(-2);
     summarize(booking);
     frame.show({
@@ -119,6 +155,7 @@ export function createBooking(parts: Parts): Booking {
       // After booking there is no way back.
       back: before && step.rank < lastRank ? () => void go(before.make) : null,
     });
+    booking.onShown?.();
   }
 
   return booking;

@@ -17,8 +17,9 @@ export function wordsFor(error: unknown, texts: Texts, refused = texts.refused):
       return texts.limited(Math.max(1, Math.ceil(error.retryAfterSeconds / 60)));
     case 'RULE_VIOLATION':
       return refused;
-    case 'UNAUTHENTICATED':
     case 'FORBIDDEN':
+      return error.details.bookingUrl ? texts.notHere : texts.closed;
+    case 'UNAUTHENTICATED':
     case 'NOT_FOUND':
       return texts.closed;
     default:

@@ -1,4 +1,5 @@
 import { el, fill, uniqueId, type Child } from './dom.ts';
+import { ApiError } from './api.ts';
 import { wordsFor } from './errors.ts';
 import { icon, type IconName } from './icons.ts';
 import { problem } from './notice.ts';
@@ -123,14 +124,23 @@ export function createFrame(outer: HTMLElement, first: Texts) {
         frame.scrollIntoView({ block: 'nearest' });
       }
     },
-    /** Shows an error with a button to try again. */
+    /** Shows an error with a button to try again; on a site that the token does not allow, other ways to book. */
     failed: (error: unknown, again: () => void) => {
       working(false);
       const words = wordsFor(error, texts);
       title.hidden = title.querySelector('.bone') !== null;
-      const retry = el('button', { type: 'button', class: 'primary', onclick: again }, texts.again);
-      fill(content, problem(words), el('div', { class: 'actions' }, retry));
-      if (isTouched) retry.focus();
+      const { refused, bookingUrl, phone } = error instanceof ApiError ? error.details : {};
+      // The owner's developer is told which site is refused, and by which setting.
+      if (refused) console.error(`Frontdesk: ${(error as ApiError).message}`);
+      const ways = refused
+        ? [
+            bookingUrl && el('a', { class: 'button primary', href: bookingUrl }, texts.submit),
+            phone && el('a', { class: 'button', href: `tel:${phone}` }, phone),
+          ]
+        : [el('button', { type: 'button', class: 'primary', onclick: again }, texts.again)];
+      const actions = el('div', { class: 'actions' }, ...ways);
+      fill(content, problem(words), actions);
+      if (isTouched) actions.querySelector<HTMLElement>('a, button')?.focus();
     },
   };
 }

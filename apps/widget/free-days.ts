@@ -10,8 +10,8 @@ import type { Start } from './types.ts';
 /** The free starts of a month by local day. */
 export type FreeDays = ReadonlyMap<string, readonly Start[]>;
 
-/** Reads free starts month by month, each once. */
-export function readFreeDays(booking: Booking, isFresh: boolean) {
+/** Reads free starts month by month, each once; `own` is one that is held for the visitor, which nobody else is offered. */
+export function readFreeDays(booking: Booking, isFresh: boolean, own?: Start | null) {
   const { api, config, choice } = booking;
   const lastDay = lastBookableDay(booking);
   const months = new Map<string, FreeDays>();
@@ -37,6 +37,11 @@ export function readFreeDays(booking: Booking, isFresh: boolean) {
     const first = `${month}-01` < config.today ? config.today : `${month}-01`;
     const last = lastDayOf(month) > lastDay ? lastDay : lastDayOf(month);
     const slots = first <= last ? await between(first, last) : [];
+    if (own && monthOf(own.localStart) === month) {
+      const later = slots.findIndex(({ startAt }) => startAt >= own.startAt);
+      const at = later < 0 ? slots.length : later;
+      if (slots[at]?.startAt !== own.startAt) slots.splice(at, 0, own);
+    }
     const days = groupBy(slots, slot => slot.localStart.slice(0, 10));
     months.set(month, days);
     return days;

@@ -1,5 +1,7 @@
+import { loadMore } from './load-more.ts';
 import { mount } from './mount.ts';
 import { readOptions, type Options } from './options.ts';
+import { chooseLanguage } from './texts/choose.ts';
 
 // A script that is added later has no currentScript; then it is the last one with a token.
 const tag =
@@ -12,6 +14,7 @@ else if (document.readyState === 'loading') {
 
 /** Puts the widget after the script tag, or into the target that the tag names. */
 function start(options: Options): void {
+  if (options.mode !== 'inline') return void startPopUp(options);
   const host = document.createElement('div');
   const target = options.target && document.querySelector(options.target);
   if (options.target && !target) {
@@ -21,4 +24,12 @@ function start(options: Options): void {
   else if (tag && !document.head.contains(tag)) tag.after(host);
   else document.body.append(host);
   void mount(host, options);
+}
+
+/** Without its second file links still lead to the address that they have. */
+async function startPopUp(options: Options): Promise<void> {
+  const { texts } = chooseLanguage(options.locale, document.documentElement.lang);
+  const more = await loadMore(options.base);
+  if (more) more.popUp(options, mount, { book: texts.submit, close: texts.close });
+  else console.error(`Frontdesk: ${options.base}/widget-more.js could not be loaded.`);
 }

@@ -3,15 +3,21 @@ import { createBooking } from './booking.ts';
 import { el } from './dom.ts';
 import { createFormat } from './format.ts';
 import { createFrame, type Frame } from './frame.ts';
+import { loadMore } from './load-more.ts';
 import type { Options } from './options.ts';
+import type { Opening } from './place.ts';
+import { contactStep } from './steps/contact.ts';
 import { serviceStep } from './steps/service.ts';
+import { staffStep } from './steps/staff.ts';
+import { timeStep } from './steps/time.ts';
+import { waitStep } from './steps/wait.ts';
 import css from './style.css';
 import { chooseLanguage } from './texts/choose.ts';
 import { createTerms } from './terms.ts';
 import { applyTheme } from './theme.ts';
 
 /** Renders the widget in a shadow root, which isolates its styles from the page's. */
-export async function mount(host: HTMLElement, options: Options): Promise<void> {
+export async function mount(host: HTMLElement, options: Options, opening?: Opening): Promise<void> {
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -20,7 +26,7 @@ export async function mount(host: HTMLElement, options: Options): Promise<void> 
   const outer = el('div', { class: 'widget' });
   const frame = createFrame(outer, texts);
   root.append(outer);
-  await open(host, outer, frame, options);
+  await open(host, outer, frame, options, opening);
 }
 
 async function open(
@@ -28,10 +34,12 @@ async function open(
   outer: HTMLElement,
   frame: Frame,
   options: Options,
+  opening?: Opening,
 ): Promise<void> {
   applyTheme(outer, host, options, null);
   frame.loading();
   const api = createApi(options.base, options.token);
+  const more = loadMore(options.base);
   const pageLanguage = document.documentElement.lang;
   try {
     const [config, services] = await Promise.all([api.config(), api.services()]);
@@ -53,8 +61,27 @@ async function open(
       terms: createTerms(api, language),
       host,
     });
-    booking.begin(serviceStep(options.service));
+    const service = serviceStep(options.service);
+    const makers = {
+      service,
+      staff: staffStep,
+      time: timeStep(),
+      contact: contactStep(timeStep),
+      wait: waitStep,
+    };
+    const keep = async () => {
+      // A preview shares the history of the page around it.
+      const place = options.token.startsWith('wgp_')
+        ? null
+        : (await more)?.keepPlace(booking, makers, opening);
+      if (opening) opening.place = place;
+    };
+    // Only a page that was loaded again waits for its second file.
+    const state = history.state as { frontdesk?: unknown } | null;
+    if (state?.frontdesk) await keep();
+    else void keep();
+    booking.begin(service);
   } catch (error) {
-    frame.failed(error, () => void open(host, outer, frame, options));
+    frame.failed(error, () => void open(host, outer, frame, options, opening));
   }
 }

@@ -8,11 +8,15 @@ export interface Options {
   locale: string | undefined;
   theme: 'light' | 'dark' | 'auto';
   target: string | undefined;
+  /** In the page, in a dialog, or in a dialog with a floating button. */
+  mode: 'inline' | 'popup' | 'button';
+  /** The text of the floating button. */
+  label: string | undefined;
 }
 
 /** Reads the script tag; null if it has no token. */
 export function readOptions({ src, dataset }: HTMLScriptElement): Options | null {
-  const { token, service, accent, locale, theme, target } = dataset;
+  const { token, service, accent, locale, theme, target, mode, label } = dataset;
   if (!token) return null;
   return {
     token,
@@ -22,5 +26,7 @@ export function readOptions({ src, dataset }: HTMLScriptElement): Options | null
     locale,
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
     target,
+    mode: mode === 'popup' || mode === 'button' ? mode : 'inline',
+    label,
   };
 }

@@ -23,7 +23,7 @@ export function applyTheme(
 }
 
 /** The page's background decides, not the system's preference. */
-function themeAround(host: Element): 'light' | 'dark' {
+export function themeAround(host: Element): 'light' | 'dark' {
   for (let element: Element | null = host; element; element = element.parentElement) {
     const brightness = brightnessOf(getComputedStyle(element).backgroundColor);
     if (brightness !== null) return brightness < 0.2 ? 'dark' : 'light';

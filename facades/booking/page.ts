@@ -1,38 +1,106 @@
 import { createHash } from 'node:crypto';
-import { html } from '../../src/platform/lib/text/html.ts';
+import type { PublicFace } from '../../src/app/ports.ts';
+import { html, type Html } from '../../src/platform/lib/text/html.ts';
 import { icon } from '../http/icon.ts';
 import { pageOf } from '../http/page-of.ts';
 import type { PageLanguage } from '../http/page-language.ts';
+import { texts } from './texts.ts';
 
 interface Shown {
   name: string;
+  phone?: string | null | undefined;
+  address?: string | null | undefined;
+}
+
+interface Page {
+  business: Shown;
+  shop: PublicFace['shop'];
+  /** The canonical address of the page. */
+  address: string;
+  token: string;
+  language: PageLanguage;
 }
 
 const style = `
-:root { color-scheme: light dark; --ground: #f1f3f6 }
-@media (prefers-color-scheme: dark) { :root { --ground: #121419 } }
+:root { color-scheme: light dark; --ground: #f1f3f6; --ink: #18181b }
+@media (prefers-color-scheme: dark) { :root { --ground: #121419; --ink: #f4f4f5 } }
 body { margin: 0; background: var(--ground) }
 main { position: relative; max-width: 58rem; margin: 0 auto; padding: clamp(0rem, 5vh, 3.5rem) clamp(0rem, 3vw, 1rem) }
 h1 { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+section { padding: 1.5rem; color: var(--ink); font: 1rem/1.5 ui-sans-serif, system-ui, sans-serif }
+h2 { margin: 0 0 .5rem; font-size: 1.5rem }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .5rem 1.5rem }
+dd { margin: 0; overflow-wrap: anywhere }
+a { color: inherit }
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** The widget brings its own styles, and shows pictures of the business. */
-export const bookingPolicy = [
-  `default-src 'none'`,
-  `script-src 'self'`,
-  `style-src 'sha256-${styleHash}'`,
-  `connect-src 'self'`,
-  `img-src 'self' https: data: blob:`,
-  `base-uri 'none'`,
-  `form-action 'none'`,
-  `frame-ancestors 'none'`,
-].join(';');
+/**
+ * Returns the policy of a booking page, which sites with these origins may frame. The widget brings its own styles, and
+ * shows pictures of the business.
+ */
+export function bookingPolicy(origins: readonly string[]): string {
+  return [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'sha256-${styleHash}'`,
+    `connect-src 'self'`,
+    `img-src 'self' https: data: blob:`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors ${origins.length > 0 ? `'self' ${origins.join(' ')}` : `'none'`}`,
+  ].join(';');
+}
 
-/** The page on which a business is booked: who they are, and the widget. */
-export function bookingPage({ name }: Shown, token: string, language: PageLanguage): string {
+/** The page on which a business is booked: its name, its widget, and other ways to book where no script runs. */
+export function bookingPage(page: Page): string {
+  const { business, token, language } = page;
   // The widget shows the name, too, and how the business is reached.
-  const body = html`<h1>${name}</h1>
-    <script src="/widget.js" data-token="${token}"></script>`;
-  return pageOf({ language, title: name, icon, style, body });
+  const body = html`<h1>${business.name}</h1>
+    <script src="/widget.js" data-token="${token}"></script>
+    <noscript>${withoutScripts(page)}</noscript>`;
+  const title = texts[language].title(business.name);
+  return pageOf({ language, title, icon, style, body, head: headOf(page, title) });
+}
+
+function headOf({ business, shop, address, language }: Page, title: string): Html {
+  const description = texts[language].description(business.name, business.address ?? null);
+  const image = pictureOf(shop, address);
+  return html`<meta name="description" content="${description}" />
+    <link rel="canonical" href="${address}" />
+    <meta property="og:site_name" content="${business.name}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:url" content="${address}" />
+    ${image && html`<meta property="og:image" content="${image}" />`}`;
+}
+
+function pictureOf(shop: PublicFace['shop'], address: string): string | null {
+  const own = shop?.branding.coverUrl ?? shop?.branding.logoUrl;
+  return own ? (URL.parse(own, address)?.href ?? null) : null;
+}
+
+/** Other ways to book with the business, for browsers without scripts. */
+function withoutScripts({ business, shop, language }: Page): Html {
+  const words = texts[language];
+  const phone = business.phone ?? shop?.contacts.phone;
+  const email = shop?.contacts.email;
+  const ways = [
+    phone && row(words.call, html`<a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`),
+    email && row(words.write, html`<a href="mailto:${email}">${email}</a>`),
+    shop?.storefrontUrl &&
+      row(words.shop, html`<a href="${shop.storefrontUrl}">${shop.storefrontUrl}</a>`),
+    business.address && row(words.address, html`${business.address}`),
+  ].filter(way => way instanceof Object);
+  return html`<section>
+    <h2>${business.name}</h2>
+    <p>${ways.length > 0 ? words.withoutScripts : words.noWay}</p>
+    ${ways.length > 0 && html`<dl>${ways}</dl>`}
+  </section>`;
+}
+
+function row(name: string, value: Html): Html {
+  return html`<dt>${name}</dt>
+    <dd>${value}</dd>`;
 }

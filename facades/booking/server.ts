@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { publishedBusiness, widgetPageToken } from '../../src/app/ports.ts';
+import { publicFace, publishedBusiness, widgetPageToken } from '../../src/app/ports.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { keepLanguage, pageLanguageOf } from '../http/page-language.ts';
 import { bookingPage, bookingPolicy } from './page.ts';
@@ -14,9 +14,17 @@ export function bookingRouter({ services, config }: FacadeServices): Router {
       const { search } = new URL(request.originalUrl, config.baseUrl);
       return response.redirect(`${config.baseUrl}/book/${business.slug}${search}`);
     }
+    const { shop, origins } = await publicFace(services, business.id);
     const token = widgetPageToken(services, 'wgb', business.id);
-    response.set({ 'Content-Security-Policy': bookingPolicy, 'Cache-Control': 'no-store' });
-    response.type('html').send(bookingPage(business, token, pageLanguageOf(request)));
+    response.set({
+      'Content-Security-Policy': bookingPolicy(origins),
+      'Cache-Control': 'no-store',
+    });
+    // Browsers that read this older header know no list of sites.
+    if (origins.length > 0) response.removeHeader('X-Frame-Options');
+    const address = `${config.baseUrl}/book/${business.slug}`;
+    const language = pageLanguageOf(request);
+    response.type('html').send(bookingPage({ business, shop, address, token, language }));
   });
   return router;
 }

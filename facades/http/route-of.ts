@@ -25,6 +25,7 @@ const facades = [
   '/webhooks/payments',
   '/webhooks/sms',
   '/widget.js',
+  '/widget-more.js',
   '/dev',
   '/healthz',
   '/readyz',

@@ -14,7 +14,7 @@ export const widgetPolicy = [
   `frame-ancestors 'self'`,
 ].join(';');
 
-const attributes = ['theme', 'locale', 'accent', 'service'];
+const attributes = ['mode', 'theme', 'locale', 'accent', 'service'];
 
 /** Makes the function that writes a page with the widget of a business, which works as on any other. */
 export function widgetPreview({ services }: FacadeServices) {
@@ -36,6 +36,7 @@ export function widgetPreview({ services }: FacadeServices) {
         <body>
           <main>
             <h1 hidden>${business.name}</h1>
+            ${query['mode'] === 'popup' && html`<button data-frontdesk-book>${business.name}</button>`}
             <script
               src="/widget.js"
               data-token="${widgetPageToken(services, 'wgp', business.id)}"

@@ -38,7 +38,7 @@ export const problemSchema = {
     details: {
       type: 'object',
       description:
-        'What programs need to go on. A refusal with `proof: "phone_code"` wants `phoneCode`; `sentBy` (`sms` or `email`) says how codes are sent, `request` at which address.',
+        'What programs need to go on. A refusal with `proof: "phone_code"` wants `phoneCode`; `sentBy` (`sms` or `email`) says how codes are sent, `request` at which address. With `refused: "origin"` the token of a widget does not allow the site `origin`; `bookingUrl` and `phone` are other ways to book.',
       additionalProperties: { type: 'string' },
     },
     requestId: { type: 'string', description: 'Include it when you report a problem.' },

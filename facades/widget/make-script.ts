@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, stop, transform, type Plugin } from 'esbuild';
 
-const entry = fileURLToPath(new URL('../../apps/widget/main.ts', import.meta.url));
+/** The widget's files by their names: what a page needs to begin, and what is loaded beside the first answers. */
+const scripts = { 'widget.js': 'main.ts', 'widget-more.js': 'more.ts' } as const;
+
+type ScriptName = keyof typeof scripts;
+
+const folder = new URL('../../apps/widget/', import.meta.url);
 
 const styles: Plugin = {
   name: 'styles',
@@ -14,14 +19,21 @@ const styles: Plugin = {
     }),
 };
 
-/** Bundles the widget, styles included, into the text of one script. A built service contains that text instead. */
-export async function makeScript(): Promise<string> {
+/** Bundles the widget's files, styles included, into texts. A built service contains those texts instead. */
+export async function makeScripts(): Promise<Record<ScriptName, string>> {
+  return {
+    'widget.js': await bundle('widget.js', 'iife'),
+    'widget-more.js': await bundle('widget-more.js', 'esm'),
+  };
+}
+
+async function bundle(name: ScriptName, format: 'iife' | 'esm'): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [entry],
+    entryPoints: [fileURLToPath(new URL(scripts[name], folder))],
     bundle: true,
     minify: true,
     write: false,
-    format: 'iife',
+    format,
     target: 'es2022',
     charset: 'utf8',
     legalComments: 'none',

@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from 'express';
 import { DomainError } from '../../src/platform/errors.ts';
-import { originLog } from '../../src/app/ports.ts';
+import { originLog, otherWaysToBook, type OtherWays } from '../../src/app/ports.ts';
 import type { Caller } from '../../src/platform/caller.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 
@@ -8,14 +8,15 @@ const day = 86_400;
 
 /**
  * Allows the calling page to read the answer if its origin is one of the token's, and notes where it was. Calls without an
- * origin are not from a page. @throws DomainError FORBIDDEN for pages of other origins.
+ * origin are not from a page. @throws DomainError FORBIDDEN for pages of other origins. They can read that refusal alone: it
+ * names the setting to their developers, and public ways to book to their visitors.
  */
-export function allowOrigin(
+export async function allowOrigin(
   { services }: FacadeServices,
   response: Response,
   { origins = [], businessId, actor }: Caller,
   { origin, isOpening }: { origin: string | undefined; isOpening: boolean },
-): void {
+): Promise<void> {
   if (origin === undefined) return;
   const isAllowed = origins.includes(origin);
   // Our own pages have no token, and are no sites.
@@ -23,13 +24,15 @@ export function allowOrigin(
     const seen = { businessId, tokenId: actor.id, origin, isAllowed, isOpening };
     services.shared(originLog)(seen);
   }
-  if (!isAllowed) throw foreign(origin);
   setHeaders(response, origin);
+  if (isAllowed) return;
+  const ways = businessId ? await otherWaysToBook(services, businessId) : null;
+  throw foreign(origin, ways);
 }
 
 /**
  * Answers a preflight request. It contains no token, so any origin may go on: the call itself is checked against its token,
- * and its answer cannot be read where that does not let it.
+ * and where that does not let it, the answer is a refusal.
  */
 export function answerPreflight(method: string): RequestHandler {
   return (request, response) => {
@@ -55,6 +58,14 @@ function setHeaders(response: Response, origin: string): void {
   });
 }
 
-function foreign(origin: string): DomainError {
-  return new DomainError('FORBIDDEN', `This widget is not for the pages of ${origin}.`);
+function foreign(origin: string, ways: OtherWays | null): DomainError {
+  const message =
+    `This widget is not for the pages of ${origin}. If the site is yours, allow it in the Control Panel: ` +
+    'Shop and widget › Widget for your website › Where the widget runs.';
+  return new DomainError('FORBIDDEN', message, [], undefined, {
+    refused: 'origin',
+    origin,
+    ...(ways?.phone && { phone: ways.phone }),
+    ...(ways && { bookingUrl: ways.bookingUrl }),
+  });
 }

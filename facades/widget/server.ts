@@ -32,7 +32,7 @@ export function widgetRouter(
       response.vary('Origin, Authorization, X-Widget-Token');
       const caller = await widgetCaller(facade.services, request);
       const { origin } = request.headers;
-      allowOrigin(facade, response, caller, { origin, isOpening: name === opening });
+      await allowOrigin(facade, response, caller, { origin, isOpening: name === opening });
       const visitorAddress = networkOf(String(request.ip));
       const credentialId = `${caller.credentialId} ${visitorAddress}`;
       for (const count of [rateLimit, limits[kind]]) await count({ ...caller, credentialId });

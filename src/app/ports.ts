@@ -29,6 +29,10 @@ export { endStolen } from '../domains/identity/oauth/end-stolen.ts';
 
 /** The address of a booking page names the business, before there is a credential for it. */
 export { publishedBusiness } from '../domains/business/published-business.ts';
+export { publicFace, type PublicFace } from '../domains/shop/public-face.ts';
+
+/** A widget that is refused on a site tells its visitors how to book, although no operation begins. */
+export { otherWaysToBook, type OtherWays } from '../domains/business/published-business.ts';
 
 /** Decides who sees the schema itself, which has to be known before a document is validated against it. */
 export { isOperator } from '../domains/identity/is-operator.ts';

@@ -59,8 +59,8 @@ export function codeField({ api, texts, choice }: Booking) {
     },
     /** Goes on after a refusal for want of a code; false for any other error. */
     async answer(error: unknown): Promise<boolean> {
-      if (!(error instanceof ApiError) || error.codeSentBy === null) return false;
-      if (error.codeSentBy === 'email' && !choice.contact.email.trim()) {
+      if (!(error instanceof ApiError) || !error.details.proof) return false;
+      if (error.details.sentBy === 'email' && !choice.contact.email.trim()) {
         fill(node, problem(texts.codeNeedsEmail));
       } else if (input) show(texts.wrongCode);
       else await ask();

@@ -30,6 +30,7 @@ export function contactStep(toTimes: (gone?: Gone) => MakeStep): MakeStep {
       },
     });
     const step: Step = {
+      name: 'contact',
       rank: 4,
       title: texts.contact,
       content: [kept.node, slot.parts && visitPlan(booking, slot.parts), form],

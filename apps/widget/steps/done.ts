@@ -1,7 +1,7 @@
 import type { Booking, MakeStep } from '../booking.ts';
-import { calendarFile } from '../calendar-file.ts';
 import { el } from '../dom.ts';
 import { icon } from '../icons.ts';
+import { loadMore } from '../load-more.ts';
 import type { Booking as Booked, VisitBooking } from '../types.ts';
 import { whenOf } from '../summary.ts';
 import { visitPlan } from '../visit-plan.ts';
@@ -74,17 +74,24 @@ export function doneStep(done: Done): MakeStep {
       'a',
       {
         class: 'button',
-        href: calendarFile(
-          { ...done, when: isZoneNamed && when },
-          { ...config, address: where! },
-          api.host,
-        ),
+        hidden: true,
         download: `${texts.fileName}.ics`,
       },
       icon('download'),
       texts.addToCalendar,
     );
+    void loadMore(api.base).then(more => {
+      if (!more) return;
+      const at = { ...config, address: where! };
+      file.href = more.calendarFile(
+        { ...done, when: isZoneNamed && when },
+        at,
+        new URL(api.base).hostname,
+      );
+      file.hidden = false;
+    });
     return {
+      name: 'done',
       rank: 5,
       title: titleOf(booking, { isToPay: Boolean(payUrl), isCardWanted: card !== null, isBooked }),
       mark: el('div', { class: 'seal' }, icon(isToDo ? 'card' : isBooked ? 'check' : 'clock')),

@@ -25,6 +25,7 @@ export function serviceStep(only?: string): MakeStep {
       return null;
     }
     return {
+      name: 'service',
       rank: 0,
       title: texts.services,
       content: services.length > 0 ? offer(booking) : [note('calendar', texts.noServices)],

@@ -42,7 +42,7 @@ export const staffStep: MakeStep = async booking => {
     ),
     el('div', { class: 'actions' }, go.node),
   );
-  return { rank: 2, title: texts.staff, content: [form] };
+  return { name: 'staff', rank: 2, title: texts.staff, content: [form] };
 };
 
 function optionsOf({ texts }: Booking, people: readonly Person[]): Option<Person | null>[] {

@@ -24,20 +24,22 @@ import { contactStep } from './contact.ts';
 export function timeStep(gone?: Gone): MakeStep {
   return async booking => {
     const { choice, config, texts } = booking;
-    const before = gone?.slot ?? choice.slot;
+    const before = gone?.slot.localStart ?? choice.day;
+    const own = gone || !choice.hold ? null : choice.slot;
     Object.assign(choice, { slot: null, hold: null });
-    const free = readFreeDays(booking, gone !== undefined);
-    const target = before ? monthOf(before.localStart) : monthOf(config.today);
+    const free = readFreeDays(booking, gone !== undefined, own);
+    const target = before ? monthOf(before) : monthOf(config.today);
     const month = (await free.ofMonth(target)).size > 0 ? target : await free.next(target);
     const days = month === null ? new Map() : await free.ofMonth(month);
     const nearest = gone ? nearestTo(gone.slot, days, 3) : [];
-    const day = nearest[0]?.localStart.slice(0, 10) ?? dayIn(days, before?.localStart.slice(0, 10));
+    const day = nearest[0]?.localStart.slice(0, 10) ?? dayIn(days, before?.slice(0, 10));
     const { node, again } = chooser(booking, free, { month: month ?? target, days, day });
     const asks = await visitAsks(booking, again);
     if (month === null && !asks) {
       fill(node, note('calendar', texts.noTimesAtAll), waitButton(booking));
     }
     return {
+      name: 'time',
       rank: 3,
       title: texts.times,
       content: [gone && notice(booking, gone, nearest), asks, node],
@@ -80,7 +82,7 @@ function chooser(
   start: Free,
   first: { month: string; days: FreeDays; day: string | null },
 ): { node: HTMLElement; again(): void } {
-  const { texts, format, frame } = booking;
+  const { texts, format, frame, choice } = booking;
   let free = start;
   let { month, days, day } = first;
   let slot: Start | null = null;
@@ -92,15 +94,19 @@ function chooser(
 
   function showTimes(): void {
     const slots = day === null ? [] : (days.get(day) ?? []);
-    slot = null;
+    choice.day = day;
+    slot = slots.find(({ startAt }) => startAt === choice.at) ?? null;
     fill(hint);
     go.node.hidden = slots.length === 0;
     if (day === null || slots.length === 0) return fill(times, ...emptyMonth());
-    const list = timesOf(booking, day, slots, null, value => {
+    const mark = (value: Start) => {
       slot = value;
+      choice.at = value.startAt;
       const own = format.ownTime(value);
       fill(hint, value.parts && visitPlan(booking, value.parts), own && texts.ownTime(own));
-    });
+    };
+    if (slot) mark(slot);
+    const list = timesOf(booking, day, slots, slot, mark);
     fill(times, el('h3', {}, format.day(day)), list);
   }
 

@@ -11,6 +11,6 @@ export function variantStep(service: Service, onChoose: (variant: Variant) => vo
       price: variant.price === 0 ? texts.free : format.money(variant.price),
       onChoose: () => onChoose(variant),
     }));
-    return { rank: 1, title: texts.variants, content: [rows(items)] };
+    return { name: 'variant', rank: 1, title: texts.variants, content: [rows(items)] };
   };
 }

@@ -29,7 +29,7 @@ export function waitButton(booking: Booking): Child {
 }
 
 /** Asks when it would suit, and puts the visitor on the waiting list. */
-const waitStep: MakeStep = booking => {
+export const waitStep: MakeStep = booking => {
   const { api, texts, choice } = booking;
   const times = timeFields(booking);
   const form = contactForm(booking, {
@@ -44,7 +44,7 @@ const waitStep: MakeStep = booking => {
     onDone: wish => booking.go(waitingStep(wish)),
     refused: texts.notOnList,
   });
-  return { rank: 4, title: texts.waitingList, content: [form] };
+  return { name: 'wait', rank: 4, title: texts.waitingList, content: [form] };
 };
 
 /** The days and the time of day that would suit. */
@@ -90,6 +90,7 @@ function waitingStep(wish: Wish): MakeStep {
     const { texts, format } = booking;
     const days = texts.between(format.shortDay(wish.dateFrom), format.shortDay(wish.dateTo));
     return {
+      name: 'done',
       rank: 5,
       title: texts.onList,
       mark: el('div', { class: 'seal' }, icon('clock')),

@@ -4,6 +4,7 @@ import type { Texts } from './en.ts';
 export const de: Texts = {
   book: name => `Termin buchen bei ${name}`,
   back: 'Zurück',
+  close: 'Schließen',
   loading: 'Wird geladen …',
   again: 'Noch einmal versuchen',
   continue: 'Weiter',
@@ -114,6 +115,7 @@ export const de: Texts = {
     `Das war etwas oft. Bitte versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal.`,
   refused: 'Diese Zeit lässt sich nicht mehr buchen. Bitte wählen Sie eine andere.',
   closed: 'Die Online-Buchung ist hier gerade nicht geöffnet.',
+  notHere: 'Dieses Formular ist für diese Website noch nicht freigegeben. Hier können Sie buchen:',
   failed: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
 
   booked: 'Ihr Termin ist gebucht',

@@ -2,6 +2,7 @@
 export const en = {
   book: (name: string) => `Book an appointment at ${name}`,
   back: 'Back',
+  close: 'Close',
   loading: 'Loading…',
   again: 'Try again',
   continue: 'Continue',
@@ -110,6 +111,7 @@ export const en = {
     `That was a bit often. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   refused: 'This time cannot be booked any more. Please choose another.',
   closed: 'Online booking is not open here at the moment.',
+  notHere: 'This form does not work on this website yet. You can book here:',
   failed: 'Something went wrong. Please try again.',
 
   booked: 'You are booked',

@@ -12,6 +12,7 @@ function counted(count: number, one: string, few: string, many: string): string 
 export const ru: Texts = {
   book: name => `Запись: ${name}`,
   back: 'Назад',
+  close: 'Закрыть',
   loading: 'Загрузка…',
   again: 'Попробовать ещё раз',
   continue: 'Продолжить',
@@ -121,6 +122,7 @@ export const ru: Texts = {
     `Слишком часто. Попробуйте через ${counted(minutes, 'минуту', 'минуты', 'минут')}.`,
   refused: 'На это время записаться уже нельзя. Выберите другое.',
   closed: 'Онлайн-запись здесь сейчас закрыта.',
+  notHere: 'На этом сайте форма пока не работает. Записаться можно здесь:',
   failed: 'Что-то пошло не так. Попробуйте ещё раз.',
 
   booked: 'Вы записаны',

@@ -2,7 +2,7 @@ import type { Plugin } from 'esbuild';
 
 /**
  * Puts into the bundle what a start from the sources makes with packages that production does without: the name of the
- * Control Panel's build, and the widget's script.
+ * Control Panel's build, and the widget's scripts.
  */
 export const madeBeforehand: Plugin = {
   name: 'made-beforehand',
@@ -12,10 +12,10 @@ export const madeBeforehand: Plugin = {
       return { contents: `export const nameOfBuild = () => ${JSON.stringify(nameOfBuild())};` };
     });
     onLoad({ filter: /\/facades\/widget\/make-script\.ts$/ }, async ({ path }) => {
-      const { makeScript } = (await import(path)) as { makeScript(): Promise<string> };
-      const text = JSON.stringify(await makeScript());
+      const { makeScripts } = (await import(path)) as { makeScripts(): Promise<object> };
+      const texts = JSON.stringify(await makeScripts());
       return {
-        contents: `export const makeScript = async () => ${text}; export const stopBundler = async () => {};`,
+        contents: `export const makeScripts = async () => (${texts}); export const stopBundler = async () => {};`,
       };
     });
   },

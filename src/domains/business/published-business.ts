@@ -1,6 +1,8 @@
 import type { Services } from '../../platform/services.ts';
 import { Business } from './business.entity.ts';
 
+const isPublic = { publish: true, status: 'active' } as const;
+
 /** Finds the public business with a slug, now or before; null where there is none, or it is not public. */
 export function publishedBusiness(
   services: Pick<Services, 'fork'>,
@@ -8,7 +10,22 @@ export function publishedBusiness(
 ): Promise<Business | null> {
   return services.fork().findOne(Business, {
     $or: [{ slug }, { formerSlugs: { $contains: [slug] } }],
-    publish: true,
-    status: 'active',
+    ...isPublic,
   });
+}
+
+/** The public ways to book with a business when the widget cannot be used. */
+export interface OtherWays {
+  phone: string | null;
+  bookingUrl: string;
+}
+
+/** Returns the public ways to book with a business; null if it is not public. */
+export async function otherWaysToBook(
+  { fork, config }: Pick<Services, 'fork' | 'config'>,
+  businessId: string,
+): Promise<OtherWays | null> {
+  const business = await fork().findOne(Business, { id: businessId, ...isPublic });
+  if (!business) return null;
+  return { phone: business.phone ?? null, bookingUrl: `${config.baseUrl}/book/${business.slug}` };
 }

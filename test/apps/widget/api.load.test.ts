@@ -241,7 +241,10 @@ describe('the pages of', () => {
       const answer = await visitor(undefined, origin)('GET', '/config');
       expect(answer).toMatchObject({ status: 403, code: 'FORBIDDEN' });
       expect(answer.headers.get('content-type')).toContain('application/problem+json');
-      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      // The page may read why it is refused, for its visitors and their owner, and nothing else.
+      expect(answer.body.details).toMatchObject({ refused: 'origin', origin });
+      const lists = await visitor(undefined, origin)('GET', '/services');
+      expect(lists).toMatchObject({ status: 403, code: 'FORBIDDEN' });
     }
     expect((await visitor(undefined, null)('GET', '/config')).status).toBe(200);
   });

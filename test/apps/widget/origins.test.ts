@@ -46,6 +46,26 @@ test('the owner sees on which sites the widget is, how often it was opened there
   });
 });
 
+test('a page that is refused reads why, and other ways to book, but nothing else', async () => {
+  const { salon, visitor } = await openWidget(world);
+  await salon.update({ phone: '+4930123456' });
+  const { status, body, headers } = await visitor(undefined, foreign)('GET', '/config');
+  expect([status, headers.get('access-control-allow-origin')]).toEqual([403, foreign]);
+  expect(body).toMatchObject({
+    code: 'FORBIDDEN',
+    detail: expect.stringContaining(`not for the pages of ${foreign}`),
+    details: {
+      refused: 'origin',
+      origin: foreign,
+      phone: '+4930123456',
+      bookingUrl: `${world.url}/book/${salon.slug}`,
+    },
+  });
+  await salon.update({ publish: false });
+  const hidden = await visitor(undefined, foreign)('GET', '/config');
+  expect(hidden.body.details).toEqual({ refused: 'origin', origin: foreign });
+});
+
 test('whatever programs call themselves is not kept, and of true sites that are refused only the last twenty', async () => {
   const { salon, visitor } = await openWidget(world);
   const calls = async (origins: readonly string[]) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { needed } from '../../support/salon/salon.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 
 let world: World;
@@ -16,7 +17,7 @@ const statusOf = async (token: string, origin = world.url) => {
   return (await fetch(`${world.url}/api/widget/config`, { headers })).status;
 };
 
-test('every public business has a booking page, which runs the widget alone and is framed by nobody', async () => {
+test('every public business has a booking page, which runs the widget alone and is framed by nobody at first', async () => {
   const page = await open();
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
   const policy = page.headers.get('content-security-policy') ?? '';
@@ -41,4 +42,55 @@ test('the token of a booking page works for a day, on pages of this service, and
   expect(await statusOf(token)).toBe(200);
   world.clock.advance({ hours: 1 });
   expect(await statusOf(token)).toBe(401);
+});
+
+test('the sites of working widget tokens may frame the booking page, and no others', async () => {
+  const make = (allowedOrigins: string[]) =>
+    world.rest(salon.tokens.session)('POST', '/tokens', {
+      kind: 'widget',
+      name: 'site',
+      businessId: salon.id,
+      allowedOrigins,
+    });
+  const framing = async () => {
+    const { headers } = await open();
+    const policy = headers.get('content-security-policy') ?? '';
+    return [/frame-ancestors ([^;]*)/.exec(policy)?.[1], headers.get('x-frame-options')];
+  };
+  const { data } = await make(['https://b.example', 'https://a.example']);
+  await make(['https://a.example']);
+  const other = await world.business({ publish: true });
+  await world.issue({
+    kind: 'widget',
+    name: 'other',
+    businessId: other.id,
+    allowedOrigins: ['https://other.example'],
+  });
+  expect(await framing()).toEqual(["'self' https://a.example https://b.example", null]);
+  needed(await world.rest(salon.tokens.session)('DELETE', `/tokens/${data.token.tokenId}`));
+  expect(await framing()).toEqual(["'self' https://a.example", null]);
+});
+
+test('a booking page describes itself, and says without scripts how else to book', async () => {
+  await salon.update({ phone: '+4930123456', address: 'Torstraße 1' });
+  const text = await (await open()).text();
+  const address = `${world.url}/book/${salon.slug}`;
+  expect(text).toContain(`<link rel="canonical" href="${address}" />`);
+  expect(text).toContain(`<meta property="og:url" content="${address}" />`);
+  expect(text).toMatch(
+    /<meta name="description" content="[^"]*Lumen &#38; &#60;b&#62;, Torstraße 1/,
+  );
+  const [, without = ''] = /<noscript>([^]*)<\/noscript>/.exec(text) ?? [];
+  expect(without).toContain('<a href="tel:+4930123456">');
+  expect(without).toContain('Torstraße 1');
+  expect(without).not.toContain('mailto:');
+  await salon.rest('PUT', '/shop', {
+    name: 'Lumen',
+    published: true,
+    storefrontUrl: 'https://shop.example',
+    contacts: { email: 'hello@lumen.example' },
+  });
+  const more = await (await open()).text();
+  expect(more).toContain('<a href="mailto:hello@lumen.example">');
+  expect(more).toContain('<a href="https://shop.example">');
 });

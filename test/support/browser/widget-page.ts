@@ -16,9 +16,11 @@ export const sizes = {
 };
 
 /** Another web site, with a strict policy, that has the widget of a business on its page. */
-export async function openSite(world: World, businessId: string) {
+export async function openSite(world: World, businessId: string, allowedOrigins?: string[]) {
   const server = createServer((request, response) => {
-    const [, language = 'en', attributes = ''] = decodeURIComponent(request.url ?? '').split('/');
+    const [, language = 'en', attributes = '', before = ''] = (request.url ?? '')
+      .split('/')
+      .map(decodeURIComponent);
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.setHeader(
       'content-security-policy',
@@ -26,7 +28,7 @@ export async function openSite(world: World, businessId: string) {
     );
     response.end(
       `<!doctype html><html lang="${language}"><title>Salon</title><link rel="icon" href="data:,">` +
-        `<meta name="viewport" content="width=device-width, initial-scale=1"><main><h1>Salon</h1>` +
+        `<meta name="viewport" content="width=device-width, initial-scale=1"><main><h1>Salon</h1>${before}` +
         `<script src="${world.url}/widget.js" data-token="${token}" ${attributes}></script></main></html>`,
     );
   }).listen(0, '127.0.0.1');
@@ -36,21 +38,23 @@ export async function openSite(world: World, businessId: string) {
     kind: 'widget',
     name: 'site',
     businessId,
-    allowedOrigins: [origin],
+    allowedOrigins: allowedOrigins ?? [origin],
   });
   return {
     token,
     /** Opens the page as a visitor whose clock shows the world's time. Its faults are `faults`. */
     visit: async (
       browser: Browser,
-      { language = 'en', attributes = '', ...options }: Visit = {},
+      { language = 'en', attributes = '', before = '', watch, ...options }: Visit = {},
     ) => {
       const context = await browser.newContext({ viewport: sizes.desktop, ...options });
       const page = await context.newPage();
       const faults: string[] = [];
       page.on('pageerror', error => faults.push(String(error)));
+      if (watch) page.on('console', message => watch(message.text()));
       await page.clock.install({ time: world.clock.now() });
-      await page.goto(`${origin}/${language}/${encodeURIComponent(attributes)}`);
+      const path = [language, attributes, before].map(encodeURIComponent).join('/');
+      await page.goto(`${origin}/${path}`);
       return { page, faults };
     },
     close: () => {
@@ -60,7 +64,14 @@ export async function openSite(world: World, businessId: string) {
   };
 }
 
-type Visit = BrowserContextOptions & { language?: string; attributes?: string };
+type Visit = BrowserContextOptions & {
+  language?: string;
+  attributes?: string;
+  /** Markup of the page before the widget. */
+  before?: string;
+  /** Called with each line of the console. */
+  watch?(text: string): void;
+};
 
 /** What axe-core finds on a page that keeps people out: the rule and where. */
 export async function barriers(page: Page): Promise<string[]> {

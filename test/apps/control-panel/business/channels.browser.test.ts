@@ -39,6 +39,20 @@ test('a widget is let onto a site, looks as it will there, and books in the pane
   expect(code).toBe(
     `<script src="${world.url}/widget.js" data-token="${token}" data-theme="dark" data-service="${id}" async></script>`,
   );
+  await page
+    .getByLabel('How it appears')
+    .selectOption({ label: 'Floating button on every page with the code' });
+  await shown(page).getByRole('button', { name: 'Book now' }).click();
+  await shown(page).getByRole('dialog').waitFor();
+  expect(await page.locator('pre code').textContent()).toContain('data-mode="button"');
+  await page
+    .getByLabel('How it appears')
+    .selectOption({ label: 'Pop-up, opened by a link or button of your page' });
+  await until(async () =>
+    ((await page.locator('pre code').textContent()) ?? '').startsWith(
+      `<a href="${world.url}/book/${salon.slug}" data-frontdesk-book>Book now</a>`,
+    ),
+  );
   const openOn = async (origin: string) =>
     (
       await fetch(`${world.url}/api/widget/config`, {

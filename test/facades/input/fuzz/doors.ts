@@ -317,6 +317,7 @@ const pages: readonly (readonly [method: string, path: string])[] = [
   ['GET', '/images/x-1600.webp'],
   ['POST', '/api/business/{businessId}/catalog/{itemId}/images'],
   ['GET', '/widget.js'],
+  ['GET', '/widget-more.js'],
   ['GET', '/dev/outbox'],
   ['GET', '/dev/widget'],
   ['GET', '/swagger'],

@@ -1,5 +1,7 @@
 /** How a widget looks and begins; what is left out is as the page and the business have it. */
 export interface Options {
+  /** In the page if left out. */
+  mode?: 'popup' | 'button' | undefined;
   theme?: 'light' | 'dark' | undefined;
   locale?: 'en' | 'de' | 'ru' | undefined;
   accent?: string | undefined;
@@ -12,15 +14,21 @@ export function previewOf(businessId: string, options: Options): string {
   return `/ControlPanel/-/preview/widget/${businessId}${query && `?${query}`}`;
 }
 
-/** The markup that brings the widget to a page. */
-export function codeOf(origin: string, token: string, options: Options): string {
+/** The markup that brings the widget to a page; of a pop-up with a link that opens it, and works without scripts. */
+export function codeOf(
+  { origin, slug, link }: { origin: string; slug: string; link: string },
+  token: string,
+  options: Options,
+): string {
   const given = givenOf(options).map(([name, value]) => ` data-${name}="${value}"`);
-  return `<script src="${origin}/widget.js" data-token="${token}"${given.join('')} async></script>`;
+  const script = `<script src="${origin}/widget.js" data-token="${token}"${given.join('')} async></script>`;
+  if (options.mode !== 'popup') return script;
+  return `<a href="${origin}/book/${slug}" data-frontdesk-book>${link}</a>\n${script}`;
 }
 
-function givenOf({ theme, locale, accent, service }: Options): [string, string][] {
-  return Object.entries({ theme, locale, accent, service }).filter((one): one is [string, string] =>
-    Boolean(one[1]),
+function givenOf({ mode, theme, locale, accent, service }: Options): [string, string][] {
+  return Object.entries({ mode, theme, locale, accent, service }).filter(
+    (one): one is [string, string] => Boolean(one[1]),
   );
 }
 

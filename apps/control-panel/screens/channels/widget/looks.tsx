@@ -26,6 +26,16 @@ export function Looks({ options, onChange }: Props) {
   return (
     <div className={styles['terms']}>
       <NativeSelect
+        {...choose('mode')}
+        label={t.mode}
+        className={styles['wide']}
+        data={[
+          { value: '', label: t.modes.inline },
+          { value: 'popup', label: t.modes.popup },
+          { value: 'button', label: t.modes.button },
+        ]}
+      />
+      <NativeSelect
         {...choose('service')}
         label={t.service}
         className={styles['wide']}

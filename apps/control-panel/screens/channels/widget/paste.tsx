@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useAddress } from '../../../api/use-address.ts';
+import { useBusiness } from '../../../api/session.ts';
 import { Code } from '../../../parts/code.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../channels.module.css';
@@ -12,6 +13,8 @@ const builders = ['html', 'wordpress', 'wix', 'squarespace', 'tilda'] as const;
 export function Paste({ token, options }: { token?: string | undefined; options: Options }) {
   const t = useTexts(texts);
   const [{ site }, set] = useAddress();
+  const { slug } = useBusiness();
+  const page = { origin: location.origin, slug, link: t.link };
   const chosen = builders.find(name => name === site) ?? builders[0];
   return (
     <>
@@ -27,8 +30,9 @@ export function Paste({ token, options }: { token?: string | undefined; options:
           </UnstyledButton>
         ))}
       </div>
-      <Code label="HTML" isFile code={codeOf(location.origin, token ?? 'wgt_…', options)} />
+      <Code label="HTML" isFile code={codeOf(page, token ?? 'wgt_…', options)} />
       {!token && <p className={styles['small']}>{t.filledIn}</p>}
+      {options.mode && <p className={styles['small']}>{t.modeHints[options.mode]}</p>}
       <ol className={styles['how']}>
         {t.how[chosen].map(step => (
           <li key={step}>{step}</li>

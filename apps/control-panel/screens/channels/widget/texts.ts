@@ -14,6 +14,19 @@ export const texts = tables({
     shownOnce:
       'The token is shown only once and is already in the code below. It is safe to publish: it only allows booking.',
     another: 'Another website',
+    mode: 'How it appears',
+    modes: {
+      inline: 'In the page',
+      popup: 'Pop-up, opened by a link or button of your page',
+      button: 'Floating button on every page with the code',
+    },
+    modeHints: {
+      popup:
+        'Any element with data-frontdesk-book opens the widget. Without scripts the link leads to your booking page.',
+      button:
+        'The button is in the corner of every page that has the code, wherever you paste it. Your own links with data-frontdesk-book open the widget, too.',
+    },
+    link: 'Book now',
     service: 'Starts with',
     anyService: 'All services',
     theme: 'Light or dark',
@@ -87,6 +100,19 @@ export const texts = tables({
     shownOnce:
       'Das Token wird nur einmal gezeigt und steht schon im Code unten. Es darf öffentlich sein: Es erlaubt nur Buchungen.',
     another: 'Weitere Website',
+    mode: 'Darstellung',
+    modes: {
+      inline: 'In der Seite',
+      popup: 'Fenster, das ein Link oder Knopf Ihrer Seite öffnet',
+      button: 'Schwebender Knopf auf jeder Seite mit dem Code',
+    },
+    modeHints: {
+      popup:
+        'Jedes Element mit data-frontdesk-book öffnet das Widget. Ohne Skripte führt der Link zu Ihrer Buchungsseite.',
+      button:
+        'Der Knopf steht in der Ecke jeder Seite mit dem Code, egal wo Sie ihn einfügen. Auch eigene Links mit data-frontdesk-book öffnen das Widget.',
+    },
+    link: 'Jetzt buchen',
     service: 'Beginnt mit',
     anyService: 'alle Leistungen',
     theme: 'Hell oder dunkel',
@@ -161,6 +187,19 @@ export const texts = tables({
     shownOnce:
       'Токен показан один раз и уже стоит в коде ниже. Его можно публиковать: он позволяет только записываться.',
     another: 'Другой сайт',
+    mode: 'Как показать',
+    modes: {
+      inline: 'На странице',
+      popup: 'Окно по ссылке или кнопке вашей страницы',
+      button: 'Плавающая кнопка на всех страницах с кодом',
+    },
+    modeHints: {
+      popup:
+        'Любой элемент с data-frontdesk-book открывает виджет. Без скриптов ссылка ведёт на вашу страницу записи.',
+      button:
+        'Кнопка стоит в углу каждой страницы с кодом, куда бы вы его ни вставили. Ваши ссылки с data-frontdesk-book тоже открывают виджет.',
+    },
+    link: 'Записаться',
     service: 'Начинать с',
     anyService: 'Всех услуг',
     theme: 'Светлый или тёмный',

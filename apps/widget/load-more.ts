@@ -1,0 +1,11 @@
+import type * as files from './more.ts';
+
+type More = typeof files;
+
+let loaded: Promise<More | null> | undefined;
+
+/** Loads the second file of the widget; null if it cannot be loaded, such as by the policy of the page. */
+export function loadMore(base: string): Promise<More | null> {
+  loaded ??= (import(`${base}/widget-more.js`) as Promise<More>).catch(() => null);
+  return loaded;
+}

@@ -1,0 +1,4 @@
+// All that the widget can begin without: a second file, which is loaded beside the service's answers.
+export { calendarFile } from './calendar-file.ts';
+export { keepPlace } from './place.ts';
+export { popUp } from './popup.ts';

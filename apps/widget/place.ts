@@ -1,0 +1,248 @@
+import type { Booking, MakeStep, StepName, WayPoint } from './booking.ts';
+import { idOf, type Picked } from './picks.ts';
+import { randomText } from './session.ts';
+import type { Hold, Person, Start } from './types.ts';
+
+/** How each step is made again; a page that was loaded anew asks for the service in place of its variant. */
+type Makers = Readonly<Record<Exclude<StepName, 'variant' | 'done'>, MakeStep>>;
+
+/** Makes steps of the widget entries of the browser's history. */
+interface Place {
+  /** Shows the widget again where it was left, or at its start after a booking. */
+  enter(): void;
+  /** Goes back in the history to before the widget. */
+  leave(): void;
+  /** Ends without any change to the history. */
+  end(): void;
+}
+
+/** A dialog around the widget, and the place of the widget in the history. */
+export interface Opening {
+  base: number;
+  /** Called when the visitor has gone back to before the widget. */
+  onEmpty(): void;
+  place?: Place | null | undefined;
+}
+
+/** A step as the history keeps it. Contacts are not in there. */
+interface Saved {
+  /** Entries of the widget before this one. */
+  depth: number;
+  /** 1 for a pop-up, whose first step is an entry of its own: going back from there closes it. */
+  base: number;
+  /** One booking from its beginning to its end. */
+  run: string;
+  way: StepName[];
+  picks: { id: string; person: Person | null }[];
+  isGathering: boolean;
+  people: number;
+  slot: Start | null;
+  hold: Hold | null;
+  /** The end of the hold, in epoch milliseconds. */
+  holdEnd: number;
+  day: string | null;
+  at: string | null;
+}
+
+const ranks: Record<StepName, number> = {
+  service: 0,
+  variant: 1,
+  staff: 2,
+  time: 3,
+  contact: 4,
+  wait: 4,
+  done: 5,
+};
+const contactKey = 'frontdesk-contact';
+/** Pages whose scripts swallow `popstate` are not waited for. */
+const patienceMs = 1000;
+
+/** One history belongs to all widgets of a page: only the first of them keeps its place there. */
+const owner = Symbol.for('frontdesk-place');
+const page = globalThis as { [owner]?: boolean };
+
+/** Returns the step that the present history entry has of a widget; null if it has none. */
+export function savedPlace(base: number): Saved | null {
+  const saved = (history.state as { frontdesk?: Saved } | null)?.frontdesk;
+  return saved && saved.base === base ? saved : null;
+}
+
+/**
+ * Lets the browser's Back and Forward go through the steps, and a reload begin where the visitor was. Returns null for all
+ * but the first widget of a page.
+ */
+export function keepPlace(
+  booking: Booking,
+  makers: Makers,
+  hooks: Opening = { base: 0, onEmpty: () => undefined },
+): Place | null {
+  if (page[owner]) return null;
+  page[owner] = true;
+  const { base } = hooks;
+  const { choice, host } = booking;
+  const here = savedPlace(base);
+  let depth = here?.depth ?? 0;
+  let run = here?.run ?? randomText();
+  let isFinished = false;
+  let isMoving = false;
+  /** Changes of the history, one after the other: going back takes the browser a moment. */
+  let moves = Promise.resolve();
+
+  function saved(steps: readonly WayPoint[]): Saved {
+    const { picks, isGathering, people, slot, hold, day, at } = choice;
+    const holdEnd = Date.now() + (hold?.expiresInSeconds ?? 0) * 1000;
+    const way = steps.map(({ name }) => name);
+    return {
+      depth: base + steps.length - 1,
+      base,
+      run,
+      way,
+      picks: picks.map(pick => ({ id: idOf(pick), person: pick.person })),
+      isGathering,
+      people,
+      slot,
+      hold,
+      holdEnd: hold && hold === held?.hold ? held.end : holdEnd,
+      day,
+      at,
+    };
+  }
+  let held: { hold: Hold; end: number } | null = null;
+
+  function write(method: 'pushState' | 'replaceState', state: Saved): void {
+    const { hold, holdEnd: end } = state;
+    held = hold && { hold, end };
+    try {
+      history[method]({ ...(history.state as object | null), frontdesk: state }, '');
+      depth = state.depth;
+    } catch {
+      // Browsers limit how often pages change the history.
+    }
+  }
+
+  async function goBack(count: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    isMoving = true;
+    addEventListener('popstate', () => resolve(), { once: true });
+    setTimeout(resolve, patienceMs);
+    history.go(-count);
+    await promise;
+    isMoving = false;
+    depth -= count;
+  }
+
+  const move = (next: () => Promise<void> | void) => {
+    const before = moves;
+    moves = (async () => {
+      await before;
+      await next();
+    })();
+  };
+
+  /** Makes the history as deep as the way is long. */
+  function shown(): void {
+    const way = booking.way();
+    if (way.at(-1)?.name === 'done') {
+      isFinished = true;
+      store(null);
+    } else if (isFinished) [isFinished, run] = [false, randomText()];
+    const states = way.map((_, index) => saved(way.slice(0, index + 1)));
+    const last = states.at(-1);
+    move(async () => {
+      if (!last) return;
+      if (last.depth < depth) await goBack(depth - last.depth);
+      if (last.depth === depth) return write('replaceState', last);
+      for (const state of states) if (state.depth > depth) write('pushState', state);
+    });
+  }
+
+  /** Keeps choices within the present step. */
+  function noted(event: Event): void {
+    if (event.type === 'input' && event.composedPath()[0] instanceof Element) store(choice.contact);
+    move(() => {
+      const state = saved(booking.way());
+      if (!isFinished && state.depth === depth && savedPlace(base)) write('replaceState', state);
+    });
+  }
+
+  function restore(state: Saved): boolean {
+    const picks = state.picks.map(({ id, person }) => pickOf(booking, id, person));
+    if (picks.includes(null) || state.way.includes('done')) return false;
+    const { isGathering, people, slot, day, at, holdEnd } = state;
+    const expiresInSeconds = Math.max(0, Math.ceil((holdEnd - Date.now()) / 1000));
+    const hold = state.hold && { ...state.hold, expiresInSeconds };
+    held = hold && { hold, end: holdEnd };
+    Object.assign(choice, { picks, isGathering, people, slot, hold, day, at });
+    booking.resume(
+      state.way.map(name => {
+        const make = name === 'variant' || name === 'done' ? makers.service : makers[name];
+        return { name, rank: ranks[name], make };
+      }),
+    );
+    return true;
+  }
+
+  function onPop(): void {
+    if (isMoving) return;
+    const state = savedPlace(base);
+    if (!state) {
+      // A link within the page, or the entry before a pop-up.
+      if (base === 0 || depth === 0) return;
+      depth = 0;
+      return hooks.onEmpty();
+    }
+    const isHere = state.depth === depth && state.run === run;
+    if (isHere && booking.way().length === state.way.length) return;
+    depth = state.depth;
+    // A booking that was made is not made again from a step before it.
+    if (isFinished || state.run !== run) return booking.restart();
+    const before = booking.way()[depth - base];
+    const isBack = depth - base < booking.way().length - 1;
+    if (isBack && before) void booking.go(before.make);
+    else if (!restore(state)) booking.restart();
+  }
+
+  Object.assign(choice.contact, stored());
+  booking.onShown = shown;
+  const events = ['click', 'change', 'input'];
+  for (const event of events) host.shadowRoot?.addEventListener(event, noted);
+  addEventListener('popstate', onPop);
+  if (here && restore(here)) {
+    // The way is shown anew.
+  } else if (booking.way().length > 0) shown();
+  return {
+    enter: () => (isFinished ? booking.restart() : shown()),
+    leave: () => move(() => (depth > 0 ? goBack(depth) : undefined)),
+    end: () => {
+      page[owner] = false;
+      delete booking.onShown;
+      removeEventListener('popstate', onPop);
+    },
+  };
+}
+
+function pickOf({ services }: Booking, id: string, person: Person | null): Picked | null {
+  for (const service of services) {
+    const variant = service.variants.find(({ serviceId }) => serviceId === id) ?? null;
+    if (variant || service.serviceId === id) return { service, variant, person };
+  }
+  return null;
+}
+
+/** What was typed stays in this tab until the booking is made. */
+function store(contact: object | null): void {
+  try {
+    if (contact) sessionStorage.setItem(contactKey, JSON.stringify(contact));
+    else sessionStorage.removeItem(contactKey);
+  } catch {
+    // Storage may be blocked.
+  }
+}
+
+function stored(): object | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(contactKey) ?? 'null') as object | null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../../support/browser/browser.ts';
+import { barriers, openSite, sizes } from '../../support/browser/widget-page.ts';
+import { createWorld, type World } from '../../world.ts';
+
+let world: World;
+let site: Awaited<ReturnType<typeof openSite>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  world = await createWorld();
+  const salon = await world.business({ publish: true, name: 'Lumen' });
+  await salon.service({ name: 'Cut' });
+  await salon.service({ name: 'Massage' });
+  [site, browser] = await Promise.all([openSite(world, salon.id), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  site?.close();
+  await world?.close();
+});
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2, name }).waitFor();
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const isOpen = (page: Page) => page.getByRole('dialog', { name: 'Book now' }).isVisible();
+const opener = '<button data-frontdesk-book>Appointments</button>';
+
+test.each(['phone', 'desktop'] as const)(
+  'any element of a page opens the widget in a dialog on a %s, which Escape closes',
+  async size => {
+    const { page, faults } = await site.visit(browser, {
+      attributes: 'data-mode="popup"',
+      before: opener,
+      viewport: sizes[size],
+    });
+    await page.locator('[aria-haspopup=dialog]').waitFor();
+    expect(await isOpen(page)).toBe(false);
+    await page.getByRole('button', { name: 'Appointments' }).press('Enter');
+    await heading(page, 'What can we do for you?');
+    expect(await isOpen(page)).toBe(true);
+    expect(await barriers(page)).toEqual([]);
+    const box = await page.getByRole('dialog').boundingBox();
+    if (size === 'phone') expect(box).toEqual({ x: 0, y: 0, ...sizes.phone });
+    // The page behind it cannot be reached.
+    for (const _ of Array(12)) {
+      await page.keyboard.press('Tab');
+      const { tagName, text } = await page.evaluate(() => {
+        const { activeElement: active } = document;
+        return { tagName: active?.tagName, text: active?.textContent };
+      });
+      expect([tagName, text]).not.toEqual(['BUTTON', 'Appointments']);
+    }
+    await page.keyboard.press('Escape');
+    expect(await isOpen(page)).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Appointments');
+    expect(faults).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test('the floating button opens it, Back closes it, and it goes on where it was left', async () => {
+  const { page } = await site.visit(browser, { attributes: 'data-mode="button"' });
+  await press(page, 'Book now');
+  await press(page, /^Cut/);
+  await heading(page, 'When suits you?');
+  await page.goBack();
+  await heading(page, 'What can we do for you?');
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await barriers(page)).toEqual([]);
+  await press(page, 'Book now');
+  await press(page, /^Cut/);
+  await heading(page, 'When suits you?');
+  await press(page, 'Close');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await press(page, 'Book now');
+  await heading(page, 'When suits you?');
+  await page.reload();
+  await heading(page, 'When suits you?');
+  await page.context().close();
+});

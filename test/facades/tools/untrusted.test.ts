@@ -29,16 +29,18 @@ const words = [
   'conversationId',
   'country',
   'customFields',
+  'message',
   'name',
   'note',
   'postalCode',
   'reason',
+  'recipientName',
   'street',
 ];
 
 /** Those that name something which exists, or have to have a form. */
 const names =
-  /^(businessId|catalogItemId|variantId|staffId|staffIds|itemId|serviceId|appointmentId|holdId|field|cardId|packageId|place|session|token|phone|clientPhone|locale|discountCode|returnUrl)$/;
+  /^(businessId|catalogItemId|variantId|staffId|staffIds|itemId|serviceId|appointmentId|holdId|field|cardId|packageId|place|session|token|phone|clientPhone|locale|discountCode|returnUrl|lineKey)$/;
 
 /** Each text that visitors can send is an order to the assistant. */
 async function strangersCome() {

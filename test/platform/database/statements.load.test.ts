@@ -52,6 +52,7 @@ const ofAnyBusiness: Readonly<Record<string, readonly string[]>> = {
     "from proposal p\n     where p.status = 'waiting' and (p.lapses_at <= $1",
     "from proposal p join business b on b.id = p.business_id\n     where p.status = 'waiting' and p.digest_at <= $1",
     "from sales_order\n     where status = 'new' and pay_by <= $1",
+    'where g.send_on is not null and g.sent_at is null',
     'from business b left join notification_settings t on t.business_id = b.id',
     'from client_package k join business b on b.id = k.business_id',
     'from notification_settings t join business b on b.id = t.business_id\n     join appointment a',

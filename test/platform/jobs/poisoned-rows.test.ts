@@ -317,6 +317,19 @@ const cases: Readonly<Record<string, Case>> = {
     poison: { table: 'refund', column: 'payment_id' },
     done: `exists (select from refund f where f.payment_id = r.id)`,
   },
+  'send-gifts': {
+    table: 'gift_card',
+    make: async () => {
+      const ids: string[] = [];
+      for (const _ of three) {
+        const card = needed(await salon.rest('POST', '/gift-cards', { amount: 20 }));
+        ids.push(card.id ?? card.giftCardId);
+      }
+      await world.sql(`update gift_card set send_on = '2026-01-01' where id = any($1)`, [ids]);
+      return ids;
+    },
+    done: 'r.sent_at is not null',
+  },
   'look-at-cards': {
     claimed: 'check_after',
     table: 'kept_card',

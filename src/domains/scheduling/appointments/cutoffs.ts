@@ -1,5 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import DataLoader from 'dataloader';
+import type { Context } from '../../../platform/context.ts';
+import type { Business } from '../../business/business.entity.ts';
+import type { CatalogItem } from '../../catalog/items/item.entity.ts';
 import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 
@@ -19,3 +22,9 @@ export const cutoffLoader = (em: EntityManager): DataLoader<TenantKey, number, s
     },
     { cacheKeyFn: ({ id }) => id },
   );
+
+/** Spares the answer to a booking the question until when its client can change it. */
+export function noteCutoff({ loader }: Context, business: Business, item: CatalogItem): void {
+  const minutes = item.cancelCutoffMinutes ?? business.cancelCutoffMinutes;
+  loader(cutoffLoader).prime({ businessId: business.id, id: item.id }, minutes);
+}

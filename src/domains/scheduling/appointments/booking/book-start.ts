@@ -12,6 +12,7 @@ import type { FieldValues } from '../../../custom-fields/field-values.ts';
 import type { BookedClient } from '../../../clients/booked-client.ts';
 import { priceMinorWith } from '../../../catalog/items/staff-terms.ts';
 import { waitsUntil } from '../lifecycle.ts';
+import { noteCutoff } from '../cutoffs.ts';
 import { noteMeeting } from '../reading/meeting.ts';
 import { bookedTerms, type BookedTerms } from '../../terms/booked-terms.ts';
 import { StartRefused, takeStart, type StartRequest, type TakenStart } from './take-start.ts';
@@ -76,6 +77,7 @@ export async function storeBooked(
   const { appointment } = await insertAppointment(transaction, business, draft, entry);
   const { item } = draft;
   noteMeeting(transaction, item, { ...draft, businessId: business.id, catalogItemId: item.id });
+  noteCutoff(transaction, business, item);
   return { appointment, event };
 }
 

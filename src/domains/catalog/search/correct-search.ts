@@ -11,8 +11,7 @@ const mostNames = 10_000;
 const vocabularies = cacheByRevision<readonly string[]>(50);
 
 /**
- * Returns a search that found nothing with each slip of the pen put right by the words of the active items' names: `shampoo`
- * for `shampooo`. Null if there is nothing to put right, or a word is like none.
+ * Returns a search that found nothing with each slip of the pen put right by the words of the active items' names. Null if there is nothing to put right, or a word is like none.
  */
 export async function correctSearch(
   em: EntityManager,

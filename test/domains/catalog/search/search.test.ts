@@ -1,3 +1,4 @@
+// cspell:words Föhnlotion fuer Locken shampoon shampooo Shmapoo argn pedicre
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openShop } from '../../../support/salon/shop.ts';
 import { needed } from '../../../support/salon/salon.ts';

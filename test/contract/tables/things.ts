@@ -303,6 +303,8 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     secondEndpointId: secondEndpoint.id as string,
     deliveryId: delivery.id as string,
     buyerToken: await knownBuyer(world, contact.phone),
+    /** Of a buyer whom no business expects. */
+    leavingBuyerToken: await knownBuyer(world, '+4930123499'),
     sessionId: sessions.items[0].id as string,
     /** Tokens of links, by what they begin with. */
     lnk: await world.link(owner.email, 'login'),

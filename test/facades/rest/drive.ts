@@ -24,8 +24,13 @@ function realOf(name: string, value: unknown, things: object): unknown {
 }
 
 /** The credential that an address takes: the owner's, or its shop's. */
-export function credentialFor({ access }: Route, salon: Salon, things: Things): string | undefined {
+export function credentialFor(
+  { name, access }: Route,
+  salon: Salon,
+  things: Things,
+): string | undefined {
   if (access === 'PUBLIC') return undefined;
+  if (name === 'erase_buyer') return things.leavingBuyerToken;
   if (access === 'BUYER') return things.buyerToken;
   if (access === 'WIDGET') return things.widgetToken;
   return access === 'SHOP' ? things.shopKey : salon.tokens.session;

@@ -46,7 +46,7 @@ export const doors: readonly Tooth[] = [
   {
     promise: 'A widget answers the pages of its own sites.',
     file: 'facades/widget/origin.ts',
-    guard: 'if (!isAllowed) throw foreign(origin);',
+    guard: 'throw foreign(origin, ways);',
     without: '',
     test: 'test/facades/visit/booking-page.test.ts',
     title:

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addresses } from '../../../apps/storefront/routes.ts';
 import { codeSentTo } from '../../support/clients/buyers.ts';
-import { readable } from '../../support/browser/forms.ts';
 import { openStorefront } from '../../support/salon/storefront.ts';
 import { createWorld } from '../../world.ts';
 
@@ -21,7 +20,6 @@ afterAll(async () => {
 });
 
 const phone = '+4930123499';
-const other = '+4930123498';
 
 async function signedIn() {
   const browser = store.browser();
@@ -116,43 +114,4 @@ describe('No address of the shop fails, whatever stands in it,', () => {
     expect(failed).toEqual([]);
     expect(store.failures).toEqual([]);
   });
-});
-
-test('pages of the account lead a signed-out buyer to sign in and back to the page', async () => {
-  const booked = await store.salon.booked(cut, { at: '2026-03-06T10:00:00Z', clientPhone: other });
-  const pages = [
-    `/account/appointments/${booked.id}/move?date=2026-03-10`,
-    `/account/visits/vis_1/move?date=2026-03-10`,
-    '/account/contact',
-    '/account?appointments=abc',
-  ];
-  for (const page of pages) {
-    const shown = await store.browser().send(page);
-    expect([page, shown.status]).toEqual([page, 303]);
-    const next = `/account/sign-in?next=${encodeURIComponent(page)}`;
-    expect(shown.headers.get('location')).toBe(next);
-  }
-  const browser = store.browser();
-  const asked = await browser.get(pages[0]!);
-  const code = await browser.submit(browser.form(asked, '/account/code'), { target: other });
-  const back = await browser.submit(browser.form(code, '/account/login'), {
-    code: await codeSentTo(world, other),
-  });
-  expect([back.status, back.path, readable(back.text)]).toEqual([
-    200,
-    pages[0],
-    expect.stringContaining('Move your appointment'),
-  ]);
-});
-
-test('a change that is sent after the session has ended leads to sign in, and to the page of the change', async () => {
-  const browser = store.browser();
-  const send = (path: string) =>
-    browser.send(path, { method: 'POST', headers: { origin: store.url } });
-  const moved = await send('/account/appointments/apt_1/move');
-  expect(moved.headers.get('location')).toBe(
-    `/account/sign-in?next=${encodeURIComponent('/account/appointments/apt_1/move')}`,
-  );
-  const cancelled = await send('/account/appointments/apt_1/cancel');
-  expect(cancelled.headers.get('location')).toBe('/account/sign-in');
 });

@@ -31,7 +31,13 @@ export async function planNotifications(
   if (!tellsState(event.type)) {
     if (isToldWithOther(event)) return null;
     for (const { message, found } of await candidatesOf(services, em, event)) {
-      await storeNotifications(services, em, { ...message, doneBy: doerOf([event]) }, found);
+      const told = (await isFeeTold(em, event, found)) ? { audiences: ['business'] as const } : {};
+      await storeNotifications(
+        services,
+        em,
+        { ...message, ...told, doneBy: doerOf([event]) },
+        found,
+      );
     }
     return null;
   }
@@ -40,6 +46,18 @@ export async function planNotifications(
   await tellState(services, em, events);
   await dropTold(em, event, events);
   return null;
+}
+
+/** Whether a payment is a fee of which its client hears by the message about the visit. */
+async function isFeeTold(
+  em: EntityManager,
+  { businessId }: OutboxEvent,
+  { facts }: Subject,
+): Promise<boolean> {
+  const feeFor = facts.payment?.feeFor;
+  if (!feeFor) return false;
+  const kind = feeFor === 'no_show' ? 'appointment_missed' : 'appointment_cancelled';
+  return isSentTo(await settingsOf(em, businessId), 'client', kind);
 }
 
 /** A message that an event asks for. */

@@ -30,7 +30,10 @@ export async function createNotifiedWorld(
 }
 
 /** A client with an address, and helpers for the notifications of a business. */
-export async function notificationsOf(salon: Salon, email = 'ada@example.com') {
+export async function notificationsOf(
+  salon: Pick<Salon, 'id' | 'graphql'>,
+  email = 'ada@example.com',
+) {
   const businessId = salon.id;
   needed(
     await salon.graphql(documents.saveClient, {

@@ -23,7 +23,12 @@ export interface Facts {
   /** Where clients book by themselves; null where there is no such place. */
   bookAt?: string | null;
   order?: OrderFacts;
-  payment?: { description: string; amountMinor: number };
+  payment?: {
+    description: string;
+    amountMinor: number;
+    /** The status of the visit whose fee was taken from the card that was kept for it; absent: it is no such fee. */
+    feeFor?: 'cancelled' | 'no_show' | null;
+  };
   giftCard?: GiftCardFacts;
   package?: PackageFacts;
   receipt?: { kind: ReceiptKind; number: string; amountMinor: number };

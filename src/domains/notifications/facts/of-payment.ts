@@ -11,7 +11,8 @@ export const payment = (amount: string) => `select
     jsonb_build_object(${ofBusiness}, 'currency', p.currency,
       'client', case when c.id is not null then
         jsonb_build_object('name', coalesce(o.client_name, a.client_name, c.name), 'phone', c.phone) end,
-      'payment', jsonb_build_object('description', p.description, 'amountMinor', ${amount})) as facts,
+      'payment', jsonb_build_object('description', p.description, 'amountMinor', ${amount},
+        'feeFor', case when p.card_id is not null and a.status in ('cancelled', 'no_show') then a.status end)) as facts,
     b.locale, c.id as "clientId", coalesce(o.contact_email, c.email, ${bookersEmail}) as email, c.phone
   from payment p join business b on b.id = p.business_id
   left join sales_order o on o.id = p.order_id and o.business_id = p.business_id

@@ -1,7 +1,7 @@
 import { calendarLinks } from '../calendar-links.ts';
 import type { Visit } from './visit.ts';
 
-/** What of a booking goes into a calendar. */
+/** The fields of a booking that a calendar entry is made of. */
 export interface CalendarFacts {
   title: string;
   startAt: string;

@@ -20,7 +20,7 @@ export class CoreProblem extends Error {
   /** Why it was refused, for texts of the shop's own. */
   readonly reason: string | undefined;
   readonly issues: readonly { path: string; message: string; rule?: string }[];
-  /** What a sentence about it is made of. */
+  /** Values that a sentence about the refusal names. */
   readonly facts: RefusalFacts;
   /** What is needed to go on, such as a proof. */
   readonly details: Readonly<Record<string, string>>;

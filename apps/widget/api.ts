@@ -22,7 +22,7 @@ export class ApiError extends Error {
   /** The paths of the invalid fields. */
   readonly fields: readonly string[];
   readonly retryAfterSeconds: number;
-  /** What the widget needs to go on, such as how the code is sent that the call lacks. */
+  /** Details that the widget needs to go on, such as how a missing code is sent. */
   readonly details: Details;
 
   constructor(
@@ -147,7 +147,7 @@ export function createApi(base: string, token: string) {
       const { times } = await call<{ times: VisitTime[] }>(`/visit-times?${search}`, { cache });
       return times.map(time => ({ ...time, remainingCapacity: 1 }));
     },
-    /** What a booking costs and asks for. */
+    /** The price and the terms of a booking. */
     terms: (query: URLSearchParams) => call<Terms>(`/booking-terms?${query}`),
     hold: (request: BookingRequest) => post<Hold>('/hold', { ...request, session: sessionOf() }),
     /** Has a code sent that proves the phone. */

@@ -3,7 +3,7 @@ import { idOf, type Picked } from './picks.ts';
 import { randomText } from './session.ts';
 import type { Hold, Person, Start } from './types.ts';
 
-/** How each step is made again; a page that was loaded anew asks for the service in place of its variant. */
+/** Makes each step again; a page that was loaded anew asks for the service in place of its variant. */
 type Makers = Readonly<Record<Exclude<StepName, 'variant' | 'done'>, MakeStep>>;
 
 /** Makes steps of the widget entries of the browser's history. */
@@ -229,7 +229,7 @@ function pickOf({ services }: Booking, id: string, person: Person | null): Picke
   return null;
 }
 
-/** What was typed stays in this tab until the booking is made. */
+/** Typed contact details stay in this tab until the booking is made. */
 function store(contact: object | null): void {
   try {
     if (contact) sessionStorage.setItem(contactKey, JSON.stringify(contact));

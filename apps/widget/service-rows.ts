@@ -58,7 +58,7 @@ function rowOf(booking: Booking, service: Service, { onChoose, onToggle }: Liste
   };
 }
 
-/** What a booking of it asks for, in short. */
+/** The terms of a booking of the service, in short. */
 function asksOf({ texts, config }: Booking, service: Service): string[] {
   const { depositPercent, depositAmount, requiresPrepayment, requiresApproval } = service;
   const isDeposit = depositPercent !== null || depositAmount !== null;

@@ -67,7 +67,7 @@ export function whenOf(
   return isZoneNamed ? `${when} (${format.zone})` : when;
 }
 
-/** What is chosen costs; of several services and people the service adds it up. */
+/** The price of the choice; for several services and people the core adds it up. */
 function priceLine(booking: Chosen, terms: Terms | undefined): SummaryLine | null {
   const { choice, texts } = booking;
   const { picks } = choice;

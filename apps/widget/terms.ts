@@ -14,9 +14,9 @@ interface Speech {
 
 type Chosen = Picks & { slot: Start | null; hold: Hold | null };
 
-/** What bookings cost and ask for, as the service answers it. */
+/** The price and the terms of bookings, as the core answers them. */
 export interface KnownTerms {
-  /** What was answered of a choice before; undefined if it was not asked for. */
+  /** The former answer about a choice; undefined if it was not asked for. */
   known(choice: Chosen): Terms | undefined;
   /** Asks for the terms of a choice. @throws ApiError. */
   of(choice: Chosen): Promise<Terms>;
@@ -49,7 +49,7 @@ function queryOf({ picks, people, slot, hold }: Chosen): Record<string, string> 
   };
 }
 
-/** What the button does that books: it names what is paid, and whether it only asks. */
+/** The words of the button that books: they name the payment, or say that it only asks. */
 export function bookingVerb(booking: Speech, terms: Terms): string {
   const { texts } = booking;
   const { dueNow, requiresCard, requiresApproval } = terms;
@@ -62,7 +62,7 @@ export function bookingVerb(booking: Speech, terms: Terms): string {
   return requiresCard ? texts.bookAndLeaveCard : texts.submit;
 }
 
-/** What a booking asks for, in lines; of a card the policy's words say it. */
+/** The terms of a booking in lines; the policy's words tell those of a card. */
 export function askedBy(booking: Speech, terms: Terms): SummaryLine[] {
   const { texts } = booking;
   const { dueNow, dueLater, requiresApproval } = terms;
@@ -81,7 +81,7 @@ export function askedBy(booking: Speech, terms: Terms): SummaryLine[] {
   return lines;
 }
 
-/** What a booking asks for and what is kept of it, beside the button that books. */
+/** The terms and the fees of a booking, beside the button that books. */
 export function termsNotes(booking: Speech, terms: Terms): Child[] {
   const { texts, format } = booking;
   const { policyText, cancellableUntilAt: until } = terms;

@@ -31,7 +31,7 @@ export type Start = Pick<Slot, 'startAt' | 'localStart' | 'remainingCapacity'> &
 };
 /** A time at which a whole visit can begin. */
 export type VisitTime = AnswerOf<'widget_visit_times'>['times'][number];
-/** What a booking costs and asks for. */
+/** The price and the terms of a booking. */
 export type Terms = AnswerOf<'widget_booking_terms'>;
 /** A visit that was booked. */
 export type VisitBooking = AnswerOf<'widget_book_visit'>;

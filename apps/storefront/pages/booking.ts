@@ -112,7 +112,7 @@ export function answered({ shop }: Visit, values: Record<string, string>) {
   return fields.length > 0 ? { fields } : {};
 }
 
-/** Where the payment page leads back to: the page of what was booked. */
+/** The address that the payment page leads back to: the page of the booking. */
 export function backTo({ origin }: Visit): string {
   return `${origin}/booking/{token}`;
 }

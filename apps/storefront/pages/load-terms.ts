@@ -3,7 +3,7 @@ import type { BookingTerms, VisitTime } from '../core-types.ts';
 import type { Together } from '../views/together.ts';
 import type { Visit } from '../visit.ts';
 
-/** What is to be booked: services with the people who serve them, null or empty for anyone. */
+/** Services to be booked with the people who serve them; null or empty for anyone. */
 interface Asked {
   services: readonly { serviceId: string; staffId: string | null }[];
   people?: number;

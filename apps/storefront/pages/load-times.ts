@@ -6,7 +6,7 @@ import { isVisit, type Together } from '../views/together.ts';
 import type { Visit } from '../visit.ts';
 
 const shownDays = 7;
-/** How far beyond the shown week the next free time is looked for, in days. */
+/** The days beyond the shown week in which the next free time is looked for. */
 const daysAhead = 28;
 
 /**
@@ -46,15 +46,14 @@ export async function loadTimes(
   // Without a chosen day, shows the first day that has a free time.
   const shown = isDate ? date : (free[0]?.localStart.slice(0, 10) ?? date);
   const isFree = free.some(({ localStart }) => localStart.startsWith(shown));
+  const nextInWeek = free.find(({ localStart }) => localStart > shown);
+  const isWhole = together !== null && isVisit(together);
+  const nextLater = () =>
+    isWhole ? null : firstFree(visit, { serviceId, staffId, dateFrom: later });
   return {
     days,
     date: shown,
-    next: isFree
-      ? null
-      : (free.find(({ localStart }) => localStart > shown) ??
-        (together && isVisit(together)
-          ? null
-          : await firstFree(visit, { serviceId, staffId, dateFrom: later }))),
+    next: isFree ? null : (nextInWeek ?? (await nextLater())),
     staffId: staffId ?? '',
     serviceId,
     together,

@@ -24,7 +24,7 @@ async function showForm(visit: Visit, problem?: CoreProblem): Promise<void> {
   if (!(await showMoveOfVisit(visit, moving))) goTo(visit, '/account');
 }
 
-/** What is known of each part of a visit that is moved. */
+/** The details of each part of a visit that is moved. */
 interface Part {
   serviceId: string;
   serviceName: string;

@@ -22,7 +22,7 @@ async function showForm(visit: Visit, problem?: CoreProblem): Promise<void> {
   await showMove(visit, { ...found, action, leave: '/account', problem });
 }
 
-/** What is moved, and where. */
+/** The booking that is moved, and its address. */
 export interface Moving {
   startAt: string;
   /** The address of the page and of its form. */

@@ -3,7 +3,7 @@ import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { nameOf } from './leave-card.ts';
 
-/** What a client can change of a booking, or of all of a visit. */
+/** The changes that a client can make to a booking, or to all of a visit. */
 export interface Changeable {
   canCancel: boolean;
   canReschedule: boolean;
@@ -14,13 +14,13 @@ export interface Changeable {
   keptCard: { token: string; brand: string | null; last4: string | null } | null;
 }
 
-/** What is said of a change above a booking. */
+/** The notice of a change above a booking. */
 export interface Said {
   done?: string | undefined;
   problem?: string | undefined;
 }
 
-/** What was just changed, or why it was not. */
+/** The change that was just made, or the reason that it was refused. */
 export function saidOfChange({ done, problem }: Said): Html {
   return html`${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
   ${done && html`<p class="notice good" role="status">${done}</p>`}`;

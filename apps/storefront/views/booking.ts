@@ -87,7 +87,7 @@ export function bookingPage(
   </div>`;
 }
 
-/** What of a booking, or of all of its visit, goes into a calendar. */
+/** The calendar entry of a booking, or of all of its visit. */
 function calendarFacts(booking: Booking): CalendarFacts {
   const coming = booking.visit ? comingOf(booking.visit) : [];
   const parts = coming.length > 1 ? coming : [booking];

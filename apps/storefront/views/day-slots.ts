@@ -37,7 +37,7 @@ export interface Target {
   /** The verb of the button for screen readers. */
   verb: string;
   hidden?: Html;
-  /** What a booking asks for, above the times. */
+  /** The terms of a booking, above the times. */
   terms?: Html | null;
   /** What comes below the times. */
   after?: Html | false;

@@ -1,6 +1,6 @@
 import type { CartLine } from '../core-types.ts';
 
-/** Whether a line is delivered: no visit, nor what comes by mail. */
+/** Tells if a line is delivered; visits and what comes by mail are not. */
 export function isGoods({ startAt, digital }: Pick<CartLine, 'startAt' | 'digital'>): boolean {
   return startAt === null && !digital;
 }

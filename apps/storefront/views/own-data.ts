@@ -31,7 +31,7 @@ export function ownData({ texts }: Visit, buyer: Buyer): Html {
   </section>`;
 }
 
-/** What erasing means, before anything happens. */
+/** The consequences of erasing, before anything happens. */
 export function erasePage({ texts, formats }: Visit, buyer: Buyer, problem?: string): Html {
   const { ownData: says } = texts;
   const contacts = [
@@ -77,7 +77,7 @@ export function eraseCodePage({ texts }: Visit, filled: Filled, present: string)
   </div>`;
 }
 
-/** What was erased, and the documents that stay. */
+/** The result of an erasure, and the documents that stay. */
 export function erasedPage({ texts }: Visit, { keptDocuments }: Erased): Html {
   const { ownData: says } = texts;
   return html`<div class="wrap slim">

@@ -56,7 +56,7 @@ function asked(visit: Visit, terms: BookingTerms): Told[] {
   return told;
 }
 
-/** What the bookings in a cart ask for when it is ordered. */
+/** The terms of the bookings in a cart, for when it is ordered. */
 export function cartTerms(visit: Visit, cart: Cart, hasGoods: boolean): Html | null {
   const { formats, texts } = visit;
   const { deposit, total, mustBePaid, requiresApproval } = cart;
@@ -86,7 +86,7 @@ function kept({ texts: { terms: texts }, formats, now }: Visit, terms: BookingTe
   return told;
 }
 
-/** What the button does that books: it names what is paid, and whether it only asks. */
+/** The words of the button that books: they name the payment, or say that it only asks. */
 export function bookingVerb(visit: Visit, terms: BookingTerms | null): string {
   const { terms: texts, booking } = visit.texts;
   if (!terms) return texts.book;
@@ -100,7 +100,7 @@ export function bookingVerb(visit: Visit, terms: BookingTerms | null): string {
   return gross > 0 ? booking.submit(priceOf(visit, terms, gross)) : texts.book;
 }
 
-/** What the button does that orders: it names what is paid at once, unless that depends on a delivery or a gift card. */
+/** The words of the button that orders: they name the payment at once, unless it depends on a delivery or a gift card. */
 export function orderingVerb({ formats, texts }: Visit, cart: Cart): string {
   const { mustBePaid, deliveries, giftCard, deposit, total } = cart;
   return mustBePaid && deliveries.length === 0 && giftCard === null

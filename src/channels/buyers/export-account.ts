@@ -9,7 +9,7 @@ import { sql } from '../../platform/database/query/sql.ts';
 import { write } from '../../platform/journal/write.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
 
-/** What staff noted of a client concerns them, too: a business answers it after a look at what it tells of others. */
+/** Notes of staff concern their client, too: a business hands them out after it has checked what they tell of others. */
 const ofStaff = ['notes', 'tags', 'blockedAt', 'blockReason', 'staffNote', 'conversationId'];
 
 /**

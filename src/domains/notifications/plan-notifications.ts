@@ -48,7 +48,7 @@ export async function planNotifications(
   return null;
 }
 
-/** Whether a payment is a fee of which its client hears by the message about the visit. */
+/** Tells if a payment is a fee that its client hears of by the message about the visit. */
 async function isFeeTold(
   em: EntityManager,
   { businessId }: OutboxEvent,

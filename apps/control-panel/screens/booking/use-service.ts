@@ -49,7 +49,7 @@ export function useService({ first, staffId: chosenStaffId, clientId }: Asked) {
       setIsSearched(true);
     },
     isRead,
-    /** Whether a service was asked for, which is shown once the services are read. */
+    /** True if a service was asked for; it is shown once the services are read. */
     isAsked: serviceId !== null,
     /** Whether a service may still come by itself. */
     isComing: !isRead || isLoading,

@@ -32,7 +32,7 @@ async function bookingToken(context: Context, { id, businessId }: Appointment): 
   );
 }
 
-/** Where a client sees a booking on the storefront; null without an open shop whose storefront is known. */
+/** The address of a booking's page on the storefront; null without an open shop whose storefront is known. */
 async function bookingUrl(
   context: Context,
   { id, businessId }: Appointment,

@@ -9,7 +9,7 @@ import { shownTotal } from '../../../domains/taxes/shown-total.ts';
 import { depositOfLines } from './cart-view.ts';
 import type { ShownCart } from './show-cart.ts';
 
-/** What a cart costs with each delivery method of its shop, as an order of it would; none without goods. */
+/** The total of a cart with each delivery method of its shop, as an order has it; none without goods. */
 export async function cartDeliveries(
   { loader }: Context,
   { shop, items, discounts }: Pick<ShownCart, 'shop' | 'items' | 'discounts'>,

@@ -3,11 +3,11 @@ import { bookedTerms } from '../../../domains/scheduling/terms/booked-terms.ts';
 import type { CartView } from './cart-view.ts';
 import type { Offers } from './find-offers.ts';
 
-/** What the bookings in a cart ask for, whatever way of paying is chosen. */
+/** The terms of the bookings in a cart, whatever way of paying is chosen. */
 export interface CartTerms {
-  /** Whether one of them waits for its payment, so that the order is paid online at once. */
+  /** True if one of them waits for its payment, so that the order is paid online at once. */
   mustBePaid: boolean;
-  /** Whether the business confirms one of them first. */
+  /** True if the business confirms one of them first. */
   requiresApproval: boolean;
 }
 

@@ -159,7 +159,7 @@ function pricedAt(
   return { ...line, discountMinor, taxed: { rate, ...taxOf(minor, rate, pricesIncludeTax) } };
 }
 
-/** What of lines and their delivery is paid at once, as an order of them asks for it. */
+/** The amount of lines and their delivery that an order asks for at once. */
 export function depositOfLines(lines: readonly ViewedLine[], deliveryMinor: number): number {
   const parts = lines.map(({ deposit, taxed, quantity }) => ({
     wantedMinor: depositMinorOf(deposit, grossOf(taxed), quantity),

@@ -78,7 +78,7 @@ export function policyText(
   return sentences.filter(sentence => sentence !== '').join(' ');
 }
 
-/** What is kept of one booking: instants are epoch milliseconds, sums are in minor units, null is not said. */
+/** Fees of one booking: instants are epoch milliseconds, sums are in minor units, null is unknown. */
 export interface KeptOf {
   freeUntil: number;
   now: number;

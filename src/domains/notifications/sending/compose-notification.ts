@@ -10,8 +10,8 @@ import type { Wording } from '../wording/wording.ts';
 import { calendarOf } from './calendar-of.ts';
 import { cardDetails, detailsOf } from './details.ts';
 import { waitlistUrl } from '../../scheduling/waiting-list/waitlist-link.ts';
+import { localeFor } from './locale-for.ts';
 import type { Look } from './read-look.ts';
-import { withClockOf } from './with-clock-of.ts';
 import { formOf, wordsOf, type Words } from './words-of.ts';
 import type { Writable } from './writable.ts';
 
@@ -21,7 +21,7 @@ export async function composeNotification(
   message: Writable,
   look: Look | undefined,
 ): Promise<{ mail: Mail; sms: string }> {
-  const locale = withClockOf(formOf(message), look?.country ?? null);
+  const locale = localeFor(message, look);
   const notification = { ...message, locale };
   const { recipient, audience } = message;
   const language = languageOf(locale);

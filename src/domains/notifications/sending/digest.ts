@@ -8,10 +8,10 @@ import { composeMail, languageOf } from '../../../platform/mail/compose-mail.ts'
 import type { Services } from '../../../platform/services.ts';
 import { Notification } from '../notification.entity.ts';
 import { digestMail } from './digest-mail.ts';
+import { localeFor } from './locale-for.ts';
 import { noteFailure } from './note-failure.ts';
 import { readLook } from './read-look.ts';
-import { withClockOf } from './with-clock-of.ts';
-import { formOf, wordsOf } from './words-of.ts';
+import { wordsOf } from './words-of.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -64,12 +64,9 @@ export async function sendDigest(
     return { at: Math.max(now, first.nextAttemptAt ?? now) + minute, data: { id } };
   }
   const { locale, facts } = first;
-  const country = (await readLook(em, businessId))?.country ?? null;
+  const look = await readLook(em, businessId);
   const subjectOf = (message: Notification) =>
-    wordsOf(languageOf(message.locale), {
-      ...message,
-      locale: withClockOf(formOf(message), country),
-    }).subject;
+    wordsOf(languageOf(message.locale), { ...message, locale: localeFor(message, look) }).subject;
   const mail = composeMail(digestMail, recipient, locale, {
     business: facts.business.name,
     subjects: told.map(subjectOf),

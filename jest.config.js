@@ -8,11 +8,7 @@ const { env } = process;
 const longer = ['process', 'browser', 'embedded', 'load', 'model', 'provider'];
 
 /** Files of those kinds that `npm test` runs all the same: one run of each mechanism. */
-const samples = [
-  'process/embedded',
-  'appointments/appointments\\.embedded',
-  'database/statements\\.load',
-];
+const samples = ['process/embedded', 'appointments/appointments\\.embedded'];
 
 const isLonger = `(.*[/.])?(${longer.join('|')})(/|\\.test\\.ts$)`;
 const isSample = `(${samples.join('|')})\\.test\\.ts$`;

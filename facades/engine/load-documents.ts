@@ -2,7 +2,14 @@ import type { GraphQLSchema } from 'graphql';
 import { loadOperations, type Operation } from './operation.ts';
 import { readDocuments } from './read-documents.ts';
 
-/** Loads the operations of a facade: those of the `.graphql` files beside the module at this URL. */
+const loaded = new WeakMap<GraphQLSchema, Map<string, Operation[]>>();
+
+/** Loads the operations of a facade, once for a schema: those of the `.graphql` files beside the module at this URL. */
 export function loadDocuments(schema: GraphQLSchema, moduleUrl: string): Operation[] {
-  return loadOperations(schema, readDocuments(new URL('.', moduleUrl)));
+  const folder = new URL('.', moduleUrl);
+  const ofSchema = loaded.get(schema) ?? new Map<string, Operation[]>();
+  loaded.set(schema, ofSchema);
+  const operations = ofSchema.get(folder.href) ?? loadOperations(schema, readDocuments(folder));
+  ofSchema.set(folder.href, operations);
+  return operations;
 }

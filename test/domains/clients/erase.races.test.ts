@@ -2,6 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { patiently } from '../../support/time/patiently.ts';
 import { daily, needed } from '../../support/salon/salon.ts';
 import { createWorld, type Answer } from '../../world.ts';
+import { raceRounds } from '../../support/runner/race-rounds.ts';
 
 const world = await createWorld({ now: '2026-03-02T08:00:00Z' });
 const other = await world.anotherServer();
@@ -10,7 +11,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const rounds = 12;
+const rounds = raceRounds(12);
 
 /** A salon at two servers, and clients of whom nothing is to come yet. */
 async function salonOf() {

@@ -3,11 +3,12 @@ import { patiently } from '../../support/time/patiently.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { createWorld } from '../../world.ts';
 import { giftCardBooks } from './books.ts';
+import { raceRounds } from '../../support/runner/race-rounds.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
 
-const rounds = Number(process.env['RACE_ROUNDS'] ?? 3);
+const rounds = raceRounds(3);
 
 test(`${rounds} times 20 orders at once want what is on one card: it is taken once, and the books balance`, async () => {
   const salon = await world.business();

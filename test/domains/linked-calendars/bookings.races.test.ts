@@ -1,13 +1,14 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { needed } from '../../support/salon/salon.ts';
 import { createLinkedWorld } from './linked-world.ts';
+import { raceRounds } from '../../support/runner/race-rounds.ts';
 
 const { world, service, link, syncNow, listed } = await createLinkedWorld();
 const other = await world.another();
 afterAll(() => other.close());
 
 const hour = 3_600_000;
-const rounds = 8;
+const rounds = raceRounds(8);
 
 test('what is busy elsewhere and a booking of that time come in either order: a visit that was first stays and is shown, and nothing is booked after', async () => {
   const salon = await world.business({ parallelCapacity: 20 });

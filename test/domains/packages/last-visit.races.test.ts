@@ -3,11 +3,12 @@ import { patiently } from '../../support/time/patiently.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { createWorld } from '../../world.ts';
 import { packageBooks } from './books.ts';
+import { raceRounds } from '../../support/runner/race-rounds.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
 
-const rounds = Number(process.env['RACE_ROUNDS'] ?? 3);
+const rounds = raceRounds(3);
 
 test(`${rounds} times 12 visits at once want the last of one package: one has it, and the books balance`, async () => {
   const salon = await world.business({ parallelCapacity: 50 });

@@ -3,6 +3,7 @@ import { needed } from '../../support/salon/salon.ts';
 import { patiently } from '../../support/time/patiently.ts';
 import { createWorld } from '../../world.ts';
 import { askingSalon } from './asking-salon.ts';
+import { raceRounds } from '../../support/runner/race-rounds.ts';
 
 const world = await createWorld();
 const other = await world.anotherServer();
@@ -11,7 +12,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const rounds = Number(process.env['RACE_ROUNDS'] ?? 3);
+const rounds = raceRounds(3);
 const day = (round: number, hour = 9) =>
   `2026-03-${String(3 + round).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00Z`;
 /** An hour of the day in a week, as the clock goes. */

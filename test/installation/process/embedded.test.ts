@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand } from '../../support/process/run-command.ts';
 import { booking, foundBusiness, launch, type Running } from '../../support/process/running.ts';
 
 /** With nothing installed: the embedded database in a folder. The steps are one life, in order. */
@@ -61,53 +60,6 @@ test('a second process on the same folder is refused with one clear sentence, an
   expect((await running.call('list_businesses', {})).status).toBe(200);
 });
 
-test('a backup made while it serves has all that was booked, and is restored into a new folder', async () => {
-  const { businessId } = place;
-  const backup = join(folder, 'backups', 'first');
-  const early = booking(place, place.starts[16], 1);
-  expect((await running.call('create_appointment', early)).code).toBeUndefined();
-  const [made, ...meanwhile] = await Promise.all([
-    command('backup', [backup], folder),
-    ...[20, 24, 28].map(start =>
-      running.call('create_appointment', booking(place, place.starts[start], start)),
-    ),
-  ]);
-  expect(made).toEqual({ code: 0, output: `Backed up to ${backup}.\n` });
-  expect(meanwhile.map(({ code }) => code)).toEqual([undefined, undefined, undefined]);
-  const late = booking(place, place.starts[32], 2);
-  expect((await running.call('create_appointment', late)).code).toBeUndefined();
-
-  const again = await command('backup', [backup], folder);
-  expect(again).toEqual({ code: 1, output: `${backup} is not empty: name a new folder.\n` });
-  const over = await command('restore', [backup], folder);
-  expect(over.code).toBe(1);
-  expect(over.output).toContain('is in use by process');
-
-  const other = join(folder, 'other');
-  const restored = await command('restore', [backup], other);
-  expect([restored.code, restored.output]).toEqual([0, expect.stringContaining(other)]);
-  const twice = await command('restore', [backup], other);
-  expect([twice.code, twice.output]).toEqual([
-    1,
-    expect.stringContaining('has a database already'),
-  ]);
-
-  const second = await launch({ DATA_DIR: other });
-  await second.ready();
-  try {
-    const again = (input: object) => second.call('create_appointment', input);
-    expect(
-      (await second.call('get_appointment', { businessId, ...pick(kept) })).data,
-    ).toMatchObject({
-      status: 'confirmed',
-    });
-    expect((await again({ ...early, clientPhone: '+493055501' })).code).toBe('SLOT_UNAVAILABLE');
-    expect((await again({ ...late, clientPhone: '+493055502' })).code).toBeUndefined();
-  } finally {
-    await second.kill();
-  }
-});
-
 test('after kill -9 the lock left behind is taken over and everything booked is still there', async () => {
   await running.kill();
   expect(readFileSync(join(folder, 'lock'), 'utf8')).toContain('process ');
@@ -153,6 +105,3 @@ function expectNoStack(text: string): void {
   expect(text).not.toMatch(/\n\s+at /);
   expect(text).not.toMatch(/node:internal|\.ts:\d+/);
 }
-
-const command = (name: string, given: string[], dataDir: string) =>
-  runCommand(name, given, { DATA_DIR: dataDir });

@@ -45,6 +45,7 @@ export class FaultyLine {
     await once(line.#server, 'listening');
     const { port } = line.#server.address() as { port: number };
     const url = Object.assign(new URL(address), { hostname: '127.0.0.1', port: String(port) });
+    url.searchParams.delete('host');
     return { line, url: url.href };
   }
 

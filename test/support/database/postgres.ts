@@ -21,6 +21,8 @@ import { freePort } from '../outside/free-port.ts';
 export interface RunningPostgres {
   /** Superuser's address of the database `postgres`. */
   url: string;
+  /** The same through the server’s Unix socket, which Windows has not. */
+  socketUrl: string | undefined;
   /** Ends the server; its data goes too, unless the caller named a folder for it. */
   stop(): Promise<void>;
 }
@@ -60,6 +62,7 @@ export async function startPostgres({
     const password = isKept ? 'postgres' : randomBytes(12).toString('hex');
     await ensureCluster(bin, data, password, home, account);
     const port = await freePort();
+    const sockets = platform() === 'win32' ? '' : home;
     const where = [
       '-D',
       data,
@@ -68,11 +71,13 @@ export async function startPostgres({
       '-p',
       String(port),
       '-c',
-      `unix_socket_directories=${platform() === 'win32' ? '' : home}`,
+      `unix_socket_directories=${sockets}`,
     ];
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const stop = await keep(folders, account, join(bin, 'postgres'), [...where, ...options]);
-    return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+    const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+    const socketUrl = sockets ? `${url}?host=${encodeURIComponent(sockets)}` : undefined;
+    return { url, socketUrl, stop };
   } catch (error) {
     for (const folder of folders) await rm(folder, { recursive: true, force: true });
     throw error;

@@ -16,12 +16,13 @@ import { startPostgres } from '../database/postgres.ts';
 export default async function globalSetup(): Promise<void> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given
-    ? { url: given, stop: async () => {} }
+    ? { url: given, socketUrl: undefined, stop: async () => {} }
     : await startPostgres({ settings: fleeting });
   const prefix = `frontdesk_test_${randomBytes(4).toString('hex')}`;
-  process.env.TEST_ADMIN_URL = server.url;
+  const adminUrl = server.socketUrl ?? server.url;
+  process.env.TEST_ADMIN_URL = adminUrl;
   process.env.TEST_DATABASE_PREFIX = prefix;
-  const role = await createPlainRole(server.url, prefix);
+  const role = await createPlainRole(adminUrl, prefix);
   process.env.TEST_DATABASE_ROLE = JSON.stringify(role);
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-tests-'));
   process.env.TEST_FOLDER = folder;
@@ -33,7 +34,7 @@ export default async function globalSetup(): Promise<void> {
     await server.stop();
   };
   try {
-    await createTemplate(server.url, `${prefix}_template`, role);
+    await createTemplate(adminUrl, `${prefix}_template`, role);
   } catch (error) {
     await globalThis.stopTestDatabases();
     throw error;

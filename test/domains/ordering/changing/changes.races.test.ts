@@ -3,6 +3,7 @@ import { patiently } from '../../../support/time/patiently.ts';
 import { createWorld, type Answer } from '../../../world.ts';
 import { changesOf, checkBooks } from './changes.ts';
 import { goodsOf } from '../goods.ts';
+import { raceRounds } from '../../../support/runner/race-rounds.ts';
 
 const world = await createWorld();
 const others = await Promise.all([world.anotherServer(), world.anotherServer()]);
@@ -11,7 +12,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const rounds = Number(process.env['RACE_ROUNDS'] ?? 25);
+const rounds = raceRounds(25);
 
 /** A business whose calls go to three processes in turn. */
 async function open() {

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { patiently } from '../../../support/time/patiently.ts';
 import { daily, needed } from '../../../support/salon/salon.ts';
 import { createWorld } from '../../../world.ts';
+import { raceRounds } from '../../../support/runner/race-rounds.ts';
 
 const world = await createWorld();
 const [another, server] = [await world.another(), await world.anotherServer()];
@@ -11,7 +12,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const rounds = Number(process.env['RACE_ROUNDS'] ?? 6);
+const rounds = raceRounds(6);
 
 test(`${rounds} times clients book, leave and move while a class is decided on: it takes place with enough or not at all`, async () => {
   const outcomes = new Set<string>();

@@ -1,11 +1,13 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { needed } from '../../../support/salon/salon.ts';
 import { createPolicyWorld } from './policy-world.ts';
+import { raceRounds } from '../../../support/runner/race-rounds.ts';
 
 const world = await createPolicyWorld();
 afterAll(() => world.close());
 
-const rounds = 12;
+const rounds = raceRounds(12);
+const visitRounds = raceRounds(30);
 const settings = { freeUntilHours: 24, lateFeePercent: 50, refunds: 'automatic' };
 
 test('cancelling twice, refunding and settling at once never send back more than was captured', async () => {
@@ -86,7 +88,7 @@ async function keptOf(salon: Desk, part: { id: string }): Promise<number> {
 test('a visit whose payment is begun twice and in part at once, and paid at each page, is paid once', async () => {
   const salon = await world.salon();
   const services = await prepaidPair(salon);
-  for (let round = 0; round < 30; round += 1) {
+  for (let round = 0; round < visitRounds; round += 1) {
     const { visitId, parts } = await bookedTogether(salon, services);
     const begun = await Promise.all([
       salon.pay({ provider: 'sandbox', visitId }),
@@ -108,7 +110,7 @@ test('a payment of a visit against the cancellation of a part confirms the rest 
   const salon = await world.salon(settings);
   const services = await prepaidPair(salon);
   const fees = new Set<number>();
-  for (let round = 0; round < 30; round += 1) {
+  for (let round = 0; round < visitRounds; round += 1) {
     const { visitId, parts } = await bookedTogether(salon, services);
     const payment = await salon.paying({ provider: 'sandbox', visitId });
     await Promise.all([

@@ -2,11 +2,12 @@ import { afterAll, expect, test } from '@jest/globals';
 import { patiently } from '../../../support/time/patiently.ts';
 import { createWorld } from '../../../world.ts';
 import { waitlistBooks } from './waiting-list-books.ts';
+import { raceRounds } from '../../../support/runner/race-rounds.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
 
-const rounds = Number(process.env['RACE_ROUNDS'] ?? 3);
+const rounds = raceRounds(3);
 const starts = ['2026-03-03T08:00:00Z', '2026-03-03T09:00:00Z'];
 
 test(`${rounds} times three wishes, staff and a visitor want two places that freed: never twice, and no offer of what is taken`, async () => {

@@ -17,6 +17,13 @@ afterAll(() => store?.drop());
 /** Other servers may be on another machine, and Windows has none. */
 const hasSocket = !process.env['TEST_DATABASE_URL'] && process.platform !== 'win32';
 
+/** The address over the loopback address, without the folder that tests otherwise use. */
+function overNetwork(address: string): URL {
+  const url = new URL(address);
+  url.searchParams.delete('host');
+  return url;
+}
+
 (hasSocket ? test : test.skip).each([
   ['as its host', (url: URL) => Object.assign(url, { hostname: encodeURIComponent(folder) }).href],
   [
@@ -27,7 +34,7 @@ const hasSocket = !process.env['TEST_DATABASE_URL'] && process.platform !== 'win
     },
   ],
 ])('PostgreSQL is reached through the folder of its socket, given %s', async (_name, toSocket) => {
-  const world = await createWorld({ config: { databaseUrl: toSocket(new URL(store.url)) } });
+  const world = await createWorld({ config: { databaseUrl: toSocket(overNetwork(store.url)) } });
   try {
     const { graphql } = await world.business();
     await graphql('mutation { saveResource(input: {name: "Chair"}) { id } }');
@@ -35,6 +42,18 @@ const hasSocket = !process.env['TEST_DATABASE_URL'] && process.platform !== 'win
       .getConnection()
       .execute<{ address: string | null }[]>('select inet_client_addr() as address');
     expect(row).toEqual({ address: null });
+  } finally {
+    await world.close();
+  }
+});
+
+test('PostgreSQL is reached over the network by its host and port', async () => {
+  const world = await createWorld({ config: { databaseUrl: overNetwork(store.url).href } });
+  try {
+    const [row] = await world.services.orm.em
+      .getConnection()
+      .execute<{ address: string | null }[]>('select inet_client_addr() as address');
+    expect(row!.address).not.toBeNull();
   } finally {
     await world.close();
   }

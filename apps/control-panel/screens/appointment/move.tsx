@@ -49,9 +49,6 @@ export function Move({ appointment, steps, onDone }: Props) {
       }}
     >
       <h3>{t.moveTitle}</h3>
-      {!isRefused && nearest.length > 0 && (
-        <Nearest label={t.nearby} nearest={nearest} onChoose={moving.moveTo} />
-      )}
       <div className={styles['pair']}>
         <DateField
           label={t.date}
@@ -76,6 +73,9 @@ export function Move({ appointment, steps, onDone }: Props) {
       />
       {steps.series.isPart && <WhichField value={moving.which} onChange={moving.setWhich} />}
       {verdict && <Verdict verdict={verdict} onChoose={moving.moveTo} />}
+      {!isRefused && nearest.length > 0 && (
+        <Nearest label={t.nearby} nearest={nearest} onChoose={moving.moveTo} />
+      )}
       {!isRefused && <Refused appointment={appointment} error={moving.error} />}
       <div className={styles['buttons']}>
         <Button variant="default" onClick={onDone}>

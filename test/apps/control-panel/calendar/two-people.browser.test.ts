@@ -94,8 +94,7 @@ test('a form to move a visit that somebody else has moved says where it is now, 
     path: `&open=${first.id}`,
     before: it => it.route('**/graphql/stream*', route => route.abort()),
   });
-  await dialog.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Move…' }).click();
+  await dialog.getByRole('button', { name: 'Move…' }).click();
   await dialog.getByLabel('Time', { exact: true }).fill('15:00');
   await salon.move(first, { startAt: at(13) });
   const move = dialog.getByRole('button', { name: 'Move', exact: true });

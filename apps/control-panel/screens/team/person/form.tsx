@@ -41,11 +41,12 @@ export default function PersonForm({ person, onClose }: Props) {
         <DraftOffer draft={draft} />
         <TextInput {...fields.of('name')} label={t.name} withAsterisk data-autofocus />
         <TextInput {...fields.of('role')} label={t.role} placeholder={own.roleHint} />
+        <Performed isNew={!person} {...{ fields, choices }} />
+        <OwnHours label={t.own} hours={hours} showsOthers={choices.services !== null} />
         <ColorField
           value={fields.values.color}
           onChange={color => fields.setFieldValue('color', color)}
         />
-        <Performed isNew={!person} {...{ fields, choices }} />
         <TextInput
           {...fields.of('meetingUrl')}
           type="url"
@@ -72,7 +73,6 @@ export default function PersonForm({ person, onClose }: Props) {
           checked={fields.values.active}
           onChange={({ currentTarget }) => fields.setFieldValue('active', currentTarget.checked)}
         />
-        <OwnHours label={t.own} hours={hours} showsOthers={choices.services !== null} />
       </form>
     </Drawer>
   );

@@ -10,6 +10,7 @@ import { DateField } from '../../parts/date-field.tsx';
 import { useRefusal } from '../../parts/use-reason.ts';
 import { useMoment } from '../../parts/when.tsx';
 import { TimeField } from '../../parts/time-field.tsx';
+import { useFirstFocus } from '../../parts/use-first-focus.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { texts as bookingTexts } from '../booking/texts.ts';
 import { canForce, Nearest, Verdict } from '../booking/start/verdict.tsx';
@@ -29,6 +30,7 @@ interface Props {
 
 /** Moves an appointment: to a free start around by one press, or to a time and person that are entered. */
 export function Move({ appointment, steps, onDone }: Props) {
+  const form = useFirstFocus();
   const t = useTexts(texts);
   const frameTexts = useFrameTexts();
   const { bookAnyway } = useTexts(bookingTexts);
@@ -42,6 +44,7 @@ export function Move({ appointment, steps, onDone }: Props) {
   const isRefused = verdict?.bookable === false;
   return (
     <form
+      ref={form}
       className={styles['move']}
       onSubmit={event => {
         event.preventDefault();

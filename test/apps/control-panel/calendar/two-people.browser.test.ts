@@ -90,7 +90,7 @@ test('a status that was noted without a network is in conflict with a move, whic
 
 test('a form to move a visit that somebody else has moved says where it is now, and keeps what was entered', async () => {
   const { salon, first } = await openWithTwo();
-  const { page, dialog, close } = await openBoard(browser, world, salon, {
+  const { dialog, close } = await openBoard(browser, world, salon, {
     path: `&open=${first.id}`,
     before: it => it.route('**/graphql/stream*', route => route.abort()),
   });

@@ -17,6 +17,7 @@ import { PhoneField } from '../../parts/phone-field.tsx';
 import { TimeField } from '../../parts/time-field.tsx';
 import { showDone } from '../../parts/toasts.ts';
 import { useFields, type Fields } from '../../parts/use-fields.ts';
+import { useRule } from '../../parts/use-reason.ts';
 import { useMinute } from '../../parts/use-minute.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import bookableDocument from '../booking/bookable.graphql';
@@ -85,7 +86,12 @@ export default function Join() {
       set({ open: joinWaitlist.id, ...nothing });
     },
   });
+  const ruleOf = useRule();
   const run = fields.onSubmit(values => {
+    if (!values.clientId && !values.clientName.trim()) {
+      fields.setFieldError('clientName', ruleOf({ rule: 'required', message: '' }));
+      return;
+    }
     const input = inputOf(businessId, values);
     mutate({ input }, { onError: fields.showFailure });
   });

@@ -217,6 +217,23 @@ describe('In quiet hours, on the clock of the business', () => {
     expect(bodies(await toldAt(morning))).toEqual(['New booking']);
   });
 
+  test('a proposal that was answered meanwhile is not told', async () => {
+    const asking = await askingSalon(world, { askFirst: ['bookings'] }, { name: 'Lumen' });
+    phone = await device(asking.graphql, {}, asking.id);
+    const quiet = { businessId: asking.id, quietFrom: '22:00', quietTo: '08:00' };
+    needed(await asking.graphql(documents.savePushSettings, { input: quiet }));
+    const item = await asking.service({ name: 'Cut' });
+    const proposed = async (startAt: string) => {
+      const booking = { catalogItemId: item.id, startAt, ...client };
+      const call = needed(await asking.assistant.call('create_appointment', booking));
+      return call.proposal.proposalId as string;
+    };
+    const [answered, waiting] = [await proposed(at), await proposed(later)];
+    await toldAt(night);
+    needed(await asking.rest('POST', `/proposals/${answered}/decline`, {}));
+    expect((await toldAt(morning)).map(({ tag }) => tag)).toEqual([waiting]);
+  });
+
   test('a test that the member asks for is sent at once', async () => {
     const test = { businessId: salon.id, deviceId: phone.id };
     needed(await salon.graphql(documents.sendTestPush, test));

@@ -52,7 +52,13 @@ export async function stillTrue(
     businessId,
     current.flatMap(({ about }) => (about ? [about.id] : [])),
   );
-  return current.filter(({ about }) => {
+  const proposals = await readWaiting(
+    em,
+    businessId,
+    current.flatMap(({ proposalId }) => proposalId ?? []),
+  );
+  return current.filter(({ about, proposalId }) => {
+    if (proposalId) return proposals.has(proposalId);
     if (!about) return true;
     const visit = visits.get(about.id);
     if (!visit || visit.isOff !== about.isOff) return false;
@@ -71,6 +77,17 @@ async function readVisits(em: EntityManager, businessId: string, ids: readonly s
     [businessId, ids],
   );
   return new Map(rows.map(row => [row.id, row]));
+}
+
+/** Reads which proposals still wait for an answer. */
+async function readWaiting(em: EntityManager, businessId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Set<string>();
+  const rows = await sql<{ id: string }>(
+    em,
+    `select id from proposal where business_id = $1 and id = any($2) and status = 'waiting'`,
+    [businessId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Makes one message of several that were held. */

@@ -17,6 +17,8 @@ export interface PushItem {
   readonly sealed: string;
   /** The visit that it tells of, as it was then. */
   readonly about?: ToldVisit;
+  /** The proposal that waits for an answer. */
+  readonly proposalId?: string;
   /** Whose visit it is, by whom it is found where they are erased. */
   readonly clientId?: string | null;
 }

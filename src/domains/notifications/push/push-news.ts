@@ -98,6 +98,7 @@ interface Pushed {
   device: Pick<Told, 'id'>;
   message: PushMessage;
   about?: PushItem['about'];
+  proposalId?: string;
   clientId?: string | null;
   isTest?: true;
 }
@@ -110,15 +111,18 @@ export async function enqueuePushes(
   messages: readonly Pushed[],
 ): Promise<void> {
   if (messages.length === 0) return;
-  const jobs = messages.map(({ device: { id }, message, about, clientId, isTest }): PushJob => ({
-    businessId,
-    deviceId: id,
-    sealed: sealedFor(services, id, message),
-    attempts: 0,
-    ...(about && { about }),
-    ...(clientId && { clientId }),
-    ...(isTest && { isTest }),
-  }));
+  const jobs = messages.map(
+    ({ device: { id }, message, about, proposalId, clientId, isTest }): PushJob => ({
+      businessId,
+      deviceId: id,
+      sealed: sealedFor(services, id, message),
+      attempts: 0,
+      ...(about && { about }),
+      ...(proposalId && { proposalId }),
+      ...(clientId && { clientId }),
+      ...(isTest && { isTest }),
+    }),
+  );
   await sql(
     em,
     insertJobs(

@@ -34,8 +34,8 @@ async function deliver(
 ): Promise<Retry<PushJob> | null> {
   const device = await readDevice(em, job);
   if (!device) return null;
-  const { held, sealed = '', about, clientId } = job;
-  const single: PushItem = { sealed, ...(about && { about }), ...(clientId && { clientId }) };
+  const { held } = job;
+  const single = itemOf(job);
   const until = job.isTest ? null : quietUntil(device, now());
   if (until !== null) {
     if (held) return { at: until, data: job };
@@ -64,6 +64,16 @@ async function deliver(
     [device.businessId, device.id, new Date(now()).toISOString()],
   );
   return null;
+}
+
+/** The one thing that a job tells. */
+function itemOf({ sealed = '', about, proposalId, clientId }: PushJob): PushItem {
+  return {
+    sealed,
+    ...(about && { about }),
+    ...(proposalId && { proposalId }),
+    ...(clientId && { clientId }),
+  };
 }
 
 const openItem = ({ seal }: Services, { id }: PushDevice, { sealed }: PushItem) =>

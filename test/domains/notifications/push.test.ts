@@ -253,12 +253,12 @@ describe('In quiet hours, on the clock of the business', () => {
 describe('A visit that is given to somebody else', () => {
   test('is told to who loses it and to who gets it, and to nobody else who serves clients', async () => {
     const members = [await member('staff'), await member('staff'), await member('staff')];
-    const [anna, ben, hedy] = [
+    const [anna, ben, carol] = [
       await salon.staff({ userId: members[0]!.id }),
       await salon.staff({ name: 'Ben', userId: members[1]!.id }),
-      await salon.staff({ name: 'Hedy', userId: members[2]!.id }),
+      await salon.staff({ name: 'Carol', userId: members[2]!.id }),
     ];
-    cut = await salon.service({ name: 'Cut', staff: [anna, ben, hedy] });
+    cut = await salon.service({ name: 'Cut', staff: [anna, ben, carol] });
     const visit = await byClient(at, { staffId: anna.id });
     await world.sent();
     const devices = await Promise.all(members.map(({ graphql }) => device(graphql)));
@@ -268,7 +268,7 @@ describe('A visit that is given to somebody else', () => {
     };
     await change(documents.rescheduleAppointment, visit, { startAt: at, staffId: ben.id });
     expect(await told()).toEqual([['No longer yours'], ['Moved'], []]);
-    const input = { staffId: hedy.id, reason: 'Ben is ill' };
+    const input = { staffId: carol.id, reason: 'Ben is ill' };
     needed(await salon.rest('POST', `/appointments/${visit.id}/change`, input));
     expect(await told()).toEqual([[], ['No longer yours'], ['Changed']]);
     // A change that leaves it with its person is not told at once.

@@ -26,7 +26,11 @@ export function MoveVisit({ visit, steps: { move, moving }, onDone }: Props) {
   const refusalOf = useRefusal();
   const { timezone } = useBusiness();
   const [at, setAt] = useState(Date.parse(visit.startAt));
-  const change = (day: string, time: string) => setAt(instantAt(day, time, timezone));
+  const change = (day: string, time: string) => {
+    // A refusal is about the start that was sent.
+    moving.reset();
+    setAt(instantAt(day, time, timezone));
+  };
   return (
     <form
       ref={form}

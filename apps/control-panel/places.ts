@@ -203,7 +203,7 @@ export interface Opened {
   drawer: () => Promise<{ default: ComponentType<{ id: string }> }>;
 }
 
-/** What can be opened, by the prefix of its id; `new` is a booking to make, `block` is time to block, `sale` is a sale to make. */
+/** What can be opened, by the prefix of its id; `new` is a booking to make, `block` is time to block, `sale` is a sale to make, `wait` is a client to put on the waiting list. */
 export const things: readonly Opened[] = [
   {
     prefix: 'new',
@@ -219,6 +219,12 @@ export const things: readonly Opened[] = [
     prefix: 'sale',
     can: 'payment_write',
     drawer: () => import('./screens/till/sale/drawer.tsx'),
+  },
+  {
+    prefix: 'wait',
+    can: 'appointment_create',
+    ofAll: true,
+    drawer: () => import('./screens/waitlist/join.tsx'),
   },
   { prefix: 'off', can: 'appointment_read', drawer: () => import('./screens/block/drawer.tsx') },
   {

@@ -64,6 +64,21 @@ const searched = {
   },
 };
 
+/**
+ * Gives the focus back to the button of a menu that closes, unless what the menu's item has opened took it. Mantine's own way
+ * cannot tell a field that has just opened from the item that was pressed.
+ */
+function returnFocus(): void {
+  const menu = document.activeElement?.closest('[data-menu-dropdown]');
+  if (!menu) return;
+  const button = document.querySelector<HTMLElement>(`[aria-controls="${menu.id}"]`);
+  setTimeout(() => {
+    const { activeElement, body } = document;
+    const isLost = !activeElement || activeElement === body || menu.contains(activeElement);
+    if (isLost) button?.focus({ preventScroll: true });
+  });
+}
+
 export const theme = createTheme({
   colors: { gray, dark, accent },
   primaryColor: 'accent',
@@ -87,7 +102,14 @@ export const theme = createTheme({
       defaultProps: { radius: 'lg', transitionProps: { transition: 'pop', duration: 120 } },
     },
     ModalOverlay: { defaultProps: { backgroundOpacity: 0.4 } },
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-start' } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        position: 'bottom-start',
+        returnFocus: false,
+        onClose: returnFocus,
+      },
+    },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
   },
 });

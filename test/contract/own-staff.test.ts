@@ -49,6 +49,14 @@ const ofTheirOwn: readonly string[] = [
   'undo',
   'proposals',
 ];
+/** The devices that tell them, with what and when. */
+const ofTheirDevices: readonly string[] = [
+  'pushSettings',
+  'savePushSettings',
+  'addPushDevice',
+  'removePushDevice',
+  'sendTestPush',
+];
 const ofEverybody: readonly string[] = [
   'business',
   'catalog',
@@ -175,10 +183,10 @@ const idKinds: Readonly<Record<string, string>> = {
 
 describe('staff who see only their own', () => {
   const ofStaff = operations.filter(({ name }) => allowed[name]?.includes('staff'));
-  // By the id of a session or token of theirs, of which there is none here.
-  const ofOneself = new Set(['revokeSession', 'setAskRule']);
+  // By the id of a session, token or device of theirs, of which there is none here.
+  const ofOneself = new Set(['revokeSession', 'setAskRule', 'removePushDevice', 'sendTestPush']);
   const ofOthers = new Set(ofTheirAssistants);
-  const may = new Set([...ofTheirOwn, ...ofEverybody, ...ofNoBusiness]);
+  const may = new Set([...ofTheirOwn, ...ofTheirDevices, ...ofEverybody, ...ofNoBusiness]);
   const isTried = ({ name }: SchemaOperation) =>
     !ofOneself.has(name) && !ofOthers.has(name) && !/oauth/i.test(name);
   const nameOf = ({ name }: SchemaOperation) => name;

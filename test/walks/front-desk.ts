@@ -201,26 +201,20 @@ export const frontDesk: Chapter<Here> = {
     },
     {
       job: 'Move a visit to the nearest free time',
-      presses: 6,
+      presses: 3,
       before: ({ salon, shop }) => salon.booked(shop.cut, { at: at(14), staff: shop.ben }),
       steps: [
         {
           say: 'Press the visit on the board.',
           act: ({ hands, shop }) => hands.press(visitOn(hands.page, shop.coming)),
         },
-        { say: 'Press **More**, then **Move…**.', act: ({ hands }) => hands.pressMore('Move…') },
+        { say: 'Press **Move…** beside its time.', act: ({ hands }) => hands.press('Move…') },
         {
-          say: 'Type the time that is asked for, and press **Move**. Where it is taken, press one of the free times.',
+          say: 'Press one of the free times. To see others, type the time that is asked for: it is checked at once.',
           act: async ({ hands }) => {
             await hands.type('Time', '14:00');
-            await hands.press('Move');
+            await hands.sees(/^Ben is taken/);
             await hands.press(hands.dialog.getByRole('button', { name: /, 13:00$/ }));
-          },
-        },
-        {
-          say: 'Press **Move** again.',
-          act: async ({ hands }) => {
-            await hands.press('Move');
             await hands.sees('4 Mar 13:00–14:00');
           },
         },
@@ -390,7 +384,9 @@ export const frontDesk: Chapter<Here> = {
     },
     {
       job: 'Put somebody on the waiting list',
-      presses: 7,
+      presses: 4,
+      before: ({ salon, shop }) =>
+        salon.service({ name: 'Colour', staff: [shop.anna, shop.ben] }),
       steps: [
         {
           say: 'Press **Waiting list** in the sidebar, then **Add to list**.',
@@ -400,16 +396,12 @@ export const frontDesk: Chapter<Here> = {
           },
         },
         {
-          say: 'Type the name and the phone, and choose the service.',
+          say: 'Type the name and the phone, and press the service. The next seven days are proposed.',
           act: async ({ hands }) => {
             await hands.type('Name', 'Katherine Johnson');
             await hands.page.getByRole('textbox', { name: 'Phone' }).fill('030 555444');
-            await hands.choose('Service', 'Cut');
+            await hands.press(hands.dialog.getByText('Cut', { exact: true }));
           },
-        },
-        {
-          say: 'Choose the last day that suits them under **Until**.',
-          act: ({ hands }) => hands.chooseDay('Until', '20 March 2026'),
         },
         {
           say: 'Press **Add**. They are told when a time becomes free.',
@@ -422,26 +414,53 @@ export const frontDesk: Chapter<Here> = {
       outcome: async ({ salon, shop }) => {
         const { items } = needed(await salon.rest('GET', '/waitlist'));
         const wish = { clientName: 'Katherine Johnson', catalogItemId: shop.cut.id };
-        expect(items).toMatchObject([{ ...wish, dateTo: '2026-03-20', status: 'waiting' }]);
+        expect(items).toMatchObject([{ ...wish, dateTo: '2026-03-11', status: 'waiting' }]);
+      },
+    },
+    {
+      job: 'Have a client wait for a time',
+      presses: 4,
+      steps: [
+        {
+          say: 'Press the visit, then the client’s name.',
+          act: async ({ hands, shop }) => {
+            await hands.press(visitOn(hands.page, shop.coming));
+            await hands.press(hands.dialog.getByRole('button', { name: 'Mary Poppins' }));
+          },
+        },
+        {
+          say: 'Press **Waiting list…**, then **Add**: their last service and the next seven days are filled in.',
+          act: async ({ hands }) => {
+            await hands.press('Waiting list…');
+            await hands.dialog.getByRole('radio', { name: 'Cut', checked: true }).waitFor({ state: 'attached' });
+            await hands.press('Add');
+            await hands.sees('Added to the waiting list');
+          },
+        },
+      ],
+      outcome: async ({ salon, shop }) => {
+        const { items } = needed(await salon.rest('GET', '/waitlist'));
+        const wish = { clientId: shop.maryId, catalogItemId: shop.cut.id, staffIds: [] };
+        expect(items).toMatchObject([{ ...wish, dateTo: '2026-03-11', status: 'waiting' }]);
       },
     },
     {
       job: 'Book a client again like last time',
-      presses: 6,
+      presses: 4,
       steps: [
         {
           say: 'Press a visit of the client, on the board or on the client’s page.',
           act: ({ hands, shop }) => hands.press(visitOn(hands.page, shop.coming)),
         },
         {
-          say: 'Press **More**, then **Book again**: client, service and person are filled in.',
-          act: ({ hands }) => hands.pressMore('Book again'),
+          say: 'Press **Book again** beside its time: client, service and person are filled in.',
+          act: ({ hands }) => hands.press('Book again'),
         },
         {
-          say: 'Choose the day, and type the time.',
+          say: 'Press **Next week** or **In 4 weeks**; where that is taken, press one of the free times.',
           act: async ({ hands }) => {
-            await hands.chooseDay('Day', '11 March 2026');
-            await hands.type('Time', '12');
+            await hands.press('Next week');
+            await hands.sees('This time is free.');
           },
         },
         {

@@ -196,10 +196,10 @@ export const owner: Chapter<Here> = {
     },
     {
       job: 'Add a person with hours of their own',
-      presses: 6,
+      presses: 3,
       steps: [
         {
-          say: 'Press **Team** in the sidebar, then **Add a person**, and type the name.',
+          say: 'Press **Team** in the sidebar, then **Add a person**, and type the name. All services are ticked; untick that to choose.',
           act: async ({ hands }) => {
             await hands.press('Team');
             await hands.press('Add a person');
@@ -207,16 +207,8 @@ export const owner: Chapter<Here> = {
           },
         },
         {
-          say: 'Choose the services that they do.',
-          act: ({ hands }) => hands.choose('Services', 'Cut'),
-        },
-        {
-          say: 'Press **Custom hours**, and type the hours of each day.',
-          act: async ({ hands }) => {
-            await hands.page.keyboard.press('Tab');
-            await hands.press(hands.page.getByRole('switch', { name: 'Custom hours' }));
-            await hands.type('Wednesday', '10-12, 13-16');
-          },
+          say: 'Type the hours of the days that are not like the hours of the business.',
+          act: ({ hands }) => hands.type('Wednesday', '10-12, 13-16'),
         },
         {
           say: 'Press **Save**.',
@@ -427,7 +419,7 @@ export const owner: Chapter<Here> = {
     },
     {
       job: 'Count the cash drawer and close it',
-      presses: 4,
+      presses: 3,
       before: async ({ salon }) => {
         const input = { businessId: salon.id, opening: 100 };
         needed(await salon.graphql(documents.openCashDrawer, { input }));
@@ -435,10 +427,9 @@ export const owner: Chapter<Here> = {
       },
       steps: [
         {
-          say: 'Press **Till** in the sidebar, then the drawer and **Count and close…**.',
+          say: 'Press **Till** in the sidebar, then **Count and close…** beside the drawer.',
           act: async ({ hands }) => {
             await hands.press('Till');
-            await hands.press('Main');
             await hands.press('Count and close…');
           },
         },

@@ -4,6 +4,7 @@ export const texts = tables({
   en: {
     today: 'Today',
     block: 'Block time',
+    wait: 'Put on the waiting list',
     return: 'Return by receipt',
     refund: 'Refund a payment',
     invite: 'Invite a team member',
@@ -14,6 +15,7 @@ export const texts = tables({
   de: {
     today: 'Heute',
     block: 'Zeit sperren',
+    wait: 'Auf die Warteliste setzen',
     return: 'Rückgabe mit Beleg',
     refund: 'Zahlung erstatten',
     invite: 'Teammitglied einladen',
@@ -24,6 +26,7 @@ export const texts = tables({
   ru: {
     today: 'Сегодня',
     block: 'Занять время',
+    wait: 'В лист ожидания',
     return: 'Возврат по квитанции',
     refund: 'Вернуть платёж',
     invite: 'Пригласить сотрудника',

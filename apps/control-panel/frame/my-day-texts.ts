@@ -1,4 +1,8 @@
 import { tables } from '../texts/tables.ts';
 
-/** What the time clock of oneself is called in the menu. */
-export const myDay = tables({ en: 'My day', de: 'Mein Tag', ru: 'Мой день' });
+/** The time clock and the time off of oneself, as the menu names them. */
+export const myDay = tables({
+  en: { myDay: 'My day', timeOff: 'Request time off' },
+  de: { myDay: 'Mein Tag', timeOff: 'Freie Zeit beantragen' },
+  ru: { myDay: 'Мой день', timeOff: 'Попросить отгул' },
+});

@@ -11,6 +11,7 @@ import { LiveMark } from './live-mark.tsx';
 import { WhenIdle } from './when-idle.tsx';
 import styles from './top.module.css';
 
+const ClockMark = lazily(() => import('./clock-mark.tsx'), nothing);
 const Bell = lazily(() => import('../waiting/bell.tsx'), nothing);
 
 /** The bar over the screen: find or do anything, book, what waits, and what time it is in the business. */
@@ -34,6 +35,11 @@ export function Top({ onFind }: { onFind: () => void }) {
         <Clock />
         {can('appointment_create') && <New />}
       </div>
+      {can('appointment_update') && can('staff_read') && (
+        <WhenIdle>
+          <ClockMark />
+        </WhenIdle>
+      )}
       {can('appointment_read') && (
         <div className={styles['bell']}>
           <WhenIdle>

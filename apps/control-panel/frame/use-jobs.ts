@@ -3,6 +3,7 @@ import { useCan } from '../api/can.ts';
 import { useBusiness, useOnlyLooks } from '../api/session.ts';
 import { useAddress } from '../api/use-address.ts';
 import type { IconName } from '../parts/icon.tsx';
+import { useOpens } from '../parts/use-opens.ts';
 import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
 import type { Choice } from './choice.ts';
 import { texts } from './jobs-texts.ts';
@@ -13,6 +14,7 @@ export function useJobs(): Choice[] {
   const { actions, book } = useFrameTexts();
   const { slug } = useBusiness();
   const can = useCan();
+  const opens = useOpens();
   const onlyLooks = useOnlyLooks();
   const navigate = useNavigate();
   const [, set] = useAddress();
@@ -26,6 +28,7 @@ export function useJobs(): Choice[] {
     ...job(can('appointment_create'), 'book', 'calendar', book, open('new')),
     ...job(can('appointment_read'), 'today', 'calendar', t.today, at('calendar', {})),
     ...job(can('appointment_update'), 'block', 'clock', t.block, open('block')),
+    ...job(opens('wait'), 'wait', 'clock', t.wait, open('wait')),
     ...job(canReturn, 'return', 'till', t.return, at('till', { act: 'receipt' })),
     ...job(can('payment_refund'), 'refund', 'payments', t.refund, at('payments', {})),
     ...job(can('member_write'), 'invite', 'team', t.invite, at('settings', { view: 'members' })),

@@ -19,6 +19,7 @@ const ownNames: Readonly<Record<Language, string>> = {
 };
 
 const MyDay = lazily(() => import('../screens/team/sheets/my-day.tsx'), nothing);
+const AskOwn = lazily(() => import('../screens/team/asked/ask-own.tsx'), nothing);
 const App = lazily(() => import('../account/app.tsx'), nothing);
 const Sessions = lazily(() => import('../account/sessions.tsx'), nothing);
 
@@ -26,7 +27,7 @@ const Sessions = lazily(() => import('../account/sessions.tsx'), nothing);
 export default function UserMenu({ compact, opened }: { compact: boolean; opened: boolean }) {
   const { texts, language } = useSpoken();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const [shown, show] = useState<'app' | 'sessions' | 'day'>();
+  const [shown, show] = useState<'app' | 'sessions' | 'day' | 'off'>();
   const t = useTexts(myDay);
   const seen = use(BusinessContext);
   const can = (action: Action) => seen?.viewerCan.includes(action) ?? false;
@@ -77,7 +78,12 @@ export default function UserMenu({ compact, opened }: { compact: boolean; opened
           )}
           {can('appointment_update') && can('staff_read') && (
             <Menu.Item leftSection={<Icon name="clock" size={16} />} onClick={() => show('day')}>
-              {t}
+              {t.myDay}
+            </Menu.Item>
+          )}
+          {can('appointment_update') && can('staff_read') && (
+            <Menu.Item leftSection={<Icon name="calendar" size={16} />} onClick={() => show('off')}>
+              {t.timeOff}
             </Menu.Item>
           )}
           <Menu.Item
@@ -98,6 +104,7 @@ export default function UserMenu({ compact, opened }: { compact: boolean; opened
         {shown === 'app' && <App onClose={() => show(undefined)} />}
         {shown === 'sessions' && <Sessions onClose={() => show(undefined)} />}
         {shown === 'day' && <MyDay onClose={() => show(undefined)} />}
+        {shown === 'off' && <AskOwn onClose={() => show(undefined)} />}
       </Suspense>
     </>
   );

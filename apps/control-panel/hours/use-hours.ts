@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readHours, typedHours } from './hours.ts';
+import { readHours, typedHours, type TypedHours } from './hours.ts';
 
 const nothing = '{"mon":[],"tue":[],"wed":[],"thu":[],"fri":[],"sat":[],"sun":[]}';
 
@@ -8,11 +8,11 @@ export function useHours(own: string | null, others: string = nothing) {
   const [isOwn, setOwn] = useState(own !== null);
   const [typed, setTyped] = useState(() => typedHours(own ?? others));
   const [wrong, setWrong] = useState<readonly string[]>([]);
-  const before = useRef(own);
+  const before = useRef({ own, others });
   useEffect(() => {
-    if (before.current === own) return;
-    const former = typedHours(before.current ?? others);
-    before.current = own;
+    if (before.current.own === own && before.current.others === others) return;
+    const former = typedHours(before.current.own ?? before.current.others);
+    before.current = { own, others };
     // Where nothing was typed, what somebody else has saved meanwhile is shown.
     if (JSON.stringify(typed) !== JSON.stringify(former)) return;
     setOwn(own !== null);
@@ -20,9 +20,18 @@ export function useHours(own: string | null, others: string = nothing) {
   }, [own, others, typed]);
   return {
     isOwn,
-    setOwn,
+    /** Without hours of one's own the others hold. */
+    setOwn: (to: boolean) => {
+      setOwn(to);
+      if (!to) setTyped(typedHours(others));
+    },
     typed,
     setTyped,
+    /** Whoever types hours has hours of their own. */
+    typeOwn: (to: TypedHours) => {
+      setOwn(true);
+      setTyped(to);
+    },
     wrong,
     /** The document; null: none of one's own; undefined: something of it cannot be read. */
     read: (): string | null | undefined => {

@@ -2,9 +2,9 @@ import { Button, Group, Text } from '@mantine/core';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import type { ConfirmProps } from './confirm.tsx';
 import { Dialog } from './dialog.tsx';
-import { once } from './once.ts';
+import { ignoreSecondClick } from './once.ts';
 
-/** The dialog of `Confirm`. */
+/** The dialog of `Confirm`: Enter in a field of it confirms, too. */
 export default function ConfirmDialog(props: ConfirmProps) {
   const {
     opened,
@@ -21,21 +21,32 @@ export default function ConfirmDialog(props: ConfirmProps) {
   const { cancel } = useFrameTexts();
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
-      {text && <Text c="dimmed">{text}</Text>}
-      {children}
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {keep ?? cancel}
-        </Button>
-        <Button
-          color={danger ? 'red.8' : 'accent'}
-          loading={busy}
-          onClick={once(onConfirm)}
-          data-autofocus
-        >
-          {action}
-        </Button>
-      </Group>
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault();
+          // A form that the dialog stands in is not sent with it.
+          event.stopPropagation();
+          onConfirm();
+        }}
+      >
+        {text && <Text c="dimmed">{text}</Text>}
+        {children}
+        <Group justify="flex-end" mt="lg" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {keep ?? cancel}
+          </Button>
+          <Button
+            type="submit"
+            color={danger ? 'red.8' : 'accent'}
+            loading={busy}
+            onClick={ignoreSecondClick}
+            data-autofocus
+          >
+            {action}
+          </Button>
+        </Group>
+      </form>
     </Dialog>
   );
 }

@@ -4,3 +4,8 @@ import type { MouseEvent } from 'react';
 export const once = (run: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) run();
 };
+
+/** The same for a button that sends a form. */
+export function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
+}

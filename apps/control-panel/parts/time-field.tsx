@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { makeOnce } from '../texts/make-once.ts';
 import { isHalfDay } from '../texts/with-clock-of.ts';
 import { useFrameTexts, useSpoken } from '../texts/use-texts.ts';
@@ -12,6 +12,8 @@ interface Props extends Omit<TextInputProps, 'type' | 'value' | 'onChange'> {
   /** Whether it may be emptied, and says so; otherwise the last time holds until there is another. */
   clearable?: boolean;
 }
+
+const pauseMs = 400;
 
 /** A time of the day, to type as people write it; it is shown on the business's clock. */
 export function TimeField(props: Props) {
@@ -38,6 +40,14 @@ export function TimeField(props: Props) {
     const time = text.trim() === '' && clearable ? '' : readTime(text);
     if (time !== null && time !== value) onChange(time);
   };
+  const takeTyped = useEffectEvent(take);
+  const text = typed?.text;
+  useEffect(() => {
+    if (text === undefined) return undefined;
+    // Whoever pauses has typed all of it: `14` is taken before the field is left.
+    const timer = setTimeout(() => takeTyped(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
   const settle = () => {
     if (typed) take(typed.text);
     setTyped(typed && isWrong ? { ...typed, isLeft: true } : null);
@@ -49,10 +59,10 @@ export function TimeField(props: Props) {
       {...rest}
       error={typed?.isLeft && isWrong ? wrongTime : error}
       value={typed?.text ?? shownIn(locale)(value)}
-      onChange={({ currentTarget: { value: text } }) => {
-        setTyped({ text, isLeft: false });
+      onChange={({ currentTarget: { value: now } }) => {
+        setTyped({ text: now, isLeft: false });
         // What is whole is taken at once, since others wait for it; `1` may become `15`.
-        if (/^(?:\d\d?[:.]\d\d(?:\s*[ap]m)?)?$/i.test(text)) take(text);
+        if (/^(?:\d\d?[:.]\d\d(?:\s*[ap]m)?)?$/i.test(now)) take(now);
       }}
       onBlur={event => {
         settle();

@@ -80,6 +80,11 @@ export const ownWays: Readonly<Record<string, Way>> = {
   proposal: asAsked,
   approveProposal: asAsked,
   declineProposal: asAsked,
+  pushSettings: asAsked,
+  savePushSettings: asAsked,
+  addPushDevice: asAsked,
+  removePushDevice: asAsked,
+  sendTestPush: asAsked,
 };
 
 /** What is everybody's in a business, whoever asks: the catalog, the team and when there is a place; and one's own credentials. */

@@ -99,10 +99,14 @@ async function tellState(
     const first = open.filter(({ message }) => isIntroduction(message.kind));
     const doneBy = doerOf(about.map(({ event }) => event));
     const news = speakerOf(
-      (first.length > 0 ? first : open).filter(({ message }) => pushKindOf(message.kind)),
+      (first.length > 0 ? first : open).filter(isPushedAtOnce),
       ({ message }) => message.kind,
     );
-    if (news) await pushNews(services, em, { ...news.message, doneBy }, news.found);
+    if (news) {
+      // Whoever was not told of a visit yet is not told that it is somebody else's.
+      const formerStaffIds = first.length > 0 ? [] : events.flatMap(formerStaffOf);
+      await pushNews(services, em, { ...news.message, doneBy, formerStaffIds }, news.found);
+    }
     for (const [told, to] of Map.groupBy(audiences, audience =>
       speakerOf(
         (first.length > 0 ? first : open).filter(({ message }) =>
@@ -116,6 +120,19 @@ async function tellState(
       await storeNotifications(services, em, { ...message, audiences: to, doneBy }, found);
     }
   }
+}
+
+/** A change is told at once where it gives the visit to somebody else. */
+function isPushedAtOnce({ message: { kind }, event }: Candidate): boolean {
+  if (kind === 'appointment_changed') return formerStaffOf(event).length > 0;
+  return pushKindOf(kind) !== undefined;
+}
+
+/** Who served before what an event has given to somebody else. */
+function formerStaffOf({ data }: Pick<OutboxEvent, 'data'>): string[] {
+  const changes = (data['changes'] ?? []) as { before?: { staffId?: unknown } | null }[];
+  const ids = [data['fromStaffId'], ...changes.map(({ before }) => before?.staffId)];
+  return ids.filter(id => typeof id === 'string');
 }
 
 /** The user who made all of these changes in person; null where there is none, or more than one. */

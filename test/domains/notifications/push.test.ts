@@ -140,28 +140,6 @@ describe('A device of a member', () => {
     expect(bodies(phone.take())).toEqual(['Cancelled']);
   });
 
-  test('is told nothing in quiet hours, on the clock of the business, but a test', async () => {
-    const phone = await device();
-    needed(await choose(salon.graphql, { kinds: all, quietFrom: '22:00', quietTo: '08:00' }));
-    // Half past ten at night and half past seven in the morning in Berlin, then eight.
-    for (const [now, count] of [
-      ['2026-03-02T21:30:00Z', 0],
-      ['2026-03-03T06:30:00Z', 0],
-      ['2026-03-03T07:00:00Z', 1],
-    ] as const) {
-      world.clock.set(now);
-      await byClient(count ? later : now.startsWith('2026-03-02') ? at : '2026-03-03T10:00:00Z');
-      await world.sent();
-      expect(phone.take()).toHaveLength(count);
-    }
-    world.clock.set('2026-03-03T22:00:00Z');
-    needed(
-      await salon.graphql(documents.sendTestPush, { businessId: salon.id, deviceId: phone.id }),
-    );
-    await world.sent();
-    expect(bodies(phone.take())).toEqual(['This device is told of what happens.']);
-  });
-
   test('of owners is told of an assistant that asks first', async () => {
     const asking = await askingSalon(world, { askFirst: ['bookings'] }, { name: 'Lumen' });
     const phone = await device(asking.graphql, {}, asking.id);
@@ -178,6 +156,143 @@ describe('A device of a member', () => {
       url: `/ControlPanel/${asking.slug}/ai`,
     });
     expect(told!.body).toMatch(/^Claude asks first: .*Ada/);
+  });
+});
+
+describe('In quiet hours, on the clock of the business', () => {
+  /** Half past ten at night in Berlin, and when it is eight there. */
+  const [night, morning] = ['2026-03-02T21:30:00Z', '2026-03-03T07:00:00Z'];
+  let phone: Awaited<ReturnType<typeof device>>;
+
+  beforeEach(async () => {
+    phone = await device();
+    needed(await choose(salon.graphql, { kinds: all, quietFrom: '22:00', quietTo: '08:00' }));
+    world.clock.set(night);
+  });
+
+  const toldAt = async (now: string) => {
+    world.clock.set(now);
+    await world.sent();
+    return phone.take();
+  };
+
+  test('nothing is told before their end, when what was held is told', async () => {
+    await byClient();
+    expect(await toldAt(night)).toEqual([]);
+    expect(await toldAt('2026-03-03T06:59:00Z')).toEqual([]);
+    const told = await toldAt(morning);
+    expect(bodies(told)).toEqual(['New booking']);
+    await byClient(later);
+    expect(bodies(await toldAt(morning))).toEqual(['New booking']);
+  });
+
+  test('several news are told as one message, of which four are told in full at most', async () => {
+    const hours = ['09', '10', '11', '12', '13'];
+    for (const hour of hours) await byClient(`2026-03-03T${hour}:00:00Z`);
+    await toldAt(night);
+    const [told, ...others] = await toldAt(morning);
+    expect(others).toEqual([]);
+    const lines = told!.body.split('\n');
+    expect(lines[0]).toBe('5 changes during your quiet hours');
+    expect(lines.slice(1, 4).map(line => line.slice(0, 12))).toEqual(Array(3).fill('New booking:'));
+    expect(lines.slice(4)).toEqual(['and 2 more']);
+    expect(told!.url).toBe(`/ControlPanel/${salon.slug}/calendar`);
+  });
+
+  test('what is not true any more at their end is not told', async () => {
+    const [gone, moved] = [await byClient(), await byClient(later)];
+    await toldAt(night);
+    await change(documents.cancelAppointment, gone);
+    await change(documents.rescheduleAppointment, moved, { startAt: '2026-03-03T14:00:00Z' });
+    await toldAt(night);
+    const told = await toldAt(morning);
+    expect(bodies(told)).toEqual(['Moved']);
+    expect(told[0]!.body).toContain('3:00 PM');
+  });
+
+  test('a visit that was noted on meanwhile is told all the same', async () => {
+    const visit = await byClient();
+    await toldAt(night);
+    needed(await salon.rest('PUT', `/appointments/${visit.id}/note`, { staffNote: 'Tea' }));
+    expect(bodies(await toldAt(morning))).toEqual(['New booking']);
+  });
+
+  test('a proposal that was answered meanwhile is not told', async () => {
+    const asking = await askingSalon(world, { askFirst: ['bookings'] }, { name: 'Lumen' });
+    phone = await device(asking.graphql, {}, asking.id);
+    const quiet = { businessId: asking.id, quietFrom: '22:00', quietTo: '08:00' };
+    needed(await asking.graphql(documents.savePushSettings, { input: quiet }));
+    const item = await asking.service({ name: 'Cut' });
+    const proposed = async (startAt: string) => {
+      const booking = { catalogItemId: item.id, startAt, ...client };
+      const call = needed(await asking.assistant.call('create_appointment', booking));
+      return call.proposal.proposalId as string;
+    };
+    const [answered, waiting] = [await proposed(at), await proposed(later)];
+    await toldAt(night);
+    needed(await asking.rest('POST', `/proposals/${answered}/decline`, {}));
+    expect((await toldAt(morning)).map(({ tag }) => tag)).toEqual([waiting]);
+  });
+
+  test('a test that the member asks for is sent at once', async () => {
+    const test = { businessId: salon.id, deviceId: phone.id };
+    needed(await salon.graphql(documents.sendTestPush, test));
+    expect(bodies(await toldAt(night))).toEqual(['This device is told of what happens.']);
+  });
+
+  test('what was held is sent again after a failure', async () => {
+    phone.answer(503);
+    await byClient();
+    await toldAt(night);
+    expect((await toldAt(morning)).length).toBe(1);
+    phone.answer(201);
+    expect(bodies(await toldAt('2026-03-03T07:01:01Z'))).toEqual(['New booking']);
+  });
+});
+
+describe('A visit that is given to somebody else', () => {
+  test('is told to who loses it and to who gets it, and to nobody else who serves clients', async () => {
+    const members = [await member('staff'), await member('staff'), await member('staff')];
+    const [anna, ben, carol] = [
+      await salon.staff({ userId: members[0]!.id }),
+      await salon.staff({ name: 'Ben', userId: members[1]!.id }),
+      await salon.staff({ name: 'Carol', userId: members[2]!.id }),
+    ];
+    cut = await salon.service({ name: 'Cut', staff: [anna, ben, carol] });
+    const visit = await byClient(at, { staffId: anna.id });
+    await world.sent();
+    const devices = await Promise.all(members.map(({ graphql }) => device(graphql)));
+    const told = async () => {
+      await world.sent();
+      return devices.map(({ take }) => bodies(take()));
+    };
+    await change(documents.rescheduleAppointment, visit, { startAt: at, staffId: ben.id });
+    expect(await told()).toEqual([['No longer yours'], ['Moved'], []]);
+    const input = { staffId: carol.id, reason: 'Ben is ill' };
+    needed(await salon.rest('POST', `/appointments/${visit.id}/change`, input));
+    expect(await told()).toEqual([[], ['No longer yours'], ['Changed']]);
+    // A change that leaves it with its person is not told at once.
+    needed(await salon.rest('POST', `/appointments/${visit.id}/change`, { durationMinutes: 30 }));
+    expect(await told()).toEqual([[], [], []]);
+  });
+
+  test('names who serves it now, and leads who may not see it to the day alone', async () => {
+    const { id, graphql } = await member('staff');
+    const anna = await salon.staff({ userId: id });
+    const ben = await salon.staff({ name: 'Ben' });
+    await salon.update({ staffSee: 'own' });
+    cut = await salon.service({ name: 'Cut', staff: [anna, ben] });
+    const visit = await byClient(at, { staffId: anna.id });
+    await world.sent();
+    const phone = await device(graphql, { language: 'de' });
+    await change(documents.rescheduleAppointment, visit, { startAt: later, staffId: ben.id });
+    await world.sent();
+    expect(phone.take()).toMatchObject([
+      {
+        body: 'Nicht mehr bei Ihnen: Cut für Ada, Dienstag, 3. März 2026 um 13:00, jetzt bei Ben',
+        url: `/ControlPanel/${salon.slug}/calendar?date=2026-03-03`,
+      },
+    ]);
   });
 });
 
@@ -302,8 +417,12 @@ describe('What is told', () => {
   });
 });
 
-test('what waits for a device is gone with the client whom it names', async () => {
+test.each([
+  ['what waits for a device', {}],
+  ['what is held in quiet hours', { quietFrom: '00:00', quietTo: '23:00' }],
+])('%s is gone with the client whom it names', async (_, quiet) => {
   const phone = await device();
+  needed(await choose(salon.graphql, { kinds: all, ...quiet }));
   phone.answer(503);
   const visit = await byClient();
   const { clientId } = visit;

@@ -5,6 +5,7 @@ import { AmountField } from '../../parts/amount-field.tsx';
 import { useMoney } from '../../parts/money.tsx';
 import { useFields } from '../../parts/use-fields.ts';
 import { useRefusal } from '../../parts/use-reason.ts';
+import { useFirstFocus } from '../../parts/use-first-focus.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { useBookable } from '../booking/use-bookable.ts';
 import { changeTexts } from './change-texts.ts';
@@ -21,6 +22,7 @@ const step = 5;
 
 /** Changes what is done, by whom, for how long and for how much; refused, it says why and keeps what was entered. */
 export function Change({ appointment, steps: { change, changing }, onDone }: Props) {
+  const form = useFirstFocus();
   const t = useTexts(changeTexts);
   const { cancel } = useFrameTexts();
   const refusalOf = useRefusal();
@@ -63,6 +65,7 @@ export function Change({ appointment, steps: { change, changing }, onDone }: Pro
   );
   return (
     <form
+      ref={form}
       className={styles['move']}
       noValidate
       onSubmit={event => {

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
-import { addDays, dayOf } from '../../calendar/days.ts';
-import { instantAt, timeAt } from '../../calendar/wall-clock.ts';
+import { useMinute } from '../../parts/use-minute.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { Receive } from '../../paying/receive.tsx';
+import { weeksAfter } from '../booking/start/weeks-after.ts';
 import { checkOutTexts } from './check-out-texts.ts';
 import type { Shown, useSteps } from './use-steps.ts';
 import styles from './appointment.module.css';
@@ -41,17 +41,16 @@ export function NextVisit({ appointment, onDone }: Pick<Props, 'appointment' | '
   const { timezone } = useBusiness();
   const [, set] = useAddress();
   const { bookedId, staffId, clientId, startAt } = appointment;
+  const now = useMinute();
   const start = Date.parse(startAt);
-  /** At the same time of the clock, also where clocks change in between. */
-  const later = (weeks: number) =>
-    instantAt(addDays(dayOf(start, timezone), weeks * 7), timeAt(start, timezone), timezone);
   const book = (weeks: number | null) =>
     set({
       open: 'new',
       service: bookedId,
       with: staffId ?? undefined,
       client: clientId,
-      at: weeks === null ? undefined : new Date(later(weeks)).toISOString(),
+      again: startAt,
+      at: weeks === null ? undefined : weeksAfter(start, weeks, { timezone, now }),
     });
   return (
     <section className={styles['move']} aria-label={t.next}>

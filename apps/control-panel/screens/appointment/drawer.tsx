@@ -26,10 +26,11 @@ import { useVisitPayments, VisitMoney } from './money.tsx';
 import { Move } from './move.tsx';
 import { SeriesFact } from './series/series-fact.tsx';
 import { texts as ofSeries } from './series/texts.ts';
-import { Steps } from './steps.tsx';
+import { hasSteps, Steps } from './steps.tsx';
 import { texts } from './texts.ts';
 import { useTaxText } from './use-tax-text.ts';
 import { useSteps, type Shown } from './use-steps.ts';
+import { Planning } from './planning.tsx';
 import { StaffNote } from './staff-note.tsx';
 import { VisitFields } from './visit-fields.tsx';
 import { WholeVisit } from './whole-visit.tsx';
@@ -70,14 +71,15 @@ function Known({ appointment: read }: { appointment: Shown }) {
       title={clientName}
       onClose={() => open(undefined)}
       footer={
-        <Steps
-          appointment={appointment}
-          steps={steps}
-          onMove={() => setDoing('move')}
-          onChange={() => setDoing('change')}
-          onAdd={() => setDoing('add')}
-          onCheckOut={() => setDoing('checkOut')}
-        />
+        hasSteps(status) && (
+          <Steps
+            appointment={appointment}
+            steps={steps}
+            onChange={() => setDoing('change')}
+            onAdd={() => setDoing('add')}
+            onCheckOut={() => setDoing('checkOut')}
+          />
+        )
       }
     >
       <div className={styles['top']}>
@@ -89,12 +91,13 @@ function Known({ appointment: read }: { appointment: Shown }) {
           </span>
         )}
       </div>
-      <p className={styles['when']}>
+      <div className={styles['when']}>
         <b>{day(startAt)}</b>{' '}
         <span className="numbers">
           {time(Date.parse(startAt))}–{time(Date.parse(endAt))}
         </span>
-      </p>
+        <Planning appointment={appointment} onMove={() => setDoing('move')} />
+      </div>
       {doing === 'move' && <Move appointment={appointment} steps={steps} onDone={done} />}
       {doing === 'checkOut' && (
         <CheckOut

@@ -6,6 +6,7 @@ import { instantAt, timeAt } from '../../calendar/wall-clock.ts';
 import { DateField } from '../../parts/date-field.tsx';
 import { useRefusal } from '../../parts/use-reason.ts';
 import { TimeField } from '../../parts/time-field.tsx';
+import { useFirstFocus } from '../../parts/use-first-focus.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { texts } from './texts.ts';
 import type { useVisitSteps, WholeVisit } from './use-visit-steps.ts';
@@ -19,14 +20,20 @@ interface Props {
 
 /** Moves all of a visit to a start that is typed; refused, nothing of it has moved, and it says why. */
 export function MoveVisit({ visit, steps: { move, moving }, onDone }: Props) {
+  const form = useFirstFocus();
   const t = useTexts(texts);
   const frameTexts = useFrameTexts();
   const refusalOf = useRefusal();
   const { timezone } = useBusiness();
   const [at, setAt] = useState(Date.parse(visit.startAt));
-  const change = (day: string, time: string) => setAt(instantAt(day, time, timezone));
+  const change = (day: string, time: string) => {
+    // A refusal is about the start that was sent.
+    moving.reset();
+    setAt(instantAt(day, time, timezone));
+  };
   return (
     <form
+      ref={form}
       className={styles['move']}
       onSubmit={event => {
         event.preventDefault();

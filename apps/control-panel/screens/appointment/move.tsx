@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
-import { useState } from 'react';
 import { useCan } from '../../api/can.ts';
 import { usePlannedFor } from '../../api/own.ts';
+import type { Problem } from '../../api/problem.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useRead } from '../../api/use-read.ts';
 import { dayOf } from '../../calendar/days.ts';
@@ -10,14 +10,15 @@ import { DateField } from '../../parts/date-field.tsx';
 import { useRefusal } from '../../parts/use-reason.ts';
 import { useMoment } from '../../parts/when.tsx';
 import { TimeField } from '../../parts/time-field.tsx';
+import { useFirstFocus } from '../../parts/use-first-focus.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
-import explainDocument from '../booking/start/explain-start.graphql';
 import { texts as bookingTexts } from '../booking/texts.ts';
-import { canForce, Verdict } from '../booking/start/verdict.tsx';
+import { canForce, Nearest, Verdict } from '../booking/start/verdict.tsx';
 import staffDocument from '../calendar/list-staff.graphql';
 import { texts as seriesTexts } from './series/texts.ts';
-import { WhichField, type Which } from './series/which.tsx';
+import { WhichField } from './series/which.tsx';
 import { texts } from './texts.ts';
+import { useMove } from './use-move.ts';
 import type { Shown, useSteps } from './use-steps.ts';
 import styles from './appointment.module.css';
 
@@ -27,57 +28,27 @@ interface Props {
   onDone: () => void;
 }
 
-/** Moves an appointment to a time and person that are typed; refused, it says why and what is near. */
+/** Moves an appointment: to a free start around by one press, or to a time and person that are entered. */
 export function Move({ appointment, steps, onDone }: Props) {
+  const form = useFirstFocus();
   const t = useTexts(texts);
   const frameTexts = useFrameTexts();
   const { bookAnyway } = useTexts(bookingTexts);
   const ofSeries = useTexts(seriesTexts);
-  const refusalOf = useRefusal();
   const can = useCan();
-  const when = useMoment();
   const { id: businessId, timezone } = useBusiness();
-  const [at, setAt] = useState(Date.parse(appointment.startAt));
-  const [staffId, setStaffId] = useState(appointment.staffId);
   const { data } = useRead('staff', staffDocument, { businessId });
   const people = usePlannedFor()(data?.staffMembers.items ?? []);
-  const startAt = new Date(at).toISOString();
-  const { series } = steps;
-  const [which, setWhich] = useState<Which>('one');
-  const isOfLater = which === 'later';
-  const { error, isPending } = isOfLater ? series.moving : steps.moving;
-  const isRefused =
-    !isOfLater && (error?.code === 'SLOT_UNAVAILABLE' || error?.code === 'RULE_VIOLATION');
-  // The client has this appointment already, so their limits are asked about only where they refuse.
-  const isOfClient = error?.reason?.startsWith('client_') ?? false;
-  const explained = useRead(
-    'appointment',
-    explainDocument,
-    {
-      businessId,
-      catalogItemId: appointment.bookedId,
-      startAt,
-      ...(staffId && { staffId }),
-      ...(isOfClient && { clientId: appointment.clientId }),
-    },
-    { enabled: isRefused },
-  );
-  const verdict = isRefused ? explained.data?.explainStart : undefined;
-  const moveLater = (conflicts: 'refuse' | 'skip') =>
-    series.move(
-      { startAt, staffId: staffId === appointment.staffId ? null : staffId },
-      conflicts,
-      onDone,
-    );
-  const move = (force: boolean) =>
-    isOfLater ? moveLater('refuse') : steps.move(startAt, staffId, force, onDone);
-  const isPartly = isOfLater && error?.reason === 'series_conflicts';
+  const moving = useMove(appointment, steps, onDone);
+  const { at, setAt, verdict, nearest } = moving;
+  const isRefused = verdict?.bookable === false;
   return (
     <form
+      ref={form}
       className={styles['move']}
       onSubmit={event => {
         event.preventDefault();
-        move(false);
+        moving.move(false);
       }}
     >
       <h3>{t.moveTitle}</h3>
@@ -99,39 +70,48 @@ export function Move({ appointment, steps, onDone }: Props) {
       <Select
         label={t.with}
         data={people.map(({ id, name }) => ({ value: id, label: name }))}
-        value={staffId}
-        onChange={setStaffId}
+        value={moving.staffId}
+        onChange={moving.setStaffId}
         placeholder={t.nobody}
       />
-      {series.isPart && <WhichField value={which} onChange={setWhich} />}
-      {verdict && !verdict.bookable && (
-        <Verdict verdict={verdict} onChoose={to => setAt(Date.parse(to))} />
+      {steps.series.isPart && <WhichField value={moving.which} onChange={moving.setWhich} />}
+      {verdict && <Verdict verdict={verdict} onChoose={moving.moveTo} />}
+      {!isRefused && nearest.length > 0 && (
+        <Nearest label={t.nearby} nearest={nearest} onChoose={moving.moveTo} />
       )}
-      {error && (!verdict || verdict.bookable) && (
-        <p role="alert">
-          {refusalOf(error)}{' '}
-          {error.code === 'VERSION_CONFLICT' &&
-            t.now(when(appointment.startAt), appointment.staffName)}
-        </p>
-      )}
+      {!isRefused && <Refused appointment={appointment} error={moving.error} />}
       <div className={styles['buttons']}>
         <Button variant="default" onClick={onDone}>
           {frameTexts.cancel}
         </Button>
         {canForce(verdict) && can('appointment_force') && (
-          <Button variant="default" onClick={() => move(true)}>
+          <Button variant="default" onClick={() => moving.move(true)}>
             {bookAnyway}
           </Button>
         )}
-        {isPartly && (
-          <Button variant="default" onClick={() => moveLater('skip')}>
+        {moving.isPartly && (
+          <Button variant="default" onClick={() => moving.moveLater('skip')}>
             {ofSeries.moveOthers}
           </Button>
         )}
-        <Button type="submit" loading={isPending}>
+        <Button type="submit" loading={moving.isPending}>
           {t.move.replace('…', '')}
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Says why a move was refused, and what others have made of the appointment meanwhile. */
+function Refused({ appointment, error }: { appointment: Shown; error: Problem | null }) {
+  const t = useTexts(texts);
+  const refusalOf = useRefusal();
+  const when = useMoment();
+  if (!error) return null;
+  return (
+    <p role="alert">
+      {refusalOf(error)}{' '}
+      {error.code === 'VERSION_CONFLICT' && t.now(when(appointment.startAt), appointment.staffName)}
+    </p>
   );
 }

@@ -2,7 +2,6 @@ import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
-import { useAddress } from '../../api/use-address.ts';
 import { isDue } from '../../calendar/is-due.ts';
 import type { AppointmentStatus, AppointmentStatusChange } from '../../operations.generated.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -22,25 +21,27 @@ const next: Partial<Record<AppointmentStatus, AppointmentStatusChange>> = {
   arrived: 'completed',
 };
 
+/** Whether anything comes after a status. */
+export const hasSteps = (status: AppointmentStatus) =>
+  status === 'no_show' || next[status] !== undefined;
+
 interface Props {
   appointment: Shown;
   steps: ReturnType<typeof useSteps>;
-  onMove: () => void;
   onChange: () => void;
   onAdd: () => void;
   onCheckOut: () => void;
 }
 
 /** The next step as the one button, and the others behind it. */
-export function Steps({ appointment, steps, onMove, onChange, onAdd, onCheckOut }: Props) {
+export function Steps({ appointment, steps, onChange, onAdd, onCheckOut }: Props) {
   const t = useTexts(texts);
   const ofChange = useTexts(changeTexts);
   const { checkOut } = useTexts(checkOutTexts);
   const can = useCan();
   const now = useMinute();
-  const [, set] = useAddress();
   const [asking, setAsking] = useState<Ending | null>(null);
-  const { status, bookedId, staffId } = appointment;
+  const { status } = appointment;
   const { timezone } = useBusiness();
   const isOpen = status === 'pending' || status === 'confirmed';
   const isOver = Date.parse(appointment.endAt) <= now;
@@ -67,25 +68,12 @@ export function Steps({ appointment, steps, onMove, onChange, onAdd, onCheckOut 
           {endsByCheckOut && (
             <Menu.Item onClick={() => steps.setStatus('completed')}>{t.completed}</Menu.Item>
           )}
-          {isOpen && <Menu.Item onClick={onMove}>{t.move}</Menu.Item>}
           {(isOpen || status === 'arrived') && (
             <Menu.Item onClick={onChange}>{ofChange.open}</Menu.Item>
           )}
           {(isOpen || status === 'arrived') && (
             <Menu.Item onClick={onAdd}>{ofChange.openAdd}</Menu.Item>
           )}
-          <Menu.Item
-            onClick={() =>
-              set({
-                open: 'new',
-                service: bookedId,
-                with: staffId ?? undefined,
-                client: appointment.clientId,
-              })
-            }
-          >
-            {t.again}
-          </Menu.Item>
           {status === 'confirmed' && Date.parse(appointment.startAt) < now && (
             <Menu.Item
               onClick={() => (mayCharge ? setAsking('no_show') : steps.setStatus('no_show'))}
@@ -108,7 +96,6 @@ export function Steps({ appointment, steps, onMove, onChange, onAdd, onCheckOut 
           )}
         </Menu.Dropdown>
       </Menu>
-      {!to && isOpen && <Button onClick={onMove}>{t.move}</Button>}
       {endsByCheckOut && <Button onClick={onCheckOut}>{checkOut}</Button>}
       {to && !endsByCheckOut && (
         <Button loading={steps.busy} onClick={once(() => steps.setStatus(to))}>

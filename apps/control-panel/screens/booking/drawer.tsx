@@ -13,6 +13,7 @@ import { Refused } from './refused.tsx';
 import { Preview } from './repeat/preview.tsx';
 import { RepeatFields } from './repeat/repeat-fields.tsx';
 import { ServiceFields } from './service-fields.tsx';
+import { Again } from './start/again.tsx';
 import { StartFields } from './start/start-fields.tsx';
 import { texts } from './texts.ts';
 import { useBookingForm } from './use-booking-form.ts';
@@ -72,6 +73,12 @@ function BookingForm({ draft }: { draft: Draft | null }) {
         )}
         {/* Keeps the place of the buttons that add a service and people. */}
         {!offered.isRead && offered.isAsked && <div className={styles['add']} />}
+        <Again
+          onChoose={at => {
+            form.chooseStart(at);
+            submit.current?.focus();
+          }}
+        />
         <StartFields
           startAt={form.startAt}
           minutes={form.minutes}

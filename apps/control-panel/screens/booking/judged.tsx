@@ -1,7 +1,15 @@
+import { Button } from '@mantine/core';
 import { useEffect, useRef, type RefObject } from 'react';
+import { useAddress } from '../../api/use-address.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { useOpens } from '../../parts/use-opens.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { handOver } from '../waitlist/handed.ts';
+import { waitTexts } from '../waitlist/wait-texts.ts';
 import { Verdict } from './start/verdict.tsx';
 import type { BookingForm } from './use-booking-form.ts';
 import { VisitVerdict } from './visit/visit-verdict.tsx';
+import styles from './booking.module.css';
 
 interface Props {
   form: BookingForm;
@@ -26,5 +34,36 @@ export function Judged({ form, submit }: Props) {
   }
   // The refusal, or what of the series fits, says it already.
   const isSaid = verdict?.bookable && (refusal.isTaken || series.repeat);
-  return verdict && !isSaid && <Verdict verdict={verdict} onChoose={onChoose} />;
+  return (
+    verdict &&
+    !isSaid && (
+      <>
+        <Verdict verdict={verdict} onChoose={onChoose} />
+        {!verdict.bookable && <WaitInstead form={form} />}
+      </>
+    )
+  );
+}
+
+/** Puts the client on the waiting list instead, with all that is entered. */
+function WaitInstead({ form: { chosen, offered, at } }: { form: BookingForm }) {
+  const { wait } = useTexts(waitTexts);
+  const [, set] = useAddress();
+  const opens = useOpens();
+  if (!opens('wait') || chosen?.isWalkIn) return null;
+  const go = () => {
+    handOver(chosen);
+    set({ open: 'wait', client: chosen?.id ?? undefined, service: offered.service?.id, at });
+  };
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<Icon name="clock" size={14} />}
+      onClick={go}
+      className={styles['wait']}
+    >
+      {wait}
+    </Button>
+  );
 }

@@ -21,6 +21,7 @@ const nothing = {
   with: undefined,
   service: undefined,
   client: undefined,
+  again: undefined,
   draft: undefined,
 };
 

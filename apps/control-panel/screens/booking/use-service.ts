@@ -60,7 +60,7 @@ const day = 86_400_000;
 const halfYear = 180 * day;
 
 /** The client's last visit of the last half year, or their next one. */
-function useLastVisit(clientId: string | null) {
+export function useLastVisit(clientId: string | null) {
   const { id: businessId } = useBusiness();
   const today = Math.floor(useMinute() / day) * day;
   const { data, isLoading } = useRead(

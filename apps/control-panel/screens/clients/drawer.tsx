@@ -8,6 +8,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useAwaitsFields } from '../../own-fields/use-own-fields.ts';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Failed } from '../../parts/failed.tsx';
+import { useOpens } from '../../parts/use-opens.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import document from './client.graphql';
 import { Block } from './block.tsx';
@@ -31,6 +32,8 @@ export default function ClientDrawer({ id: clientId }: { id: string }) {
   const [, open] = useOpened();
   const [, set] = useAddress();
   const can = useCan();
+  const opens = useOpens();
+  const wait = () => set({ open: 'wait', client: clientId });
   const canWrite = can('client_write');
   const isOwn = useSeesOnlyOwn();
   const [isEditing, setEditing] = useState(false);
@@ -82,6 +85,7 @@ export default function ClientDrawer({ id: clientId }: { id: string }) {
           <Head
             client={client}
             onNotes={canWrite && !client.erasedAt ? () => setEditing(true) : undefined}
+            onWait={opens('wait') && !client.erasedAt ? wait : undefined}
           />
           <Packages clientId={clientId} canGive={!client.erasedAt}>
             <History clientId={clientId}>

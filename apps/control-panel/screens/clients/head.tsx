@@ -4,6 +4,7 @@ import { Money } from '../../parts/money.tsx';
 import { useDay } from '../../parts/when.tsx';
 import { PhoneNumber } from '../../parts/phone-number.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
+import { waitTexts } from '../waitlist/wait-texts.ts';
 import { texts } from './texts.ts';
 import type { Client } from './client.ts';
 import { Known } from './known.tsx';
@@ -13,10 +14,13 @@ interface Props {
   client: Client;
   /** Leads to writing notes, for who may. */
   onNotes: (() => void) | undefined;
+  /** Leads to the waiting list, for who may. */
+  onWait: (() => void) | undefined;
 }
 
 /** How to reach a client, what they have done here, and what is noted of them. */
-export function Head({ client, onNotes }: Props) {
+export function Head({ client, onNotes, onWait }: Props) {
+  const { wait } = useTexts(waitTexts);
   const t = useTexts(texts);
   const { phone, email, notes } = client;
   return (
@@ -30,6 +34,11 @@ export function Head({ client, onNotes }: Props) {
         {email && (
           <Button component="a" href={`mailto:${email}`} variant="default" {...icon('mail')}>
             {email}
+          </Button>
+        )}
+        {onWait && (
+          <Button variant="default" {...icon('clock')} onClick={onWait}>
+            {wait}
           </Button>
         )}
       </div>
@@ -87,4 +96,6 @@ function Stats({ client: { stats, createdAt } }: { client: Client }) {
   );
 }
 
-const icon = (name: 'phone' | 'mail') => ({ leftSection: <Icon name={name} size={16} /> });
+const icon = (name: 'phone' | 'mail' | 'clock') => ({
+  leftSection: <Icon name={name} size={16} />,
+});

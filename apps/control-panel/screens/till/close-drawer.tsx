@@ -13,8 +13,13 @@ import { useDrawerName } from './drawer-name.ts';
 import type { ShownDrawer } from './shown-drawer.ts';
 import { texts } from './texts.ts';
 
+interface Props {
+  drawer: Pick<ShownDrawer, 'id' | 'name' | 'expected' | 'currency'>;
+  onClose: () => void;
+}
+
 /** Closes a drawer with what was counted in it, and says before what differs. */
-export function CloseDrawer({ drawer, onClose }: { drawer: ShownDrawer; onClose: () => void }) {
+export function CloseDrawer({ drawer, onClose }: Props) {
   const t = useTexts(texts);
   const money = useMoney();
   const nameOf = useDrawerName();

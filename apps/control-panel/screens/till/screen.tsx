@@ -12,6 +12,7 @@ import { Page } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDrawerColumns } from './columns.tsx';
 import document from './list-cash-drawers.graphql';
+import { OpenOnes } from './open-ones.tsx';
 import { useNewSale } from './sale/use-new-sale.ts';
 import { texts } from './texts.ts';
 
@@ -70,6 +71,7 @@ export default function Till() {
         </>
       }
     >
+      {canOpen && <OpenOnes drawers={pages.items?.filter(({ isOpen }) => isOpen) ?? []} />}
       <List
         label={t.title}
         pages={pages}

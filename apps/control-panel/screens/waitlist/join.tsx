@@ -1,10 +1,11 @@
 import { Chip, Group, Input, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import joinWaitlistInput from 'virtual:limits/JoinWaitlistInput';
 import { useBusiness } from '../../api/session.ts';
-import { useOpened } from '../../api/use-address.ts';
+import { useAddress } from '../../api/use-address.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
+import { addDays, dayOf } from '../../calendar/days.ts';
 import { DraftOffer } from '../../drafts/draft-offer.tsx';
 import { useFieldsDraft } from '../../drafts/use-draft.ts';
 import type { Weekday } from '../../operations.generated.ts';
@@ -15,17 +16,23 @@ import { FormFooter } from '../../parts/form-footer.tsx';
 import { PhoneField } from '../../parts/phone-field.tsx';
 import { TimeField } from '../../parts/time-field.tsx';
 import { showDone } from '../../parts/toasts.ts';
-import { useFields } from '../../parts/use-fields.ts';
+import { useFields, type Fields } from '../../parts/use-fields.ts';
+import { useRule } from '../../parts/use-reason.ts';
+import { useMinute } from '../../parts/use-minute.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import bookableDocument from '../booking/bookable.graphql';
+import { ChosenClient } from '../booking/client/chosen-client.tsx';
 import { servicesOf } from '../booking/services.ts';
+import { useClient } from '../booking/use-client.ts';
+import { useLastVisit } from '../booking/use-service.ts';
+import { takeHanded } from './handed.ts';
 import document from './join-waitlist.graphql';
 import { weekdays } from '../../hours/hours.ts';
 import { useWeekday } from '../../parts/weekday.ts';
 import { texts } from './texts.ts';
 import styles from './waitlist.module.css';
 
-const initial = {
+const empty = {
   clientId: null as string | null,
   clientName: '',
   clientPhone: '',
@@ -39,37 +46,55 @@ const initial = {
   note: '',
 };
 
-/** Puts a client on the waiting list: one that is known, or a new one by name and phone. */
-export default function Join({ onClose }: { onClose: () => void }) {
+type Wish = typeof empty;
+
+/** Services that are few enough to be chosen by one press. */
+const mostChips = 8;
+/** How long a client usually waits. */
+const usualDays = 7;
+
+const nothing = {
+  client: undefined,
+  service: undefined,
+  with: undefined,
+  at: undefined,
+  again: undefined,
+  from: undefined,
+  draft: undefined,
+};
+
+/**
+ * Puts a client on the waiting list: the one whom the address names, another who is known, or a new one. The service that they
+ * had last and the next week are proposed.
+ */
+export default function Join() {
   const t = useTexts(texts);
   const { optional } = useFrameTexts();
   const { id: businessId } = useBusiness();
-  const [, open] = useOpened();
+  const [, set] = useAddress();
+  const onClose = () => set({ open: undefined, ...nothing });
   const formId = useId();
   const weekday = useWeekday();
-  const fields = useFields(joinWaitlistInput, initial);
+  const { fields, known, forgetKnown, services, people } = useWish();
   const draft = useFieldsDraft('waiting', fields, ['clientId']);
-  const { data } = useRead('catalog', bookableDocument, { businessId });
-  const services = data ? servicesOf(data) : [];
-  const service = services.find(({ id }) => id === fields.values.catalogItemId);
-  const people = (data?.staffMembers.items ?? []).filter(
-    ({ id }) => !service || service.staffIds.length === 0 || service.staffIds.includes(id),
-  );
   const { mutate, isPending } = useChange(document, {
     affects: ['waitlist', 'client'],
     showsFailures: true,
     onDone: ({ joinWaitlist }) => {
       showDone(t.added);
       draft.forget();
-      onClose();
-      open(joinWaitlist.id);
+      set({ open: joinWaitlist.id, ...nothing });
     },
   });
+  const ruleOf = useRule();
   const run = fields.onSubmit(values => {
+    if (!values.clientId && !values.clientName.trim()) {
+      fields.setFieldError('clientName', ruleOf({ rule: 'required', message: '' }));
+      return;
+    }
     const input = inputOf(businessId, values);
     mutate({ input }, { onError: fields.showFailure });
   });
-  const isNew = fields.values.clientId === null;
   return (
     <Drawer
       opened
@@ -79,24 +104,32 @@ export default function Join({ onClose }: { onClose: () => void }) {
     >
       <form id={formId} className={styles['fields']} onSubmit={run} noValidate>
         <DraftOffer draft={draft} />
-        <ClientSelect
-          label={t.columns.client}
-          placeholder={t.knownClient}
-          onPick={clientId => fields.setFieldValue('clientId', clientId)}
-        />
-        {isNew && (
-          <>
-            <TextInput {...fields.of('clientName')} label={t.newName} placeholder={t.ifNew} />
-            <PhoneField {...fields.of('clientPhone')} label={t.phone} />
-          </>
+        {known ? (
+          <ChosenClient chosen={known} onChange={() => {}} onOther={forgetKnown} />
+        ) : (
+          <NewOrKnown fields={fields} />
         )}
-        <Select
-          {...fields.of('catalogItemId')}
-          label={t.columns.service}
-          data={services.map(({ id, name }) => ({ value: id, label: name }))}
-          searchable
-          allowDeselect={false}
-        />
+        {services.length <= mostChips ? (
+          <Input.Wrapper label={t.columns.service} error={fields.errors['catalogItemId']} required>
+            <Chip.Group {...fields.getInputProps('catalogItemId')}>
+              <Group gap="xs" mt={4}>
+                {services.map(({ id, name }) => (
+                  <Chip key={id} value={id} size="sm">
+                    {name}
+                  </Chip>
+                ))}
+              </Group>
+            </Chip.Group>
+          </Input.Wrapper>
+        ) : (
+          <Select
+            {...fields.of('catalogItemId')}
+            label={t.columns.service}
+            data={services.map(({ id, name }) => ({ value: id, label: name }))}
+            searchable
+            allowDeselect={false}
+          />
+        )}
         <MultiSelect
           {...fields.of('staffIds')}
           label={t.columns.person}
@@ -104,8 +137,15 @@ export default function Join({ onClose }: { onClose: () => void }) {
           data={people.map(({ id, name }) => ({ value: id, label: name }))}
           clearable
         />
-        <DateField {...fields.of('dateFrom')} label={t.firstDay} placeholder={t.today} clearable />
-        <DateField {...fields.of('dateTo')} label={t.lastDay} />
+        <div className={styles['hours']}>
+          <DateField
+            {...fields.of('dateFrom')}
+            label={t.firstDay}
+            placeholder={t.today}
+            clearable
+          />
+          <DateField {...fields.of('dateTo')} label={t.lastDay} />
+        </div>
         <Input.Wrapper label={t.weekdays}>
           <Chip.Group multiple {...fields.getInputProps('weekdays')}>
             <Group gap="xs" mt={4}>
@@ -143,7 +183,71 @@ export default function Join({ onClose }: { onClose: () => void }) {
   );
 }
 
-function inputOf(businessId: string, values: typeof initial) {
+function NewOrKnown({ fields }: { fields: Fields<Wish> }) {
+  const t = useTexts(texts);
+  return (
+    <>
+      <ClientSelect
+        label={t.columns.client}
+        placeholder={t.knownClient}
+        onPick={clientId => fields.setFieldValue('clientId', clientId)}
+      />
+      {fields.values.clientId === null && (
+        <>
+          <TextInput {...fields.of('clientName')} label={t.newName} placeholder={t.ifNew} />
+          <PhoneField {...fields.of('clientPhone')} label={t.phone} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The form as the address fills it in, with what is proposed for its client. */
+function useWish() {
+  const { id: businessId, timezone } = useBusiness();
+  const [address] = useAddress();
+  const now = useMinute();
+  const [handed] = useState(takeHanded);
+  const { chosen, choose } = useClient(handed);
+  const from = Math.max(now, Date.parse(address['at'] ?? '') || 0);
+  const fields = useFields(joinWaitlistInput, {
+    ...empty,
+    clientId: address['client'] ?? null,
+    clientName: chosen?.name ?? '',
+    clientPhone: chosen?.phone ?? '',
+    catalogItemId: address['service'] ?? null,
+    dateTo: addDays(dayOf(from, timezone), usualDays),
+  });
+  const { clientId, catalogItemId } = fields.values;
+  const { data } = useRead('catalog', bookableDocument, { businessId });
+  const services = data ? servicesOf(data) : [];
+  const { last } = useLastVisit(catalogItemId ? null : clientId);
+  const proposed = last?.bookedId ?? (services.length === 1 ? services[0]?.id : undefined);
+  const propose = useEffectEvent((id: string) => {
+    if (catalogItemId) return;
+    fields.setInitialValues({ ...fields.getInitialValues(), catalogItemId: id });
+    fields.setFieldValue('catalogItemId', id);
+  });
+  useEffect(() => {
+    if (proposed) propose(proposed);
+  }, [proposed]);
+  const service = services.find(({ id }) => id === catalogItemId);
+  return {
+    fields,
+    /** Who is known already, by the address. */
+    known: chosen?.id ? chosen : null,
+    forgetKnown: () => {
+      choose(null);
+      fields.setFieldValue('clientId', null);
+    },
+    services,
+    people: (data?.staffMembers.items ?? []).filter(
+      ({ id }) => !service || service.staffIds.length === 0 || service.staffIds.includes(id),
+    ),
+  };
+}
+
+function inputOf(businessId: string, values: Wish) {
   const { clientId, clientName, clientPhone, catalogItemId, dateFrom, dateTo } = values;
   const { staffIds, weekdays: days, timeFrom, timeTo, note } = values;
   return {

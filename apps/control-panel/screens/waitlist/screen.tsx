@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { usePages } from '../../api/use-read.ts';
 import { chosenOf, FilterChips } from '../../parts/filter-chips.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { lazily } from '../../parts/lazily.tsx';
 import { List } from '../../parts/list.tsx';
 import { NoRows } from '../../parts/no-rows.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -17,15 +15,12 @@ import document from './list-waitlist.graphql';
 import { statuses } from './state.tsx';
 import { texts } from './texts.ts';
 
-const Join = lazily(() => import('./join.tsx'));
-
 /** The waiting list of the business, first in line first. */
 export default function Waitlist() {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
-  const [{ status, open }] = useAddress();
+  const [{ status, open }, set] = useAddress();
   const canAdd = useCan()('appointment_create');
-  const [isAdding, setAdding] = useState(false);
   const columns = useWishColumns();
   const chosen = chosenOf(statuses, status);
   const pages = usePages(
@@ -39,7 +34,10 @@ export default function Waitlist() {
       title={t.title}
       actions={
         canAdd && (
-          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
+          <Button
+            leftSection={<Icon name="plus" size={16} />}
+            onClick={() => set({ open: 'wait' }, { push: true })}
+          >
             {t.add}
           </Button>
         )
@@ -60,7 +58,6 @@ export default function Waitlist() {
         columns={columns}
         empty={<NoRows isNarrowed={chosen.length > 0} icon="clock" texts={t} />}
       />
-      <Suspense>{isAdding && <Join onClose={() => setAdding(false)} />}</Suspense>
     </Page>
   );
 }

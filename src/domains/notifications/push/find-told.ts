@@ -28,13 +28,18 @@ interface Found extends PushDevice {
   /** Whether they serve clients, and serve this visit. */
   serves: boolean;
   isTheirs: boolean;
+  /** Whether the visit was theirs before. */
+  wasTheirs: boolean;
 }
 
 /** A device that is told of something. */
 export type Told = Pick<
   Found,
   'id' | 'userId' | 'language' | 'business' | 'slug' | 'timezone' | 'role'
->;
+> & {
+  /** Whether somebody else serves the visit that was theirs. */
+  hasLost: boolean;
+};
 
 interface What {
   businessId: string;
@@ -43,17 +48,19 @@ interface What {
   needs: readonly Action[];
   /** The visit that it is about; left out: none. */
   appointmentId?: string;
+  /** Who served it before. */
+  formerStaffIds?: readonly string[];
   /** Who did it themselves. */
   doneBy?: string | null;
 }
 
 /**
  * Finds the devices that are told of something: of members who chose to be, may see it and did not do it themselves. Who serves
- * clients is told of their own visits; owners, managers and who serves nobody of all that they see.
+ * clients is told of their own visits, and of those that were; owners, managers and who serves nobody of all that they see.
  */
 export async function findTold(
   em: EntityManager,
-  { businessId, kind, needs, appointmentId, doneBy = null }: What,
+  { businessId, kind, needs, appointmentId, formerStaffIds = [], doneBy = null }: What,
 ): Promise<Told[]> {
   const rows = await sql<Found>(
     em,
@@ -63,7 +70,7 @@ export async function findTold(
          select from appointment a join appointment own on own.business_id = a.business_id
            and (own.id = a.id or own.visit_id = a.visit_id)
          where a.business_id = $1 and a.id = $4 and (own.staff_id = s.id or s.id = any(own.extra_staff_ids))
-       ) as "isTheirs"
+       ) as "isTheirs", s.id is not null and s.id = any($5) as "wasTheirs"
      from push_device d
      join business b on b.id = d.business_id ${memberOf}
      left join staff_member s on s.business_id = d.business_id and s.user_id = d.user_id and s.active
@@ -71,11 +78,11 @@ export async function findTold(
      where d.business_id = $1 and d.user_id is distinct from $2 and $3 = any(coalesce(c.kinds, array[$3]))
        and not ${isOver('d')}
      order by d.id`,
-    [businessId, doneBy, kind, appointmentId ?? null],
+    [businessId, doneBy, kind, appointmentId ?? null, formerStaffIds],
   );
-  return rows.filter(
-    row => maySee(row, needs) && (appointmentId === undefined ? !isKept(row) : hears(row)),
-  );
+  return rows
+    .filter(row => maySee(row, needs) && (appointmentId === undefined ? !isKept(row) : hears(row)))
+    .map(row => ({ ...row, hasLost: row.wasTheirs && !row.isTheirs }));
 }
 
 function maySee({ role, ownRole, staffSee }: Found, needs: readonly Action[]): boolean {
@@ -86,9 +93,9 @@ function maySee({ role, ownRole, staffSee }: Found, needs: readonly Action[]): b
 }
 
 function hears(found: Found): boolean {
-  const { role, serves, isTheirs } = found;
+  const { role, serves, isTheirs, wasTheirs } = found;
   if (role === 'owner' || role === 'manager') return true;
-  return serves || isKept(found) ? isTheirs : true;
+  return serves || isKept(found) ? isTheirs || wasTheirs : true;
 }
 
 /** Whether somebody sees only their own. */

@@ -14,6 +14,8 @@ const byKind: Partial<Record<NotificationKind, PushKind>> = {
   appointment_booked: 'booking_new',
   appointment_cancelled: 'booking_cancelled',
   appointment_moved: 'booking_moved',
+  // Only where somebody else serves it now.
+  appointment_changed: 'booking_moved',
 };
 
 /** What a notification is told as at once; undefined where it is not. */

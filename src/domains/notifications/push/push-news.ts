@@ -4,12 +4,24 @@ import { dueNow, insertJobs } from '../../../platform/jobs/insert-jobs.ts';
 import { localDateOf } from '../../../platform/lib/time/time.ts';
 import { languageOf } from '../../../platform/mail/compose-mail.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { AppointmentStatus } from '../../scheduling/appointments/appointment.entity.ts';
 import type { Subject } from '../facts/facts.ts';
 import type { NotificationKind } from '../kinds/kinds.ts';
-import { wordsOf } from '../sending/words-of.ts';
+import { termsOf } from '../sending/terms.ts';
+import { formOf, wordsOf } from '../sending/words-of.ts';
+import { wordings } from '../wording/wordings.ts';
 import { findTold, type Told } from './find-told.ts';
 import { pushKindOf } from './kinds.ts';
-import { pushQueueName, sealedFor, type PushJob, type PushMessage } from './push-queue.ts';
+import {
+  pushQueueName,
+  sealedFor,
+  type PushItem,
+  type PushJob,
+  type PushMessage,
+} from './push-job.ts';
+import { lostTexts } from './texts.ts';
+
+const calledOff = new Set<AppointmentStatus>(['cancelled', 'declined', 'expired']);
 
 interface News {
   businessId: string;
@@ -17,13 +29,15 @@ interface News {
   subject: string;
   /** Who did it themselves, in person. */
   doneBy: string | null;
+  /** Who served the visit before, and may not any more. */
+  formerStaffIds?: readonly string[];
 }
 
 /** Tells members at once, in the transaction that processes the event: their devices get a job each. */
 export async function pushNews(
   services: Services,
   em: EntityManager,
-  { businessId, kind, subject, doneBy }: News,
+  { businessId, kind, subject, doneBy, formerStaffIds = [] }: News,
   { facts, locale, clientId }: Subject,
 ): Promise<void> {
   const { appointment } = facts;
@@ -34,37 +48,57 @@ export async function pushNews(
     kind: pushKind,
     needs: ['appointment:read'],
     appointmentId: appointment.id,
+    formerStaffIds,
     doneBy,
   });
+  const about = {
+    id: appointment.id,
+    startAt: appointment.startAt,
+    isOff: calledOff.has(appointment.status),
+    isNew: pushKind === 'booking_new',
+  };
   const at = services.now();
-  const messages = told.map(device => ({
-    device,
-    version: appointment.version,
-    clientId,
-    message: {
-      title: device.business,
-      body: wordsOf(device.language, {
-        kind,
-        subject,
-        audience: 'business',
-        recipient: '',
-        // The business’s own way to write times, where it is of the language.
-        locale: languageOf(locale) === device.language ? locale : device.language,
-        facts: { ...facts, at },
-      }).subject,
-      tag: subject,
-      waits: appointment.status === 'pending' && appointment.waitsFor === 'approval',
-      url: `/ControlPanel/${device.slug}/calendar?date=${localDateOf(appointment.startAt, device.timezone)}&open=${appointment.id}`,
-    },
-  }));
+  const messages = told.map(device => {
+    const day = localDateOf(appointment.startAt, device.timezone);
+    const { language } = device;
+    // The business’s own way to write times, where it is of the language.
+    const own = languageOf(locale) === language ? locale : language;
+    const writable = {
+      kind,
+      subject,
+      audience: 'business' as const,
+      recipient: '',
+      locale: own,
+      facts: { ...facts, at },
+    };
+    const { staffName } = appointment;
+    const body = device.hasLost
+      ? lostTexts[language]({
+          ...termsOf(writable.facts, wordings[language], formOf(writable)),
+          staffName,
+        })
+      : wordsOf(language, writable).subject;
+    return {
+      device,
+      about,
+      clientId,
+      message: {
+        title: device.business,
+        body,
+        tag: subject,
+        waits: appointment.status === 'pending' && appointment.waitsFor === 'approval',
+        url: `/ControlPanel/${device.slug}/calendar?date=${day}${device.hasLost ? '' : `&open=${appointment.id}`}`,
+      },
+    };
+  });
   await enqueuePushes(services, em, businessId, messages);
 }
 
 interface Pushed {
   device: Pick<Told, 'id'>;
   message: PushMessage;
-  /** The version of the visit that it tells of. */
-  version?: number;
+  about?: PushItem['about'];
+  proposalId?: string;
   clientId?: string | null;
   isTest?: true;
 }
@@ -77,15 +111,18 @@ export async function enqueuePushes(
   messages: readonly Pushed[],
 ): Promise<void> {
   if (messages.length === 0) return;
-  const jobs = messages.map(({ device: { id }, message, version, clientId, isTest }): PushJob => ({
-    businessId,
-    deviceId: id,
-    sealed: sealedFor(services, id, message),
-    attempts: 0,
-    ...(version !== undefined && { about: { id: message.tag, version } }),
-    ...(clientId && { clientId }),
-    ...(isTest && { isTest }),
-  }));
+  const jobs = messages.map(
+    ({ device: { id }, message, about, proposalId, clientId, isTest }): PushJob => ({
+      businessId,
+      deviceId: id,
+      sealed: sealedFor(services, id, message),
+      attempts: 0,
+      ...(about && { about }),
+      ...(proposalId && { proposalId }),
+      ...(clientId && { clientId }),
+      ...(isTest && { isTest }),
+    }),
+  );
   await sql(
     em,
     insertJobs(

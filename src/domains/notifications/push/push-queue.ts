@@ -4,69 +4,50 @@ import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import type { JobQueue, Retry } from '../../../platform/jobs/job-queue.ts';
-import { localDateTime } from '../../../platform/lib/time/time.ts';
 import { nextAttempt } from '../../../platform/mail/retries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isOver, memberOf } from './find-told.ts';
+import { digestOf, holdPush, stillTrue } from './held-pushes.ts';
 import { PushDevice } from './push-device.entity.ts';
+import {
+  messagePurpose,
+  pushQueueName,
+  type PushItem,
+  type PushJob,
+  type PushMessage,
+} from './push-job.ts';
+import { quietUntil, type QuietHours } from './quiet-hours.ts';
 import { NeverReached, sendPush } from './send-push.ts';
-
-/** What a device shows, and which address a press on it opens. */
-export interface PushMessage {
-  readonly title: string;
-  readonly body: string;
-  /** What it is about: a later message about the same takes its place. */
-  readonly tag: string;
-  readonly url: string;
-  /** Whether it waits for somebody, for the number on the icon of the app. */
-  readonly waits?: boolean;
-}
-
-/** What a job of the queue carries. */
-export interface PushJob {
-  readonly businessId: string;
-  readonly deviceId: string;
-  /** The message, sealed. */
-  readonly sealed: string;
-  readonly attempts: number;
-  /** The visit that it tells of, as it was then. */
-  readonly about?: { readonly id: string; readonly version: number };
-  /** Whose visit it is, by whom it is found where they are erased. */
-  readonly clientId?: string | null;
-  /** Whether the member asked for it just now. */
-  readonly isTest?: true;
-}
-
-/** In pg-boss. */
-export const pushQueueName = 'push';
 
 /** What members' devices are told at once. */
 export const pushQueue: JobQueue<PushJob> = { name: pushQueueName, works: () => true, deliver };
 
-const purposeOf = (deviceId: string) => `push message ${deviceId}`;
-
-export const sealedFor = (
-  { seal }: Pick<Services, 'seal'>,
-  deviceId: string,
-  message: PushMessage,
-): string => seal.close(JSON.stringify(message), purposeOf(deviceId));
-
-type Ready = PushDevice & { timezone: string; quietFrom: string | null; quietTo: string | null };
+type Ready = PushDevice & QuietHours;
 
 /**
- * Tells one device, so that none that fails holds up another. A device that is gone is forgotten; a message that had to be tried
- * again is left out once what it tells is no longer so, since that has a message of its own.
+ * Tells one device, so that none that fails holds up another. A device that is gone is forgotten. What comes in quiet hours is
+ * held until they end; a message that was held, or had to be tried again, is left out if it is not true any more.
  */
 async function deliver(
   { services, em, now }: Context,
   job: PushJob,
 ): Promise<Retry<PushJob> | null> {
   const device = await readDevice(em, job);
-  if (!device || (!job.isTest && isQuiet(device, now()))) return null;
-  if (job.attempts > 0 && !(await isStillSo(em, job))) return null;
+  if (!device) return null;
+  const { held } = job;
+  const single = itemOf(job);
+  const until = job.isTest ? null : quietUntil(device, now());
+  if (until !== null) {
+    if (held) return { at: until, data: job };
+    await holdPush(services, device, single, until);
+    return null;
+  }
+  const isLate = held !== undefined || job.attempts > 0;
+  const items = isLate ? await stillTrue(em, job.businessId, held ?? [single]) : [single];
   try {
-    const message = services.seal.open(job.sealed, purposeOf(device.id));
-    await sendPush(services, device, message);
+    const [first, ...others] = items.map(item => openItem(services, device, item));
+    if (!first) return null;
+    await sendPush(services, device, JSON.stringify(digestOf(device, [first, ...others])));
   } catch (error) {
     if (error instanceof NeverReached) {
       await forgetDevice(em, device);
@@ -85,6 +66,19 @@ async function deliver(
   return null;
 }
 
+/** The one thing that a job tells. */
+function itemOf({ sealed = '', about, proposalId, clientId }: PushJob): PushItem {
+  return {
+    sealed,
+    ...(about && { about }),
+    ...(proposalId && { proposalId }),
+    ...(clientId && { clientId }),
+  };
+}
+
+const openItem = ({ seal }: Services, { id }: PushDevice, { sealed }: PushItem) =>
+  JSON.parse(seal.open(sealed, messagePurpose(id))) as PushMessage;
+
 /** Reads a device; undefined where it was removed meanwhile, or its member or their session is gone. */
 async function readDevice(
   em: EntityManager,
@@ -100,24 +94,6 @@ async function readDevice(
     [businessId, deviceId],
   );
   return device;
-}
-
-/** Whether the member wants quiet now, on the clock of the business; what comes then is not told later. */
-function isQuiet({ timezone, quietFrom, quietTo }: Ready, now: number): boolean {
-  if (quietFrom === null || quietTo === null) return false;
-  const time = localDateTime(now, timezone).slice(11, 16);
-  const [isAfter, isBefore] = [time >= quietFrom, time < quietTo];
-  return quietFrom <= quietTo ? isAfter && isBefore : isAfter || isBefore;
-}
-
-async function isStillSo(em: EntityManager, { businessId, about }: PushJob): Promise<boolean> {
-  if (!about) return true;
-  const rows = await sql(
-    em,
-    'select from appointment where business_id = $1 and id = $2 and version = $3',
-    [businessId, about.id, about.version],
-  );
-  return rows.length > 0;
 }
 
 async function forgetDevice(em: EntityManager, { businessId, id }: PushDevice): Promise<void> {

@@ -16,6 +16,7 @@ export async function pushProposal({ em, services }: Context, proposal: Proposal
   });
   const messages = told.map(device => ({
     device,
+    proposalId: id,
     message: {
       title: device.business,
       body: `${proposalTexts[device.language](tokenName)}: ${sentenceOf(proposal, device.language)}`,

@@ -19,6 +19,7 @@ import { journaledState } from './journaled-state.ts';
 import { noteRepriced } from './note-repriced.ts';
 import { movedPolicy } from './policy/agreed-policy.ts';
 import { checkCutoff, checkMovable, waitsUntil, type LapseTimes } from './lifecycle.ts';
+import { lostBy } from './lost-by.ts';
 import { retakeStart } from './booking/retake-start.ts';
 import type { StartRequest } from './booking/take-start.ts';
 import { writeExplained } from '../write-explained.ts';
@@ -36,7 +37,7 @@ export async function rescheduleAppointment(
   const startAt = readInstant(input.startAt, business.timezone, 'startAt');
   return writeExplained(context, business.id, async (transaction, locked) => {
     const appointment = await loadForChange(transaction, business.id, appointmentId);
-    const before = appointment.startAt;
+    const { startAt: before, staffId: servedBy } = appointment;
     const stateBefore = journaledState(appointment);
     checkMovable(appointment.status);
     const resourceIds = byClient ? undefined : (input.resourceIds ?? undefined);
@@ -68,7 +69,10 @@ export async function rescheduleAppointment(
       ? await findAppointment(transaction.em, locked, moved.id, now)
       : moved;
     const changes = changesOf(stateBefore, journaledState(result));
-    return { result, event: { ...movedEvent(result, before), ...changes } };
+    return {
+      result,
+      event: { ...movedEvent(result, { startAt: before, staffId: servedBy }), ...changes },
+    };
   });
 }
 
@@ -134,8 +138,11 @@ function deadlineOf(
   return waitsUntil(business, waitsFor ?? 'approval', waitsSince ?? createdAt, startAt);
 }
 
-/** The entry of a move, from a start of before. */
-export function movedEvent(appointment: Appointment, before: number) {
+/** The entry of a move, from the start and person of before. */
+export function movedEvent(
+  appointment: Appointment,
+  { startAt: before, staffId: servedBy }: Pick<Appointment, 'startAt' | 'staffId'>,
+) {
   const { businessId, id, serviceName, clientName, startAt, timezone } = appointment;
   const local = (instant: number) =>
     localDateTime(instant, timezone).slice(0, 16).replace('T', ' ');
@@ -148,6 +155,7 @@ export function movedEvent(appointment: Appointment, before: number) {
       from: new Date(before).toISOString(),
       to: new Date(startAt).toISOString(),
       staffId: appointment.staffId,
+      ...lostBy(appointment, servedBy),
     },
   };
 }

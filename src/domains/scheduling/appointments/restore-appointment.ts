@@ -7,6 +7,7 @@ import { localDateTime } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { Lengths } from '../availability/calendar/slot-request.ts';
 import type { Appointment } from './appointment.entity.ts';
+import { lostBy } from './lost-by.ts';
 import { retakeStart } from './booking/retake-start.ts';
 import { loadForChange, noteComing, storeChange } from './change-appointment.ts';
 import { journaledState } from './journaled-state.ts';
@@ -73,7 +74,7 @@ async function restoreOne(
   const result = await storeChange(transaction, business, appointment);
   await noteComing(transaction, result, present.status);
   const changes = changesOf(present, journaledState(result));
-  return { result, event: { ...eventOf(result, before), ...changes } };
+  return { result, event: { ...eventOf(result, before, present), ...changes } };
 }
 
 /** The same of several, all or none, in the order in which each makes room for the next. */
@@ -174,7 +175,7 @@ function checkDeadline({ status, expiresAt }: Appointment, now: number): void {
   );
 }
 
-function eventOf(appointment: Appointment, before: Partial<State>): DomainEvent {
+function eventOf(appointment: Appointment, before: Partial<State>, present: State): DomainEvent {
   const { businessId, id, status, serviceName, clientName, startAt, timezone } = appointment;
   const what = `${serviceName} for ${clientName}`;
   if (before.status === undefined && before.startAt === undefined && before.staffId === undefined) {
@@ -184,7 +185,8 @@ function eventOf(appointment: Appointment, before: Partial<State>): DomainEvent 
   if (before.status === undefined) {
     const when = localDateTime(startAt, timezone).slice(0, 16).replace('T', ' ');
     const summary = `${what} was moved back to ${when}.`;
-    return { type: 'appointment.rescheduled', businessId, subject: id, summary };
+    const details = lostBy(appointment, present.staffId);
+    return { type: 'appointment.rescheduled', businessId, subject: id, summary, details };
   }
   return {
     type: status === 'pending' ? 'appointment.restored' : `appointment.${status}`,

@@ -69,7 +69,11 @@ export async function moveParts(
     { business, now, ignoring, force, visits: visitsOf(given) },
     given.map(([, taken]) => taken),
   );
-  const formerly = parts.map(part => ({ state: journaledState(part), startAt: part.startAt }));
+  const formerly = parts.map(part => ({
+    state: journaledState(part),
+    startAt: part.startAt,
+    staffId: part.staffId,
+  }));
   for (const [part, taken] of given) {
     raiseVersion(part, null);
     const { requiresApproval } = putAt(business, part, taken, isByClient);
@@ -80,7 +84,7 @@ export async function moveParts(
     await noteRepriced(transaction, part, formerly[index]!.state);
   }
   return parts.map((part, index) => {
-    const { state, startAt } = formerly[index]!;
-    return { ...movedEvent(part, startAt), ...changesOf(state, journaledState(part)) };
+    const { state, ...place } = formerly[index]!;
+    return { ...movedEvent(part, place), ...changesOf(state, journaledState(part)) };
   });
 }

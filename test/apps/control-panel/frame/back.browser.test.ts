@@ -72,8 +72,7 @@ test('one thing opened from another is closed with it; a visit booked again, too
     .first()
     .click();
   await dialog.getByRole('button', { name: 'Ada', exact: true }).waitFor();
-  await dialog.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Book again' }).click();
+  await dialog.getByRole('button', { name: 'Book again' }).click();
   await dialog.getByText('This time is free.').waitFor();
   await page.keyboard.press('Escape');
   await isClosed(page);

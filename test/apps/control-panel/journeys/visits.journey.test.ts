@@ -127,8 +127,8 @@ test('waitlist: staff put somebody on the list, offer a time, accept it for them
   await page.getByText('must be filled in').first().waitFor();
   await page.getByLabel('Name', { exact: true }).fill('Katherine Johnson');
   await page.getByLabel('Phone').fill('+4930555444');
-  await page.getByLabel('Service').first().click();
-  await page.getByRole('option', { name: cut.name }).click();
+  // The only service is proposed.
+  await page.getByRole('radio', { name: cut.name, checked: true }).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Until' }).click();
   await page.locator('td button:not([disabled]):not([data-outside])').last().click();
   await page.getByLabel('Starts from').fill('10:00');
@@ -159,11 +159,12 @@ test('team: a person is added with services and hours, and stands in the week', 
   await page.getByRole('row', { name: 'Anna' }).waitFor();
   await press('Add a person');
   await page.getByLabel('Name').fill('Cleo');
+  await page.getByRole('checkbox', { name: /^Performs/, checked: true }).uncheck();
   await page.getByRole('combobox', { name: 'Services' }).click();
   await page.getByRole('option', { name: 'Cut' }).click();
   await page.keyboard.press('Tab');
-  await page.getByRole('switch', { name: 'Custom hours' }).click();
   await page.getByLabel('Wednesday').fill('from ten');
+  await page.getByRole('switch', { name: 'Custom hours', checked: true }).waitFor();
   await press('Save');
   await page.getByText('For example 9:00 – 18:00').waitFor();
   await page.getByLabel('Wednesday').fill('10-12, 13-16');

@@ -15,7 +15,6 @@ interface Props {
 /** Whether the chosen start is free; if not, why, and the nearest that are. */
 export function Verdict({ verdict: { bookable, checks, nearest }, onChoose }: Props) {
   const t = useTexts(texts);
-  const format = useStart();
   const said = useCheck();
   if (bookable)
     return (
@@ -34,8 +33,23 @@ export function Verdict({ verdict: { bookable, checks, nearest }, onChoose }: Pr
             return <li key={text}>{text}</li>;
           })}
       </ul>
-      <p>{nearest.length > 0 ? t.nearest : t.none}</p>
-      <div className={styles['nearest']}>
+      <Nearest label={nearest.length > 0 ? t.nearest : t.none} {...{ nearest, onChoose }} />
+    </div>
+  );
+}
+
+interface Near extends Pick<Props, 'onChoose'> {
+  label: string;
+  nearest: readonly { startAt: string }[];
+}
+
+/** Free starts, one press each. */
+export function Nearest({ label, nearest, onChoose }: Near) {
+  const format = useStart();
+  return (
+    <div className={styles['near']}>
+      <p>{label}</p>
+      <div className={styles['nearest']} role="group" aria-label={label}>
         {nearest.map(({ startAt }) => (
           <Button
             key={startAt}

@@ -5,7 +5,7 @@ import { useChange } from '../../../api/use-change.ts';
 import { useSaid } from '../../../api/use-said.ts';
 import { addDays, dayOf } from '../../../calendar/days.ts';
 import { instantAt } from '../../../calendar/wall-clock.ts';
-import { DateField } from '../../../parts/date-field.tsx';
+import DaysPicker from '../../../parts/days-picker.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { TimeField } from '../../../parts/time-field.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 /** Asks for days or hours off. */
 export default function Ask({ onClose }: { onClose: () => void }) {
   const t = useTexts(texts);
-  const { firstDay, lastDay, reason } = useTexts(teamTexts);
+  const { reason } = useTexts(teamTexts);
   const { id: businessId, timezone } = useBusiness();
   const [today] = useState(() => dayOf(Date.now(), timezone));
   const [asked, setAsked] = useState(() => ({
@@ -49,20 +49,13 @@ export default function Ask({ onClose }: { onClose: () => void }) {
           mutate({ input: { businessId, ...period, reason: asked.reason.trim() || null } });
         }}
       >
-        <div className={styles['pair']}>
-          <DateField
-            label={firstDay}
-            value={asked.first}
-            minDate={today}
-            onChange={day => day && edit({ first: String(day) })}
-          />
-          <DateField
-            label={lastDay}
-            value={last}
-            minDate={asked.first}
-            onChange={day => day && edit({ last: String(day) })}
-          />
-        </div>
+        <DaysPicker
+          label={t.days}
+          first={asked.first}
+          last={asked.last}
+          from={today}
+          onChange={(first, until) => edit({ first, last: until })}
+        />
         <Checkbox
           label={t.wholeDays}
           checked={asked.isWhole}

@@ -1,4 +1,4 @@
-import { MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useCan } from '../../../api/can.ts';
 import { DraftOffer } from '../../../drafts/draft-offer.tsx';
@@ -12,7 +12,6 @@ import styles from '../team.module.css';
 import { ColorField } from './color-field.tsx';
 import { formTexts } from './texts.ts';
 import { useMemberChoices } from './use-member-choices.ts';
-import { usePersonChoices } from './use-person-choices.ts';
 import { usePerson } from './use-person.ts';
 
 interface Props {
@@ -25,8 +24,7 @@ export default function PersonForm({ person, onClose }: Props) {
   const t = useTexts(texts);
   const own = useTexts(formTexts);
   const formId = useId();
-  const { fields, draft, hours, save, isPending } = usePerson(person, onClose);
-  const services = usePersonChoices();
+  const { fields, draft, choices, hours, save, isPending } = usePerson(person, onClose);
   const canLink = useCan()('member_read');
   const limits = [
     { name: 'maxBookingsPerDay', label: own.perDay },
@@ -43,13 +41,12 @@ export default function PersonForm({ person, onClose }: Props) {
         <DraftOffer draft={draft} />
         <TextInput {...fields.of('name')} label={t.name} withAsterisk data-autofocus />
         <TextInput {...fields.of('role')} label={t.role} placeholder={own.roleHint} />
+        <Performed isNew={!person} {...{ fields, choices }} />
+        <OwnHours label={t.own} hours={hours} showsOthers={choices.services !== null} />
         <ColorField
           value={fields.values.color}
           onChange={color => fields.setFieldValue('color', color)}
         />
-        {services && (
-          <MultiSelect {...fields.of('itemIds')} label={t.services} data={services} searchable />
-        )}
         <TextInput
           {...fields.of('meetingUrl')}
           type="url"
@@ -76,9 +73,34 @@ export default function PersonForm({ person, onClose }: Props) {
           checked={fields.values.active}
           onChange={({ currentTarget }) => fields.setFieldValue('active', currentTarget.checked)}
         />
-        <OwnHours label={t.own} hours={hours} />
       </form>
     </Drawer>
+  );
+}
+
+/** What somebody performs: of a new person at first all that others do, in one line. */
+function Performed({
+  isNew,
+  fields,
+  choices: { services, usual },
+}: Pick<ReturnType<typeof usePerson>, 'fields' | 'choices'> & { isNew: boolean }) {
+  const t = useTexts(texts);
+  const own = useTexts(formTexts);
+  const isUsual = isNew && usual.length > 0 && fields.values.itemIds.join() === usual.join();
+  if (!services) return null;
+  return (
+    <>
+      {isNew && usual.length > 0 && (
+        <Checkbox
+          label={own.allServices(usual.length)}
+          checked={isUsual}
+          onChange={() => fields.setFieldValue('itemIds', isUsual ? [] : usual)}
+        />
+      )}
+      {!isUsual && (
+        <MultiSelect {...fields.of('itemIds')} label={t.services} data={services} searchable />
+      )}
+    </>
   );
 }
 

@@ -1,10 +1,12 @@
-import { tables } from '../../../texts/tables.ts';
+import { plural, tables } from '../../../texts/tables.ts';
 
 export const formTexts = tables({
   en: {
     color: 'Colour in the calendar',
     colorOf: (place: number) => `Colour ${place}`,
     roleHint: 'For example Stylist',
+    allServices: (count: number) =>
+      plural('en', count, { one: 'Performs the service', other: `Performs all ${count} services` }),
     meetingUrl: 'Meeting link',
     meetingHint: 'Used for online services that take the team member’s link.',
     perDay: 'Max. appointments a day',
@@ -16,6 +18,8 @@ export const formTexts = tables({
     color: 'Farbe im Kalender',
     colorOf: (place: number) => `Farbe ${place}`,
     roleHint: 'Etwa Friseurin',
+    allServices: (count: number) =>
+      plural('de', count, { one: 'Macht die Leistung', other: `Macht alle ${count} Leistungen` }),
     meetingUrl: 'Link für Online-Termine',
     meetingHint: 'Für Online-Leistungen mit dem Link der Person.',
     perDay: 'Max. Termine am Tag',
@@ -27,6 +31,7 @@ export const formTexts = tables({
     color: 'Цвет в календаре',
     colorOf: (place: number) => `Цвет ${place}`,
     roleHint: 'Например, стилист',
+    allServices: (count: number) => `Выполняет все услуги: ${count}`,
     meetingUrl: 'Ссылка на онлайн-встречу',
     meetingHint: 'Для онлайн-услуг со ссылкой сотрудника.',
     perDay: 'Макс. записей в день',

@@ -2,10 +2,18 @@ import { useBusiness } from '../../../api/session.ts';
 import { useRead } from '../../../api/use-read.ts';
 import document from './person-services.graphql';
 
-/** The services to choose from; null until they are there, and where there are too many to be chosen from at once. */
-export function usePersonChoices(): { value: string; label: string }[] | null {
+/**
+ * The services to choose from, of which a new person usually performs what others do, and the hours of the business. The services
+ * are null until they are there, and if there are too many to be chosen from at once.
+ */
+export function usePersonChoices() {
   const { id: businessId } = useBusiness();
   const { data } = useRead('catalog', document, { businessId });
-  if (!data || data.catalog.nextCursor) return null;
-  return data.catalog.items.map(({ id, name }) => ({ value: id, label: name }));
+  const items = data?.catalog.nextCursor ? undefined : data?.catalog.items;
+  return {
+    services: items?.map(({ id, name }) => ({ value: id, label: name })) ?? null,
+    /** A service that nobody performs may need nobody. */
+    usual: items?.filter(({ staffIds }) => staffIds.length > 0).map(({ id }) => id) ?? [],
+    businessHours: data?.business?.workingHours,
+  };
 }

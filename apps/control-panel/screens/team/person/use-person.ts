@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import saveStaffMemberInput from 'virtual:limits/SaveStaffMemberInput';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
@@ -9,6 +10,7 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { useHours } from '../../../hours/use-hours.ts';
 import { texts } from '../texts.ts';
 import document from './save-person.graphql';
+import { usePersonChoices } from './use-person-choices.ts';
 
 /** The fields of a person, their hours, and saving them. */
 export function usePerson(person: TeamPersonQuery | undefined, onDone: () => void) {
@@ -17,8 +19,18 @@ export function usePerson(person: TeamPersonQuery | undefined, onDone: () => voi
   const initial = valuesOf(person);
   const fields = useFields(saveStaffMemberInput, initial);
   const draft = useFieldsDraft(`person/${person?.staffMember.id ?? 'new'}`, fields);
+  const choices = usePersonChoices();
   const own = person?.staffMember.workingHours ?? null;
-  const hours = useHours(own, person?.business.workingHours);
+  const hours = useHours(own, person?.business.workingHours ?? choices.businessHours);
+  const usual = person ? '' : choices.usual.join();
+  const propose = useEffectEvent((itemIds: string[]) => {
+    if (fields.isDirty('itemIds')) return;
+    fields.setInitialValues({ ...initial, itemIds });
+    fields.setFieldValue('itemIds', itemIds);
+  });
+  useEffect(() => {
+    if (usual) propose(usual.split(','));
+  }, [usual]);
   const { mutate, isPending } = useChange(document, {
     affects: ['staff', 'appointment', 'catalog'],
     showsFailures: true,
@@ -58,7 +70,7 @@ export function usePerson(person: TeamPersonQuery | undefined, onDone: () => voi
       { onError: fields.showFailure },
     );
   });
-  return { fields, draft, hours, save, isPending };
+  return { fields, draft, choices, hours, save, isPending };
 }
 
 function valuesOf(person: TeamPersonQuery | undefined) {

@@ -6,6 +6,7 @@ import type { DomainEvent } from '../../../../platform/journal/journal.ts';
 import { authorize } from '../../../business/access/authorize.ts';
 import { writeExplained } from '../../write-explained.ts';
 import type { Appointment } from '../appointment.entity.ts';
+import { lostBy } from '../lost-by.ts';
 import { StartRefused } from '../booking/take-start.ts';
 import { loadForChange, storeChange } from '../change-appointment.ts';
 import { journaledState } from '../journaled-state.ts';
@@ -92,7 +93,7 @@ function eventOf(
     businessId,
     subject: id,
     summary: `${serviceName} for ${clientName} was changed.${length}`,
-    details: { reason },
+    details: { reason, ...lostBy(appointment, before.staffId) },
     ...changes,
   };
 }

@@ -1,7 +1,7 @@
 import type { QueryExplainStartArgs, StartVerdict } from '../../../../graphql.generated.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { refuseUnknown } from '../../../../platform/database/query/refuse-unknown.ts';
-import { DomainError } from '../../../../platform/errors.ts';
+import { DomainError, notFound } from '../../../../platform/errors.ts';
 import { readInstant } from '../../../../platform/validation/read-instant.ts';
 import { ownStaffId } from '../../../business/access/own-staff.ts';
 import { authorize } from '../../../business/access/authorize.ts';
@@ -10,6 +10,8 @@ import { namedItem } from '../../../catalog/items/item-and-variant.ts';
 import { Client } from '../../../clients/client.entity.ts';
 import { checkMonths } from '../../../tariffs/check-limit.ts';
 import { checkClientLimits } from '../../appointments/booking/client-limits.ts';
+import { lengthsOf } from '../../appointments/lengths-of.ts';
+import { findAppointment } from '../../appointments/reading/find-appointments.ts';
 import { checkStart } from '../availability.ts';
 import { loadCalendar, type Calendar } from '../calendar/load-calendar.ts';
 import type { SlotRequest } from '../calendar/slot-request.ts';
@@ -36,9 +38,10 @@ export async function explainStart(
   const { em, now } = context;
   const startAt = readInstant(input.startAt, business.timezone, 'startAt');
   const { itemId, variantId } = await namedItem(em, business.id, input);
-  const { staffId } = input;
-  const request = { business, itemId, variantId, staffId, now: now(), startAt, force: false };
-  const { clientId } = input;
+  const { staffId, clientId } = input;
+  const moved = await movedRequest(context, business, input);
+  const basic = { business, itemId, variantId, staffId, now: now(), startAt, force: false };
+  const request = { ...basic, ...moved };
   await refuseUnknown(em, Client, 'cli', { businessId: business.id, id: clientId });
   try {
     const calendar = await loadCalendar(em, request, people =>
@@ -51,6 +54,28 @@ export async function explainStart(
     const offered: Check = { ...refused('offered', error), subjectId: itemId };
     return { bookable: false, staffId: null, checks: [offered], nearest: [] };
   }
+}
+
+/** What a start for an existing appointment is looked for with, as a move does. @throws DomainError NOT_FOUND. */
+async function movedRequest(
+  context: Context,
+  business: Business,
+  { appointmentId, staffId: asked }: QueryExplainStartArgs,
+): Promise<Partial<SlotRequest>> {
+  if (appointmentId == null) return {};
+  const appointment = await findAppointment(context.em, business, appointmentId, context.now());
+  const own = await ownStaffId(context, business.id);
+  const { staffId = null, extraStaffIds } = appointment;
+  const people = staffId === null ? extraStaffIds : [staffId, ...extraStaffIds];
+  if (own !== null && !people.includes(own)) throw notFound('apt', appointmentId);
+  return {
+    ignoring: appointment.id,
+    keptStaffId: staffId,
+    ...(asked === undefined && { preferredStaffId: staffId }),
+    preferredExtraStaffIds: people,
+    preferredResourceIds: appointment.resourceIds,
+    lengths: lengthsOf(appointment),
+  };
 }
 
 async function explain(
@@ -70,6 +95,7 @@ async function explain(
       from: startAt - bufferBeforeMinutes * minute,
       to: endAt + bufferAfterMinutes * minute,
       now: request.now,
+      ignoring: request.ignoring,
     }),
     monthCheck(em, business, request),
     clientCheck(em, business, request),
@@ -114,15 +140,19 @@ const leavesGapCheck: Check = {
   facts: { reason: 'start_leaves_gap' },
 };
 
+interface Asked extends Pick<SlotRequest, 'now' | 'ignoring'> {
+  startAt: number;
+}
+
 /** A client with room in their day and week has no check. */
 async function clientCheck(
   em: Context['em'],
   business: Business,
-  { clientId, startAt, now }: { clientId: string | null; startAt: number; now: number },
+  { clientId, startAt, now, ignoring }: Asked & { clientId: string | null },
 ): Promise<Check[]> {
   const visits = { client: { id: clientId, phone: null }, starts: [startAt] };
   try {
-    await checkClientLimits(em, business, visits, { now });
+    await checkClientLimits(em, business, visits, { now, ignoring });
     return [];
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -134,10 +164,10 @@ async function clientCheck(
 async function monthCheck(
   em: Context['em'],
   business: Business,
-  { startAt, now }: { startAt: number; now: number },
+  { startAt, now, ignoring }: Asked,
 ): Promise<Check[]> {
   try {
-    await checkMonths(em, business, { starts: [startAt], now });
+    await checkMonths(em, business, { starts: [startAt], now, ignoring });
     return [];
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

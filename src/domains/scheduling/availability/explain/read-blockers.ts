@@ -3,6 +3,8 @@ import { epochMs } from '../../../../platform/database/query/columns-of.ts';
 import { read } from '../../../../platform/database/query/sql.ts';
 import { toIso } from '../../../../platform/lib/time/time.ts';
 import type { Business } from '../../../business/business.entity.ts';
+import type { Span } from '../calendar/schedule.ts';
+import type { SlotRequest } from '../calendar/slot-request.ts';
 
 /** An appointment or hold that is in the way of a start; instants are epoch milliseconds. */
 export interface Blocker {
@@ -22,13 +24,13 @@ export interface Blocker {
 export function readBlockers(
   em: EntityManager,
   { id, longestOccupationMinutes }: Business,
-  { from, to, now }: { from: number; to: number; now: number },
+  { from, to, now, ignoring = [] }: Span & Pick<SlotRequest, 'now' | 'ignoring'>,
 ): Promise<Blocker[]> {
   const lookBack = from - longestOccupationMinutes * 60_000 - 1;
   const columns = `array_remove(staff_id || extra_staff_ids, null) as "staffIds", ${epochMs('occupied_from')} as "occupiedFrom",
     ${epochMs('occupied_to')} as "occupiedTo",
     ${epochMs('processing_start_at')} as "processingStartAt", ${epochMs('processing_end_at')} as "processingEndAt"`;
-  const overlaps = `business_id = $1 and occupied_from > $2 and occupied_from < $4 and occupied_to > $3`;
+  const overlaps = `business_id = $1 and occupied_from > $2 and occupied_from < $4 and occupied_to > $3 and id <> all($6)`;
   return read<Blocker>(
     em,
     `select id, ${columns}, client_name as "clientName" from appointment
@@ -37,6 +39,6 @@ export function readBlockers(
      union all
      select id, ${columns}, null from hold where ${overlaps} and expires_at > $5
      order by "occupiedFrom", id limit 200`,
-    [id, toIso(lookBack), toIso(from), toIso(to), toIso(now)],
+    [id, toIso(lookBack), toIso(from), toIso(to), toIso(now), [ignoring].flat()],
   );
 }

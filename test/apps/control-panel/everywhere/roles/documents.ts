@@ -69,6 +69,7 @@ const chosen = new Set([
   'CopyWeek',
   // By who is a person of the team, and of what such a person asked for.
   'AskTimeOff',
+  'OwnClock',
   'WithdrawAsked',
   'AskedVisits',
   'ApproveAsked',

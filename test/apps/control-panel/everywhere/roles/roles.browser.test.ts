@@ -62,6 +62,7 @@ const addresses = () => [
   'messages?view=words',
   'clients?open=new',
   'clients?open=sale',
+  'clients?open=wait',
   `clients?open=new&service=${cut.id}`,
   `clients?open=new&service=${cut.id}&client=${ids.find(id => id.startsWith('cli_'))}`,
   `clients?open=block&with=${ids.find(id => id.startsWith('stf_'))}`,
@@ -70,7 +71,7 @@ const addresses = () => [
 ];
 
 test('there is something to open of every kind that opens', () => {
-  const prefixes = ['new', 'block', 'sale', ...ids.map(id => id.split('_')[0])];
+  const prefixes = ['new', 'block', 'sale', 'wait', ...ids.map(id => id.split('_')[0])];
   expect(new Set(prefixes)).toEqual(new Set(things.map(({ prefix }) => prefix)));
 });
 

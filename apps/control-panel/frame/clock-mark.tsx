@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { useBusiness } from '../api/session.ts';
+import { useOneself } from '../api/use-oneself.ts';
+import { useRead } from '../api/use-read.ts';
+import { useTime } from '../calendar/use-time.ts';
+import { Icon } from '../parts/icon.tsx';
+import { lazily, nothing } from '../parts/lazily.tsx';
+import { once } from '../parts/once.ts';
+import staffDocument from '../screens/calendar/list-staff.graphql';
+import { texts } from '../screens/team/sheets/texts.ts';
+import { useClock } from '../screens/team/sheets/use-clock.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import document from './own-clock.graphql';
+import styles from './clock-mark.module.css';
+
+const MyDay = lazily(() => import('../screens/team/sheets/my-day.tsx'), nothing);
+
+/** The time clock of whoever is signed in, at the head of every screen; renders nothing for people who have never used it. */
+export default function ClockMark() {
+  const { id: businessId } = useBusiness();
+  const { data } = useRead('staff', staffDocument, { businessId });
+  const oneself = useOneself()(data?.staffMembers.items ?? []);
+  return oneself ? <Own staffId={oneself.id} /> : null;
+}
+
+function Own({ staffId }: { staffId: string }) {
+  const t = useTexts(texts);
+  const time = useTime();
+  const { id: businessId } = useBusiness();
+  const [isAsked, setAsked] = useState(false);
+  const clock = useClock(staffId);
+  const { data } = useRead('staff', document, { businessId, staffId });
+  if (!data || data.ever.items.length === 0) return null;
+  const [entry] = data.open.items;
+  const pause = entry?.breaks.find(({ endAt }) => endAt == null);
+  const written = (at: string) => time(Date.parse(at));
+  const standing = pause
+    ? t.onBreak(written(pause.startAt))
+    : entry
+      ? t.since(written(entry.startAt))
+      : t.out;
+  const present = entry ? { label: t.clockOut, run: () => clock.clockOut() } : null;
+  const away = { label: t.clockIn, run: clock.clockIn };
+  const step = pause ? { label: t.endBreak, run: clock.endBreak } : (present ?? away);
+  // The time at which they left is not known.
+  const run = entry?.forgotten ? () => setAsked(true) : step.run;
+  return (
+    <span className={styles['mark']} data-in={entry && !pause ? true : undefined}>
+      {entry && <span className={styles['since']}>{standing}</span>}
+      <Button
+        size="compact-md"
+        variant="default"
+        title={standing}
+        aria-label={step.label}
+        disabled={clock.isPending}
+        onClick={once(run)}
+        className={styles['step']!}
+      >
+        <Icon name="clock" size={18} />
+        <span className={styles['label']}>{step.label}</span>
+      </Button>
+      <Suspense>{isAsked && <MyDay onClose={() => setAsked(false)} />}</Suspense>
+    </span>
+  );
+}

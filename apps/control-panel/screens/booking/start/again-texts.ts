@@ -1,0 +1,19 @@
+import { tables } from '../../../texts/tables.ts';
+
+export const againTexts = tables({
+  en: {
+    again: 'Same time again',
+    nextWeek: 'Next week',
+    inWeeks: (weeks: number) => `In ${weeks} weeks`,
+  },
+  de: {
+    again: 'Wieder zur selben Zeit',
+    nextWeek: 'Nächste Woche',
+    inWeeks: (weeks: number) => `In ${weeks} Wochen`,
+  },
+  ru: {
+    again: 'Снова в то же время',
+    nextWeek: 'Через неделю',
+    inWeeks: (weeks: number) => (weeks < 5 ? `Через ${weeks} недели` : `Через ${weeks} недель`),
+  },
+});

@@ -52,7 +52,7 @@ export const de: Texts = {
     categories: 'Kategorien',
     allCategories: 'Alle Kategorien',
     prices: 'Preise',
-    badPrice: 'bitte geben Sie einen Betrag an, zum Beispiel 25 oder 25,50',
+    badPrice: 'Bitte geben Sie einen Betrag an, zum Beispiel 25 oder 25,50.',
     foundPeople: 'Team',
     foundItems: 'Leistungen und Produkte',
     suggestions: 'Vorschläge',

@@ -53,7 +53,7 @@ export const en = {
     categories: 'Categories',
     allCategories: 'All categories',
     prices: 'Prices',
-    badPrice: 'please give an amount such as 25 or 25.50',
+    badPrice: 'Please give an amount such as 25 or 25.50.',
     foundPeople: 'People',
     foundItems: 'Services and products',
     suggestions: 'Suggestions',

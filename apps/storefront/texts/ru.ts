@@ -57,7 +57,7 @@ export const ru: Texts = {
     categories: 'Категории',
     allCategories: 'Все категории',
     prices: 'Цены',
-    badPrice: 'укажите сумму, например 25 или 25,50',
+    badPrice: 'Укажите сумму, например 25 или 25,50.',
     foundPeople: 'Мастера',
     foundItems: 'Услуги и товары',
     suggestions: 'Подсказки',

@@ -19,6 +19,7 @@ export function catalogPage(visit: Visit, asking: AskedFilter, found: CatalogPag
     <div class="page-head">
       <h1>${titleOf(visit, filter, found)}</h1>
       <p class="soft" role="status">${saidOf(visit, q, found)}</p>
+      ${filter.staff && html`<p><a href="${hrefOf({ ...filter, staff: undefined })}">${texts.seeEverything}</a></p>`}
     </div>
     ${errorSummary(visit.texts, { values: {}, errors: wrongBounds(visit, asking) })}
     <div class="filters">
@@ -39,7 +40,7 @@ export function catalogPage(visit: Visit, asking: AskedFilter, found: CatalogPag
           placeholder="${texts.searchShop}"
           ${visit.request.path === '/search' && html` autofocus`}
         />
-        ${hiddenFields({ ...filter, q: undefined })}
+        ${hiddenFields({ ...filter, q: undefined, staff: undefined })}
         <button class="tool" type="submit">
           ${icon('search')}<span class="hide">${frame.search}</span>
         </button>

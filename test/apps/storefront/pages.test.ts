@@ -255,7 +255,7 @@ describe('the catalog', () => {
     const page = await browser.get('/catalog?minPrice=cheap&maxPrice=12&type=product');
     expect(page.status).toBe(400);
     expect(readable(page.text)).toContain(
-      'Price from (EUR): please give an amount such as 25 or 25.50',
+      'Price from (EUR): Please give an amount such as 25 or 25.50.',
     );
     const [, folded = ''] = /<details class="sort"\s+open>(.*?)<\/details>/s.exec(page.text) ?? [];
     const { fields } = formOf(folded, '/catalog');

@@ -94,9 +94,15 @@ describe('the services of one person', () => {
 describe('facets', () => {
   const facetsOf = async (query: Record<string, string> = {}) => {
     const { facets } = await catalog({ facets: 'true', ...query });
+    const front = needed(await shop.visitor().call('GET', ''));
+    const nameOf = (id: string) =>
+      front.categories.find(({ categoryId }: any) => categoryId === id)?.name;
     return {
       types: facets.types.map(({ type, count }: any) => [type, count]),
-      categories: facets.categories.map(({ name, count }: any) => [name, count]),
+      categories: facets.categories.map(({ categoryId, count }: any) => [
+        nameOf(categoryId),
+        count,
+      ]),
       prices: facets.prices.map(({ minPrice, maxPrice, count }: any) => [
         minPrice,
         maxPrice,

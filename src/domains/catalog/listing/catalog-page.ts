@@ -7,7 +7,7 @@ import type { Performer } from '../search/performers.ts';
 /** The items of a catalog by kind, category and price, each counted under the filters of the other two. */
 export interface Facets {
   types: { type: CatalogItemType; count: number }[];
-  categories: { categoryId: string; name: string; count: number }[];
+  categories: { categoryId: string; count: number }[];
   prices: { minPrice: number | null; maxPrice: number | null; count: number }[];
 }
 

@@ -34,16 +34,14 @@ export function countFacets(
         ${within([`${price} >=`, minMinor], [`${price} <=`, maxMinor])} as in_price
       from catalog_item i where ${activeOf(query)}${where}
     )
-    (select 'type' as facet, type as key, null as name, count(*)::int as count
+    (select 'type' as facet, type as key, count(*)::int as count
      from found where in_category and in_price group by type)
     union all
-    (select 'category', c.id, c.name, counted.count from (
-       select category_id, count(*)::int as count from found
-       where of_type and in_price and category_id is not null group by category_id
-     ) counted join catalog_category c on c.business_id = ${use(business.id)} and c.id = counted.category_id
-     order by c.sort_order, c.name, c.id)
+    (select 'category', category_id, count(*)::int from found
+     where of_type and in_price and category_id is not null group by category_id
+     order by count(*) desc, category_id)
     union all
-    (select 'price', step::text, null, count(*)::int from (
+    (select 'price', step::text, count(*)::int from (
        select width_bucket(price, ${use(ladder)}::bigint[]) as step from found where of_type and in_category
      ) priced group by step order by step)`;
   return known(business, [text, parameters], async () => {
@@ -54,11 +52,7 @@ export function countFacets(
       types: of('type')
         .map(({ key, count }) => ({ type: key as CatalogItemType, count }))
         .toSorted((a, b) => (a.type < b.type ? 1 : -1)),
-      categories: of('category').map(({ key, name, count }) => ({
-        categoryId: key,
-        name: name ?? '',
-        count,
-      })),
+      categories: of('category').map(({ key, count }) => ({ categoryId: key, count })),
       prices: rangesOf(
         of('price').map(({ key, count }) => ({ step: Number(key), count })),
         ladder,
@@ -71,7 +65,6 @@ export function countFacets(
 interface Row {
   facet: 'type' | 'category' | 'price';
   key: string;
-  name: string | null;
   count: number;
 }
 

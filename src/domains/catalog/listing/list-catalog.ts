@@ -12,13 +12,12 @@ import type { CatalogPage } from './catalog-page.ts';
 import { listItems } from '../items/find-items.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
 import { knownItems } from '../items/known-items.ts';
+import { findPerson } from '../../staff/find-person.ts';
 import { enterBusiness } from '../../shop/enter-business.ts';
 import { invalid, notFound } from '../../../platform/errors.ts';
 import { countItems, pageOfItems } from './page-of-items.ts';
 import { sortedItems } from './sorted-items.ts';
-import { cacheByRevision } from './cache-by-revision.ts';
 import { countFacets } from './count-facets.ts';
-import type { CatalogCategory } from '../categories/category.entity.ts';
 import { correctSearch } from '../search/correct-search.ts';
 import { hasWords } from '../../../platform/lib/text/search-words.ts';
 import { peopleNamed, performersOf, splitPeople, type Performer } from '../search/performers.ts';
@@ -44,6 +43,9 @@ export async function listCatalog(context: Context, asked: QueryCatalogArgs): Pr
   if (items.length === 0 && input.categoryId != null && (await count()) === 0) {
     await findCategory(context.em, business.id, input.categoryId);
   }
+  if (items.length === 0 && input.staffId != null && !visiting) {
+    await findPerson(context.em, business.id, input.staffId);
+  }
   const text = correctedSearch ?? input.search ?? '';
   return {
     items: visiting && input.page == null ? items.filter(canBeChosen) : items,
@@ -61,15 +63,12 @@ export async function listCatalog(context: Context, asked: QueryCatalogArgs): Pr
       return (await everybody()).filter(({ staffId }) => staffId === input.staffId);
     },
     categories: async () => {
-      const offered = await offeredBy(business, ['offered'], () =>
-        offeredCategories(context, business.id),
-      );
+      if (!text.trim()) return [];
+      const offered = await offeredCategories(context, business.id);
       return offered.filter(({ name }) => hasWords(name, text));
     },
   };
 }
-
-const offeredBy = cacheByRevision<readonly CatalogCategory[]>(200);
 
 /** Items that were found, and the query that has found them. */
 interface FoundItems extends Page<CatalogItem> {

@@ -641,6 +641,20 @@ describe('the month of a service', () => {
     expect(asked).toEqual(['available-days', 'availability']);
   });
 
+  test('of a business with more starts than one answer may have is read in parts', async () => {
+    const busy = await openStorefront(world);
+    const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+    const workingHours = JSON.stringify(
+      Object.fromEntries(days.map(day => [day, [['00:00', '24:00']]])),
+    );
+    needed(await busy.salon.rest('PUT', '', { workingHours, slotStepMinutes: 5 }));
+    const massage = await busy.salon.service({ name: 'Massage' });
+    const page = await busy.browser().get(`/item/${massage.id}?month=2026-05`);
+    expect(daysIn(page.text)).toHaveLength(31);
+    expect(busy.failures).toEqual([]);
+    busy.close();
+  });
+
   test.each(['month=2026-13', 'month=soon', 'month=2020-01', 'date=2026-02-30'])(
     'that nobody could mean is the present one: %s',
     async query => {

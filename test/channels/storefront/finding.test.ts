@@ -180,6 +180,36 @@ describe('facets', () => {
   });
 });
 
+describe('the free days of a month', () => {
+  const month = { dateFrom: '2026-03-02', dateTo: '2026-03-31' };
+  const get = async (path: string, query: Record<string, string>) =>
+    needed(
+      await shop.visitor().call('GET', `${path}?${new URLSearchParams({ ...query, ...month })}`),
+    );
+  const counted = (starts: { localStart: string }[]) => {
+    const days = Map.groupBy(starts, ({ localStart }) => localStart.slice(0, 10));
+    return [...days].map(([date, each]) => ({ date, free: each.length }));
+  };
+
+  test('are those of its free starts, of a service and of a visit', async () => {
+    const { salon } = shop;
+    const [cut, colour] = await Promise.all(
+      ['Cut and dry', 'Colour and dry'].map(name => salon.service({ name, staff: [anna] })),
+    );
+    needed(await salon.book(cut!, { at: '2026-03-05T10:00:00Z', staff: anna }));
+    const serviceId = cut!.id;
+    const { slots } = await get('/availability', { serviceId });
+    const free = slots.filter(({ available }: any) => available);
+    expect((await get('/available-days', { serviceId })).days).toEqual(counted(free));
+    const services = `${cut!.id},${colour!.id}`;
+    const { times } = await get('/visit-times', { services });
+    const { days } = await get('/visit-days', { services });
+    expect(days).toEqual(counted(times));
+    const on = (date: string) => days.find((day: any) => day.date === date).free;
+    expect(on('2026-03-05')).toBeLessThan(on('2026-03-06'));
+  });
+});
+
 describe('suggestions', () => {
   const suggested = async (q: string) =>
     needed(await shop.visitor().call('GET', `/suggestions?${new URLSearchParams({ q })}`));

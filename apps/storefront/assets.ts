@@ -27,6 +27,7 @@ const files = new Map(
   [
     { name: 'theme.css', type: 'text/css', text: styles.map(read).join('\n') },
     { name: 'shop.js', type: 'text/javascript', text: read('shop.js') },
+    { name: 'suggest.js', type: 'text/javascript', text: read('suggest.js') },
   ].map(file => {
     const hash = createHash('sha256').update(file.text).digest('base64url').slice(0, 12);
     const [stem, extension] = file.name.split('.');
@@ -35,7 +36,7 @@ const files = new Map(
 );
 
 /** The address of a file of the theme. */
-export function assetPath(name: 'theme.css' | 'shop.js'): string {
+export function assetPath(name: 'theme.css' | 'shop.js' | 'suggest.js'): string {
   return files.get(name)?.path ?? `/assets/${name}`;
 }
 

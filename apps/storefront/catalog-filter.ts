@@ -1,40 +1,100 @@
 import { decimalsOf } from '../currency-decimals.ts';
+import { decimalSign, readAmount } from '../read-amount.ts';
+import type { ShopFront } from './core-types.ts';
 import { asked } from './form-input.ts';
 import type { Visit } from './visit.ts';
 
 /** The orders of the catalog that a buyer can choose. */
 export const sorts = ['name', 'price_up', 'price_down', 'newest'] as const;
 
-/** What of the catalog is shown, and in which order. */
+/** What of the catalog is shown, and in which order, as an address says it. */
 export interface Filter {
   type?: 'service' | 'product' | undefined;
   categoryId?: string | undefined;
+  /** The staff member whose services these are. */
+  staff?: string | undefined;
   q?: string | undefined;
   sort?: (typeof sorts)[number] | undefined;
   minPrice?: string | undefined;
   maxPrice?: string | undefined;
 }
 
+const bounds = ['minPrice', 'maxPrice'] as const;
+export type Bound = (typeof bounds)[number];
+
+/** A filter, and the bounds of the price that are no amounts, as they were typed. */
+export interface AskedFilter {
+  filter: Filter;
+  unreadable: Partial<Record<Bound, string>>;
+}
+
+const longestAmount = 30;
+
 /** Reads the filter of an address. What nobody could mean is left out. */
-export function readFilter({ request, shop }: Visit): Filter {
+export function readFilter({ request, shop }: Visit): AskedFilter {
   const type = asked(request, 'type');
-  const priceOf = (name: string) => readAmount(asked(request, name), shop.currency);
-  const bounds = [priceOf('minPrice'), priceOf('maxPrice')] as const;
-  const [min, max] = bounds.includes(undefined) ? bounds : bounds.toSorted((a, b) => a! - b!);
+  const typed = bounds.map(name => asked(request, name).slice(0, longestAmount));
+  const amounts = typed.map(text => priceOf(text, shop));
+  const [min, max] = amounts.some(amount => amount === null)
+    ? amounts
+    : amounts.toSorted((a, b) => a! - b!);
   return {
-    type: type === 'service' || type === 'product' ? type : undefined,
-    categoryId: asked(request, 'categoryId') || undefined,
-    q: asked(request, 'q').slice(0, 200) || undefined,
-    sort: sorts.find(sort => sort === asked(request, 'sort')),
-    minPrice: min?.toString(),
-    maxPrice: max?.toString(),
+    filter: {
+      type: type === 'service' || type === 'product' ? type : undefined,
+      categoryId: asked(request, 'categoryId') || undefined,
+      staff: asked(request, 'staff') || undefined,
+      q: asked(request, 'q').slice(0, 200) || undefined,
+      sort: sorts.find(sort => sort === asked(request, 'sort')),
+      minPrice: writtenPrice(min ?? null, shop),
+      maxPrice: writtenPrice(max ?? null, shop),
+    },
+    unreadable: Object.fromEntries(
+      bounds.flatMap((name, index) =>
+        typed[index] && amounts[index] === null ? [[name, typed[index]]] : [],
+      ),
+    ),
   };
 }
 
-/** An amount as people type it, with a point or a comma, in as many decimals as the currency has. */
-function readAmount(typed: string, currency: string): number | undefined {
-  if (!/^\d{1,9}([.,]\d{0,9})?$/.test(typed)) return undefined;
-  return Number(Number(typed.replace(',', '.')).toFixed(decimalsOf(currency)));
+const highest = 1_000_000_000;
+
+/** A price as people type it, in as many decimals as the currency has; null: it is none. */
+export function priceOf(
+  typed: string,
+  { currency, locale }: Pick<ShopFront, 'currency' | 'locale'>,
+): number | null {
+  const digits = decimalsOf(currency);
+  const amount = readAmount(typed, { decimalSign: decimalSign(locale), digits });
+  return amount === null || amount < 0 || amount >= highest ? null : Number(amount.toFixed(digits));
+}
+
+/** A price that `priceOf` reads as the same. */
+export function writtenPrice(
+  amount: number | null,
+  { currency, locale }: Pick<ShopFront, 'currency' | 'locale'>,
+): string | undefined {
+  if (amount === null) return undefined;
+  const text = String(amount);
+  // Three digits after a point could also be thousands.
+  return decimalsOf(currency) < 3 ? text : text.replace('.', decimalSign(locale));
+}
+
+/** A filter as the parameters of the core. */
+export function queryOfFilter(
+  { staff, minPrice, maxPrice, ...filter }: Filter,
+  shop: ShopFront,
+): URLSearchParams {
+  const given = {
+    ...filter,
+    staffId: staff,
+    minPrice: minPrice && priceOf(minPrice, shop),
+    maxPrice: maxPrice && priceOf(maxPrice, shop),
+  };
+  return new URLSearchParams(
+    Object.entries(given).flatMap(([name, value]) =>
+      value == null || value === '' ? [] : [[name, String(value)]],
+    ),
+  );
 }
 
 /** The address of a page of the catalog. */

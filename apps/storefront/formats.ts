@@ -56,6 +56,9 @@ export function formatsOf({
     dayName: (index: number) => nameOfDay(`2026-01-0${5 + index}`),
     /** Parts of a local date, `YYYY-MM-DD`. */
     weekday: nameOfDay,
+    weekdayName: written({ weekday: 'long' }, 'UTC'),
+    /** The weekday on which weeks begin where the shop is: 1 Monday … 7 Sunday. */
+    firstWeekday: firstWeekdayOf(locale),
     dayOfMonth: written({ day: 'numeric' }, 'UTC'),
     month: written({ month: 'long', year: 'numeric' }, 'UTC'),
     fullDate: written({ day: 'numeric', month: 'long', year: 'numeric' }, 'UTC'),
@@ -73,6 +76,12 @@ export function formatsOf({
     /** `+493023125000` in international format. */
     phone: (number: string) => parsePhoneNumber(number)?.formatInternational() ?? number,
   };
+}
+
+/** A locale without a region begins weeks on Monday, as most of the world does. */
+function firstWeekdayOf(tag: string): number {
+  const locale = new Intl.Locale(tag) as Intl.Locale & { getWeekInfo?(): { firstDay: number } };
+  return locale.region ? (locale.getWeekInfo?.().firstDay ?? 1) : 1;
 }
 
 function styleOf(currency: string): Intl.NumberFormatOptions {

@@ -17,9 +17,12 @@ import { cookieOf, setCookie } from './session.ts';
 const open = [
   '/',
   '/catalog',
+  '/suggestions',
   '/item/:id',
   '/collections',
   '/availability',
+  '/available-days',
+  '/visit-days',
   '/visit-times',
   '/booking-terms',
 ];

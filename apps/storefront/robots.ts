@@ -2,7 +2,16 @@ import type { RequestHandler } from 'express';
 import { originOf } from './origin.ts';
 
 /** Pages about one buyer, or of no use to search engines. */
-const closed = ['/cart', '/checkout', '/book', '/order/', '/booking/', '/account', '/api/'];
+const closed = [
+  '/cart',
+  '/checkout',
+  '/book',
+  '/order/',
+  '/booking/',
+  '/account',
+  '/suggestions',
+  '/api/',
+];
 
 /** The robots.txt file. */
 export const robots: RequestHandler = (request, response) => {

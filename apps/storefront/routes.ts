@@ -10,7 +10,7 @@ import {
   moveBookingForm,
 } from './pages/booking-change.ts';
 import { addToCart, cart, clearCart, setDiscount, setGiftCard, setQuantity } from './pages/cart.ts';
-import { catalog, collection } from './pages/catalog.ts';
+import { catalog, collection, suggestions } from './pages/catalog.ts';
 import { checkout, placeOrder } from './pages/checkout.ts';
 import { giftCard } from './pages/gift-card.ts';
 import { home } from './pages/home.ts';
@@ -36,6 +36,7 @@ const gets: Readonly<Record<string, Show>> = {
   '/': home,
   '/catalog': catalog,
   '/search': catalog,
+  '/suggestions': suggestions,
   '/collections/:slug': collection,
   '/item/:id': item,
   '/cart': cart,

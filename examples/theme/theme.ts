@@ -79,8 +79,8 @@ const pages: Record<string, (visit: Visit) => Promise<Shown>> = {
       return markup`<option value="${method} ${total}">${name}: ${money(total)} in all`;
     });
     const payment = each(shop.paymentMethods, method => markup`<option>${method}`);
-    const shown = items.map(({ itemId, quantity }: any) => ({ itemId, quantity }));
-    const choices = markup`${hidden({ lines: JSON.stringify(shown) })}${person('order')}${input('address', 'Address')}
+    const agreed = ({ itemId, quantity, lineKey }: any) => ({ itemId, quantity, lineKey });
+    const choices = markup`${hidden({ lines: JSON.stringify(items.map(agreed)) })}${person('order')}${input('address', 'Address')}
       <select name="delivery">${delivery}</select><select name="payment">${payment}</select>`;
     const notes = each(warnings, ({ message }) => markup`<p role="alert">${message}`);
     return ['Your cart', [notes, lines, items.length > 0 && form('/order', 'Order', choices)]];

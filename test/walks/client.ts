@@ -98,6 +98,77 @@ export const client: Chapter<Here> = {
       },
     },
     {
+      job: 'Find somebody by name and book with them',
+      presses: 5,
+      steps: [
+        {
+          say: 'Press **Search**, type the beginning of the name, and press the person among the suggestions.',
+          act: async ({ hands }) => {
+            await hands.press('Search');
+            await hands.page
+              .getByRole('combobox', { name: 'Search the shop' })
+              .pressSequentially('be');
+            await hands.press(hands.page.getByRole('option', { name: 'Ben' }));
+            await hands.sees('With Ben');
+          },
+        },
+        {
+          say: 'Press the service. The person is chosen already.',
+          act: async ({ hands }) => {
+            await hands.press('Cut');
+            await hands.page.getByRole('combobox', { name: 'With whom' }).waitFor();
+          },
+        },
+        {
+          say: 'Press a time, type who you are, and press **Book for …**.',
+          act: async here => {
+            const { hands } = here;
+            await hands.press('Choose: 14:00');
+            await introduce(here);
+            await hands.press('Book for €50');
+            await hands.sees('Your appointment is booked');
+          },
+        },
+      ],
+      outcome: async here => {
+        expect(await visitsOf(here)).toMatchObject([{ staffName: 'Ben', startAt: at(14) }]);
+      },
+    },
+    {
+      job: 'Choose a day in another month',
+      presses: 5,
+      steps: [
+        {
+          say: 'Press the service, then the arrow beside the month. Days that can be pressed have free times.',
+          act: async ({ hands }) => {
+            await hands.press('Cut');
+            await hands.press('Next month: April 2026');
+            await hands.sees('April 2026');
+          },
+        },
+        {
+          say: 'Press the day, and a time.',
+          act: async ({ hands }) => {
+            await hands.press(hands.page.getByRole('link', { name: /^Thursday 9 April/ }));
+            await hands.page.locator('[aria-current="date"]', { hasText: '9' }).waitFor();
+            await hands.press('Choose: 10:00');
+          },
+        },
+        {
+          say: 'Type who you are, and press **Book for …**.',
+          act: async here => {
+            const { hands } = here;
+            await introduce(here);
+            await hands.press('Book for €50');
+            await hands.sees('Your appointment is booked');
+          },
+        },
+      ],
+      outcome: async here => {
+        expect(await visitsOf(here)).toMatchObject([{ startAt: '2026-04-09T08:00:00Z' }]);
+      },
+    },
+    {
       job: 'Move a visit by the link in the mail',
       presses: 3,
       steps: [

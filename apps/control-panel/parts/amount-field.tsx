@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useBusiness } from '../api/session.ts';
 import { useSpoken } from '../texts/use-texts.ts';
 import { digitsOf } from './money.tsx';
-import { decimalSign, readAmount } from './read-amount.ts';
+import { decimalSign, readAmount } from '../../read-amount.ts';
 
 type Amount = number | string;
 

@@ -58,8 +58,8 @@ async function add(form) {
   }
 }
 
-/** Shows other times in place, and updates the page's address. */
-async function showTimes(url) {
+/** Shows other times in place, and updates the page's address; the focus stays unless it goes to the chosen day. */
+async function showTimes(url, toDay = false) {
   const times = document.querySelector('[data-times]');
   times.setAttribute('aria-busy', 'true');
   try {
@@ -68,12 +68,63 @@ async function showTimes(url) {
     const active = document.activeElement?.id;
     times.replaceWith(fresh);
     showOwnTimes();
+    showMonths();
     history.replaceState(null, '', url);
-    const chosen = fresh.querySelector('[aria-current="date"]');
-    (active && document.getElementById(active) ? document.getElementById(active) : chosen)?.focus();
+    const chosen = fresh.querySelector('a[aria-current="date"]') ?? daysOf(fresh)[0];
+    ((!toDay && active && document.getElementById(active)) || chosen)?.focus();
   } catch {
     location.assign(url);
   }
+}
+
+/** The name of the visitor's zone; one without a name is called by its place. */
+function zoneName(at) {
+  const format = new Intl.DateTimeFormat(root.lang, { timeZoneName: 'longGeneric' });
+  const { value } = format.formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName');
+  return /^(GMT|UTC)/.test(value) ? format.resolvedOptions().timeZone : value;
+}
+
+/** The days of the month that can be chosen. */
+const daysOf = month => [...month.querySelectorAll('a[data-day]')];
+
+/** Only one day is in the tab order: arrows lead to the others. */
+function makeReachable(month, reached) {
+  for (const day of daysOf(month)) day.tabIndex = day === reached ? 0 : -1;
+}
+
+function showMonths() {
+  for (const month of all('[data-month]')) {
+    const days = daysOf(month);
+    makeReachable(month, days.find(day => day.ariaCurrent) ?? days[0]);
+  }
+}
+
+const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Moves from day to day of a month, over those without free times, and on to other months. */
+function steer(event) {
+  const { target, key } = event;
+  const month = target.closest('[data-month]');
+  if (!month || !target.dataset.day) return;
+  const turn = document.querySelector(key === 'PageUp' ? '#month-back' : '#month-next');
+  const days = daysOf(month);
+  const step = steps[key];
+  let next;
+  if (key === 'Home') next = days[0];
+  else if (key === 'End') next = days.at(-1);
+  else if (step) {
+    const wanted = new Date(Date.parse(target.dataset.day) + step * 86_400_000);
+    const date = wanted.toISOString().slice(0, 10);
+    next =
+      step > 0
+        ? days.find(day => day.dataset.day >= date)
+        : days.findLast(day => day.dataset.day <= date);
+  } else if (key !== 'PageUp' && key !== 'PageDown') return;
+  event.preventDefault();
+  if (next) {
+    makeReachable(month, next);
+    next.focus();
+  } else if (key.startsWith('Page') && turn) void showTimes(turn.href, true);
 }
 
 /** Shows times in the visitor's zone beside those of the shop where clocks differ. */
@@ -85,7 +136,7 @@ function showOwnTimes() {
       new Intl.DateTimeFormat(root.lang, { ...style, timeZone }).format(new Date(at));
     if (shown(whole, zone) === shown(whole)) continue;
     const time = shown({ weekday: 'short', hour: 'numeric', minute: '2-digit' });
-    place.textContent = own.replace('#', time);
+    place.textContent = own.replace('#', 'namesZone' in place.dataset ? zoneName(at) : time);
     place.hidden = false;
   }
 }
@@ -154,6 +205,8 @@ document.addEventListener('click', event => {
   else document.querySelector('.gallery-main').src = picture.href;
 });
 
+document.addEventListener('keydown', steer);
+
 window.addEventListener('pageshow', event => {
   if (!event.persisted) return;
   for (const form of all('[data-once]')) delete form.dataset.sent;
@@ -165,5 +218,6 @@ for (const button of all('[data-print]')) {
 }
 for (const notice of all('[data-until]')) countDown(notice);
 showOwnTimes();
+showMonths();
 document.querySelector('[data-focus]')?.focus();
 showDelivery();

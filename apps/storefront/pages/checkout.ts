@@ -42,9 +42,12 @@ function whatIsWrong(
   problem: CoreProblem,
 ): Filled {
   const { reason, code, facts } = problem;
-  const { changed, dearer } = texts.checkout;
+  const { changed, changedGift, dearer } = texts.checkout;
   const { name = '', wanted = 0, left = 0 } = facts;
-  if (reason === 'cart_changed') return { values, errors: { '': changed(name, wanted, left) } };
+  if (reason === 'cart_changed') {
+    const text = wanted === left ? changedGift(name) : changed(name, wanted, left);
+    return { values, errors: { '': text } };
+  }
   return code === 'VERSION_CONFLICT'
     ? { values, errors: { '': dearer } }
     : refused(texts, values, problem, askedNames(shop, values, lists));

@@ -51,6 +51,14 @@ export const de: Texts = {
     allKinds: 'Alles',
     categories: 'Kategorien',
     allCategories: 'Alle Kategorien',
+    prices: 'Preise',
+    badPrice: 'Bitte geben Sie einen Betrag an, zum Beispiel 25 oder 25,50.',
+    foundPeople: 'Team',
+    foundItems: 'Leistungen und Produkte',
+    suggestions: 'Vorschläge',
+    suggestionCount: 'Vorschläge: #. Auswahl mit den Pfeiltasten.',
+    seeAll: query => `Alles zu „${query}“ ansehen`,
+    servicesOf: names => `Das sind Leistungen von ${names}.`,
     sortAndFilter: 'Sortieren und filtern',
     sortBy: 'Sortieren nach',
     bestMatch: 'Beste Treffer',
@@ -116,8 +124,8 @@ export const de: Texts = {
     people: 'Zu wievielt kommen Sie?',
     countPeople: count => (count === 1 ? 'Nur ich' : `${count} Personen`),
     show: 'Zeiten anzeigen',
-    earlier: 'Frühere Tage',
-    later: 'Spätere Tage',
+    earlier: 'Voriger Monat',
+    later: 'Nächster Monat',
     day: (day, free) =>
       `${day}, ${free === 0 ? 'nichts frei' : counted({ one: '# freie Zeit', other: '# freie Zeiten' }, free)}`,
     nothing: day => `Am ${day} ist nichts frei. Bitte versuchen Sie es an einem anderen Tag.`,
@@ -128,7 +136,7 @@ export const de: Texts = {
     /** `#` stands for the time. */
     ownTime: '# an Ihrem Ort',
     shortOwnTime: '#',
-    ownTimesNote: 'Kleingedruckt: die Zeit an Ihrem Ort.',
+    ownTimesNote: 'Sie sind in einer anderen Zeitzone (#): kleingedruckt steht deren Zeit.',
     timesOn: day => `Zeiten am ${day}`,
     morning: 'Vormittag',
     afternoon: 'Nachmittag',
@@ -232,6 +240,8 @@ export const de: Texts = {
     change: 'Warenkorb ändern',
     changed: (name, before, now) =>
       `Der Warenkorb hat sich geändert, seit Sie ihn gesehen haben („${name}“: vorher ${before}, jetzt ${now}). Bitte sehen Sie ihn an und bestellen Sie noch einmal.`,
+    changedGift: name =>
+      `„${name}“ im Warenkorb hat sich geändert, seit Sie es gesehen haben: Betrag, Empfänger, Grußtext oder Tag. Bitte sehen Sie den Warenkorb an und bestellen Sie noch einmal.`,
     dearer:
       'Die Summe ist inzwischen höher. Bitte prüfen Sie die neue Summe und bestellen Sie noch einmal.',
   },
@@ -310,6 +320,13 @@ export const de: Texts = {
     byHand: 'zum Ausdrucken und Überreichen',
     willBeSent: (email: string, day: string) => `geht am ${day} per E-Mail an ${email}`,
     wasSent: (email: string, day: string) => `ging am ${day} per E-Mail an ${email}`,
+    given: {
+      title: count => (count === 1 ? 'Ihr Gutschein ist da' : 'Ihre Gutscheine sind da'),
+      mailed: (email, day) => `Er ging am ${day} per E-Mail an ${email}.`,
+      toBeMailed: (email, day) => `Er geht am ${day} per E-Mail an ${email}.`,
+      yours: 'Den Code finden Sie unten und in der E-Mail, die wir Ihnen geschickt haben.',
+      each: 'Unten steht, wie jeder Gutschein ankommt.',
+    },
     comesByMail: 'Kommt per E-Mail: Es wird nichts geliefert.',
     wrong: {
       amount: (least: string, most: string) =>

@@ -52,6 +52,15 @@ export const en = {
     allKinds: 'Everything',
     categories: 'Categories',
     allCategories: 'All categories',
+    prices: 'Prices',
+    badPrice: 'Please give an amount such as 25 or 25.50.',
+    foundPeople: 'People',
+    foundItems: 'Services and products',
+    suggestions: 'Suggestions',
+    /** `#` stands for the number. */
+    suggestionCount: 'Suggestions: #. Choose one with the arrow keys.',
+    seeAll: (query: string) => `See everything for “${query}”`,
+    servicesOf: (names: string) => `These are services of ${names}.`,
     sortAndFilter: 'Sort and filter',
     sortBy: 'Sort by',
     bestMatch: 'Best match',
@@ -114,8 +123,8 @@ export const en = {
     people: 'How many are you?',
     countPeople: (count: number) => (count === 1 ? 'Just me' : `${count} people`),
     show: 'Show times',
-    earlier: 'Earlier days',
-    later: 'Later days',
+    earlier: 'Previous month',
+    later: 'Next month',
     day: (day: string, free: number) => `${day}, ${free === 0 ? 'nothing free' : `${free} free`}`,
     nothing: (day: string) => `Nothing is free on ${day}. Please try another day.`,
     next: (time: string) => `Next free time: ${time}`,
@@ -125,7 +134,8 @@ export const en = {
     /** `#` stands for the time. */
     ownTime: '# where you are',
     shortOwnTime: '#',
-    ownTimesNote: 'In small type: the time where you are.',
+    /** `#` stands for the zone. */
+    ownTimesNote: 'You are in another time zone (#): its time is in small type.',
     timesOn: (day: string) => `Times on ${day}`,
     morning: 'Morning',
     afternoon: 'Afternoon',
@@ -229,6 +239,8 @@ export const en = {
     change: 'Change the cart',
     changed: (name: string, before: number, now: number) =>
       `The cart has changed since you saw it (“${name}”: ${before} before, ${now} now). Please look at it and order again.`,
+    changedGift: (name: string) =>
+      `“${name}” in the cart has changed since you saw it: its amount, recipient, message or day. Please look at the cart and order again.`,
     dearer: 'The total has gone up since you saw it. Please look at the new one and order again.',
   },
 
@@ -299,6 +311,14 @@ export const en = {
     byHand: 'to print and hand over',
     willBeSent: (email: string, day: string) => `is mailed to ${email} on ${day}`,
     wasSent: (email: string, day: string) => `was mailed to ${email} on ${day}`,
+    given: {
+      title: (count: number): string =>
+        count === 1 ? 'Your gift card is ready' : 'Your gift cards are ready',
+      mailed: (email: string, day: string) => `It was mailed to ${email} on ${day}.`,
+      toBeMailed: (email: string, day: string) => `We will mail it to ${email} on ${day}.`,
+      yours: 'The code is below, and in the mail that we sent you.',
+      each: 'Below is how each of them reaches its recipient.',
+    },
     comesByMail: 'It comes by e-mail; nothing is delivered.',
     wrong: {
       amount: (least: string, most: string) => `Please choose an amount from ${least} to ${most}.`,

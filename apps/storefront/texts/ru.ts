@@ -56,6 +56,14 @@ export const ru: Texts = {
     allKinds: 'Всё',
     categories: 'Категории',
     allCategories: 'Все категории',
+    prices: 'Цены',
+    badPrice: 'Укажите сумму, например 25 или 25,50.',
+    foundPeople: 'Мастера',
+    foundItems: 'Услуги и товары',
+    suggestions: 'Подсказки',
+    suggestionCount: 'Подсказок: #. Выбирайте стрелками.',
+    seeAll: query => `Посмотреть всё по запросу «${query}»`,
+    servicesOf: names => `Эти услуги оказывает: ${names}.`,
     sortAndFilter: 'Сортировка и фильтры',
     sortBy: 'Сортировать',
     bestMatch: 'По соответствию',
@@ -125,8 +133,8 @@ export const ru: Texts = {
             count,
           ),
     show: 'Показать время',
-    earlier: 'Предыдущие дни',
-    later: 'Следующие дни',
+    earlier: 'Предыдущий месяц',
+    later: 'Следующий месяц',
     day: (day, free) => `${day}, ${free === 0 ? 'всё занято' : `свободно: ${free}`}`,
     nothing: day => `На этот день свободного времени нет: ${day}. Выберите, пожалуйста, другой.`,
     next: time => `Ближайшее свободное время: ${time}`,
@@ -136,7 +144,7 @@ export const ru: Texts = {
     /** `#` stands for the time. */
     ownTime: 'у вас #',
     shortOwnTime: '#',
-    ownTimesNote: 'Мелким шрифтом: время у вас.',
+    ownTimesNote: 'Вы в другом часовом поясе (#): его время — мелким шрифтом.',
     timesOn: day => `Свободное время: ${day}`,
     morning: 'Утро',
     afternoon: 'День',
@@ -239,6 +247,8 @@ export const ru: Texts = {
     change: 'Изменить корзину',
     changed: (name, before, now) =>
       `Корзина изменилась с тех пор, как вы её видели: «${name}» — было ${before}, стало ${now}. Посмотрите её, пожалуйста, и закажите ещё раз.`,
+    changedGift: name =>
+      `«${name}» в корзине изменился с тех пор, как вы его видели: сумма, получатель, пожелание или день. Посмотрите корзину, пожалуйста, и закажите ещё раз.`,
     dearer: 'Сумма заказа выросла. Проверьте новую сумму и оформите заказ ещё раз.',
   },
 
@@ -309,6 +319,13 @@ export const ru: Texts = {
     byHand: 'распечатать и вручить',
     willBeSent: (email: string, day: string) => `будет отправлена на ${email}, ${day}`,
     wasSent: (email: string, day: string) => `отправлена на ${email}, ${day}`,
+    given: {
+      title: count => (count === 1 ? 'Подарочная карта готова' : 'Подарочные карты готовы'),
+      mailed: (email, day) => `Мы отправили её на ${email}, ${day}.`,
+      toBeMailed: (email, day) => `Мы отправим её на ${email}, ${day}.`,
+      yours: 'Код — ниже и в письме, которое мы вам отправили.',
+      each: 'Ниже указано, как каждая карта попадёт к получателю.',
+    },
     comesByMail: 'Придёт по электронной почте: доставка не нужна.',
     wrong: {
       amount: (least: string, most: string) => `Выберите сумму от ${least} до ${most}.`,

@@ -4,17 +4,31 @@ import { html, type Html } from '../html.ts';
 import { icon } from './icons.ts';
 import type { Visit } from '../visit.ts';
 
-/** A grid of cards. `level` is the level of their headings. */
-export function cards(visit: Visit, items: readonly Card[], level: 2 | 3 = 3): Html {
+/** A grid of cards. `level` is the level of their headings; `staffId` is chosen where they lead. */
+export function cards(
+  visit: Visit,
+  items: readonly Card[],
+  level: 2 | 3 = 3,
+  staffId?: string,
+): Html {
   return html`<ul class="cards">
-    ${items.map(item => card(visit, item, level))}
+    ${items.map(item => card(visit, item, { level, staffId }))}
   </ul>`;
 }
 
-function card(visit: Visit, item: Card, level: 2 | 3): Html {
+/** The address of an item, with a chosen staff member. */
+export function itemHref(itemId: string, staffId?: string): string {
+  return `/item/${itemId}${staffId ? `?${new URLSearchParams({ staff: staffId })}` : ''}`;
+}
+
+function card(
+  visit: Visit,
+  item: Card,
+  { level, staffId }: { level: 2 | 3; staffId: string | undefined },
+): Html {
   const { shop, formats, texts } = visit;
   const price = formats.price(item.priceFrom);
-  const name = html`<a href="/item/${item.itemId}">${item.name}</a>`;
+  const name = html`<a href="${itemHref(item.itemId, staffId)}">${item.name}</a>`;
   return html`<li class="card">
     <div class="card-picture">
       <img

@@ -2,26 +2,33 @@ import type { CatalogPage } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Texts } from '../texts/en.ts';
 import type { Visit } from '../visit.ts';
-import { hrefOf, type Filter } from '../catalog-filter.ts';
+import { hrefOf, type AskedFilter, type Filter } from '../catalog-filter.ts';
 import { cards } from './cards.ts';
-import { hiddenFields, sortForm } from './sort-form.ts';
+import { errorSummary } from './forms.ts';
+import { hiddenFields, pill, sortForm, wrongBounds } from './sort-form.ts';
 import { icon } from './icons.ts';
 
-export function catalogPage(visit: Visit, filter: Filter, found: CatalogPage): Html {
+export function catalogPage(visit: Visit, asking: AskedFilter, found: CatalogPage): Html {
+  const { filter } = asking;
   const { q = '' } = filter;
   const { frame, catalog: texts } = visit.texts;
+  const { people, facets } = found;
+  const staffId =
+    filter.staff ?? (found.byPeople && people.length === 1 ? people[0]!.staffId : undefined);
   return html`<div class="wrap">
     <div class="page-head">
-      <h1>${titleOf(visit, filter)}</h1>
-      <p class="soft" role="status">
-        ${found.correctedSearch ? texts.corrected(q, found.correctedSearch) : texts.results(found.total, q)}
-      </p>
+      <h1>${titleOf(visit, filter, found)}</h1>
+      <p class="soft" role="status">${saidOf(visit, q, found)}</p>
+      ${filter.staff && html`<p><a href="${hrefOf({ ...filter, staff: undefined })}">${texts.seeEverything}</a></p>`}
     </div>
+    ${errorSummary(visit.texts, { values: {}, errors: wrongBounds(visit, asking) })}
     <div class="filters">
       <form
         class="search${q === '' && visit.request.path !== '/search' && ' spare'}"
         action="/catalog"
         role="search"
+        data-suggest="${texts.suggestions}"
+        data-count="${texts.suggestionCount}"
       >
         <label class="hide" for="q">${texts.searchShop}</label>
         <input
@@ -33,48 +40,102 @@ export function catalogPage(visit: Visit, filter: Filter, found: CatalogPage): H
           placeholder="${texts.searchShop}"
           ${visit.request.path === '/search' && html` autofocus`}
         />
-        ${hiddenFields({ ...filter, q: undefined })}
+        ${hiddenFields({ ...filter, q: undefined, staff: undefined })}
         <button class="tool" type="submit">
           ${icon('search')}<span class="hide">${frame.search}</span>
         </button>
       </form>
       <nav aria-label="${texts.kind}">
         <ul class="pills">
-          ${pill(texts.allKinds, { ...filter, type: undefined }, !filter.type)}
-          ${pill(frame.services, { ...filter, type: 'service' }, filter.type === 'service')}
-          ${pill(frame.products, { ...filter, type: 'product' }, filter.type === 'product')}
+          ${kinds(visit, filter, facets)}
         </ul>
       </nav>
-      ${
-        visit.shop.categories.length > 0 &&
-        html`<nav aria-label="${texts.categories}">
-          <ul class="pills soft-pills">
-            ${pill(texts.allCategories, { ...filter, categoryId: undefined }, !filter.categoryId)}
-            ${visit.shop.categories.map(({ categoryId, name }) =>
-              pill(name, { ...filter, categoryId }, filter.categoryId === categoryId),
-            )}
-          </ul>
-        </nav>`
-      }
-      ${sortForm(visit, filter)}
+      ${categories(visit, filter, facets)} ${sortForm(visit, asking, facets)}
     </div>
-    ${found.items.length > 0 ? cards(visit, found.items, 2) : nothing(texts, filter)}
+    ${filter.staff ? null : peopleFound(visit, people)}
+    ${found.items.length > 0 ? cards(visit, found.items, 2, staffId) : nothing(texts, filter)}
     ${pages(texts, filter, found)}
   </div>`;
 }
 
-export function titleOf({ shop, texts }: Visit, { type, categoryId, q }: Filter): string {
+/** The number of results, and what they were found by if it is something else than was typed. */
+function saidOf({ texts: { catalog: texts }, formats }: Visit, q: string, found: CatalogPage) {
+  const { total, correctedSearch, byPeople, people } = found;
+  const said = correctedSearch ? texts.corrected(q, correctedSearch) : texts.results(total, q);
+  if (!byPeople) return said;
+  return `${said}${correctedSearch ? '' : '.'} ${texts.servicesOf(formats.list(people.map(({ name }) => name)))}`;
+}
+
+/** The people whom a search names, each leading to their services. */
+function peopleFound({ texts }: Visit, people: CatalogPage['people']): Html | null {
+  if (people.length === 0) return null;
+  return html`<section class="people" aria-labelledby="people-title">
+    <h2 id="people-title">${texts.catalog.foundPeople}</h2>
+    <ul class="pills">
+      ${people.map(
+        ({ staffId, name, role }) =>
+          html`<li>
+            <a class="pill person" href="${hrefOf({ staff: staffId })}"
+              >${icon('person')}<span>${name}</span> <span class="soft">${role}</span></a
+            >
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+type Facets = CatalogPage['facets'];
+
+/** The kinds that something is left of under the other filters. */
+function kinds({ texts: { frame, catalog } }: Visit, filter: Filter, facets: Facets): Html {
+  const names = { service: frame.services, product: frame.products };
+  const shown = (['service', 'product'] as const).flatMap(type => {
+    const count = facets?.types.find(each => each.type === type)?.count ?? 0;
+    const isCurrent = filter.type === type;
+    if (count === 0 && !isCurrent) return [];
+    return [pill(names[type], { href: hrefOf({ ...filter, type }), isCurrent, count })];
+  });
+  const all = { href: hrefOf({ ...filter, type: undefined }), isCurrent: !filter.type };
+  return html`${pill(catalog.allKinds, all)} ${shown}`;
+}
+
+function categories(
+  { shop, texts: { catalog } }: Visit,
+  filter: Filter,
+  facets: Facets,
+): Html | null {
+  const counted = facets?.categories ?? [];
+  const isShown = (categoryId: string) =>
+    categoryId === filter.categoryId || counted.some(each => each.categoryId === categoryId);
+  const shown = shop.categories.filter(({ categoryId }) => isShown(categoryId));
+  if (shown.length === 0) return null;
+  const all = { href: hrefOf({ ...filter, categoryId: undefined }), isCurrent: !filter.categoryId };
+  return html`<nav aria-label="${catalog.categories}">
+    <ul class="pills soft-pills">
+      ${pill(catalog.allCategories, all)}
+      ${shown.map(({ categoryId, name }) =>
+        pill(name, {
+          href: hrefOf({ ...filter, categoryId }),
+          isCurrent: filter.categoryId === categoryId,
+          count: counted.find(each => each.categoryId === categoryId)?.count ?? 0,
+        }),
+      )}
+    </ul>
+  </nav>`;
+}
+
+export function titleOf(
+  { shop, texts }: Visit,
+  { type, categoryId, q, staff }: Filter,
+  { people }: CatalogPage,
+): string {
+  const person = people.find(({ staffId }) => staffId === staff);
+  if (person) return texts.booking.with(person.name);
   const category = shop.categories.find(each => each.categoryId === categoryId);
   if (category) return category.name;
   if (q) return texts.frame.search;
   if (type === 'service') return texts.frame.services;
   return type === 'product' ? texts.frame.products : texts.catalog.everything;
-}
-
-function pill(name: string, filter: Filter, isCurrent: boolean): Html {
-  return html`<li>
-    <a class="pill" href="${hrefOf(filter)}" ${isCurrent && html` aria-current="true"`}>${name}</a>
-  </li>`;
 }
 
 function nothing(texts: Texts['catalog'], { q }: Filter): Html {

@@ -75,10 +75,11 @@ function totalFields({ deliveries, total }: Cart): Html[] {
 
 /** The lines that the page shows, which the buyer agrees to. */
 function linesField({ items }: Cart): Html {
-  const lines = items.map(({ itemId, quantity, startAt }) => ({
+  const lines = items.map(({ itemId, quantity, startAt, lineKey }) => ({
     itemId,
     quantity,
     ...(startAt && { slot: startAt }),
+    lineKey,
   }));
   return html`<input type="hidden" name="lines" value="${JSON.stringify(lines)}" />`;
 }

@@ -1,7 +1,7 @@
 import type { Item, Slot } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
-import { ownTime } from './own-time.ts';
+import { ownTime, zoneNote } from './own-time.ts';
 import { isVisit, pairsOf, type Together } from './together.ts';
 
 /** A start time, of a service or of a whole visit. */
@@ -13,10 +13,16 @@ export type Start = Pick<
   leavesGap?: boolean;
 };
 
-/** A week of a service's times and the present choice. Dates are local, `YYYY-MM-DD`. */
+/** A month of a service's times and the present choice. Dates are local, `YYYY-MM-DD`. */
 export interface Times {
-  days: readonly { date: string; slots: readonly Start[] }[];
+  /** `YYYY-MM`. */
+  month: string;
+  /** The number of free times by day, for the days that have any. */
+  free: ReadonlyMap<string, number>;
   date: string;
+  /** The times of the chosen day. */
+  slots: readonly Start[];
+  today: string;
   /** The next free time, if the chosen day has none. */
   next: Start | null;
   /** `''` for anyone. */
@@ -25,6 +31,7 @@ export interface Times {
   serviceId: string;
   /** What else is booked with it; null where that cannot be chosen. */
   together: Together | null;
+  /** The months before and after. */
   earlier: string | null;
   later: string;
 }
@@ -47,8 +54,7 @@ export interface Target {
 export function daySlots(visit: Visit, item: Item, times: Times, target: Target): Html {
   const { formats } = visit;
   const texts = visit.texts.times;
-  const day = times.days.find(({ date }) => date === times.date);
-  const free = (day?.slots ?? []).filter(({ available }) => available);
+  const free = times.slots.filter(({ available }) => available);
   const noon = `${times.date}T12:00:00Z`;
   if (free.length === 0) {
     const text = times.staffId ? texts.nothingWith : texts.nothing;
@@ -85,7 +91,7 @@ export function daySlots(visit: Visit, item: Item, times: Times, target: Target)
   >
     ${together ? hiddenParts(together) : hiddenService(times)} ${target.hidden}
     <p class="small soft">
-      ${isOnline && texts.zone(formats.zoneTitle)}
+      ${isOnline ? texts.zone(formats.zoneTitle) : zoneNote(visit, free[0]!.startAt)}
       ${ownTime(visit, free[0]!.startAt, 'ownTimesNote')}
     </p>
     ${parts.map(
@@ -105,15 +111,18 @@ function nextLink(
   { startAt, localStart }: Start,
   { page }: Target,
 ): Html {
-  const href = `${page}?${queryOf(times, localStart.slice(0, 10))}#times`;
+  const href = `${page}?${queryOf(times, { date: localStart.slice(0, 10) })}#times`;
   return html`<p>
     <a href="${href}" data-day rel="nofollow">${texts.times.next(formats.dateTime(startAt))}</a>
   </p>`;
 }
 
-/** The query of a page that shows another day of the times. */
-export function queryOf({ staffId, serviceId, together }: Times, date: string): string {
-  const query = new URLSearchParams({ date });
+/** The query of a page that shows another day of the times, or another month. */
+export function queryOf(
+  { staffId, serviceId, together }: Times,
+  when: { date: string } | { month: string },
+): string {
+  const query = new URLSearchParams(when);
   if (staffId) query.set('staff', staffId);
   if (serviceId.startsWith('var_')) query.set('variant', serviceId);
   for (const [name, value] of together ? pairsOf(together) : []) query.append(name, value);

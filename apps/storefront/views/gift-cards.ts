@@ -92,3 +92,23 @@ export function mailNote(
   if (sentAt !== null) return gift.wasSent(recipientEmail, formats.date(sentAt));
   return sendOn && gift.willBeSent(recipientEmail, formats.fullDate(sendOn));
 }
+
+/** The head of the page of a paid order of gift cards alone, which has nothing to prepare; null for any other. */
+export function givenHead(visit: Visit, order: Order) {
+  const cards = order.giftCards.filter(({ status }) => status !== 'void');
+  const units = order.items
+    .filter(({ cancelled }) => !cancelled)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const isOpen = order.status !== 'completed' && order.status !== 'cancelled';
+  if (!isOpen || cards.length === 0 || cards.length !== units) return null;
+  const { given } = visit.texts.gift;
+  const ways = [...new Set(cards.map(card => wayOfCard(visit, card)))];
+  return { title: given.title(cards.length), text: ways.length === 1 ? ways[0]! : given.each };
+}
+
+function wayOfCard({ formats, texts }: Visit, { recipientEmail, sendOn, sentAt }: Mailed): string {
+  const { given } = texts.gift;
+  if (recipientEmail === null) return given.yours;
+  if (sentAt !== null) return given.mailed(recipientEmail, formats.date(sentAt));
+  return sendOn === null ? given.yours : given.toBeMailed(recipientEmail, formats.fullDate(sendOn));
+}

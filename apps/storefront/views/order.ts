@@ -3,7 +3,7 @@ import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { discountRows } from './discounts.ts';
 import { giftNote } from './gift-form.ts';
-import { boughtCards } from './gift-cards.ts';
+import { boughtCards, givenHead } from './gift-cards.ts';
 import { orderReceipts } from './receipts.ts';
 import { returnForm, whatCameBack } from './returns.ts';
 import { parcels, wayOf } from './shipments.ts';
@@ -17,7 +17,11 @@ import { ownTime } from './own-time.ts';
 export function orderPage(visit: Visit, order: Order, token: string, problem?: string): Html {
   const { formats, shop } = visit;
   const texts = visit.texts.order;
-  const stands = wayOf(visit, order) ?? namedBy(texts.stands, order.status) ?? texts.unknown;
+  const stands =
+    givenHead(visit, order) ??
+    wayOf(visit, order) ??
+    namedBy(texts.stands, order.status) ??
+    texts.unknown;
   const paying = orderPaying(visit, order);
   const { title, text, tone } = paying ?? { ...stands, tone: toneOf(order.status) };
   const method = shop.deliveryMethods.find(each => each.method === order.deliveryMethod);

@@ -11,8 +11,20 @@ export function ownTime(
     data-at="${startAt}"
     data-zone="${shop.timezone}"
     data-own="${texts.times[form]}"
+    ${form === 'ownTimesNote' && html` data-names-zone`}
     hidden
   ></small>`;
+}
+
+/** The zone of the shop, which the script shows where clocks differ. */
+export function zoneNote({ shop, texts, formats }: Visit, startAt: string): Html {
+  const said = texts.times.zone(formats.zoneTitle);
+  return html`<span
+    data-at="${startAt}"
+    data-zone="${shop.timezone}"
+    data-own="${said}"
+    hidden
+  ></span>`;
 }
 
 /** The same below a time, with the shop's zone where it is online: its client may be anywhere. */

@@ -1,30 +1,96 @@
-import { sorts, type Filter } from '../catalog-filter.ts';
+import type { CatalogPage } from '../core-types.ts';
+import {
+  hrefOf,
+  priceOf,
+  sorts,
+  writtenPrice,
+  type AskedFilter,
+  type Bound,
+  type Filter,
+} from '../catalog-filter.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 
-/** The order of the catalog and the bounds of its prices, folded away behind what is chosen of them. */
-export function sortForm(visit: Visit, filter: Filter): Html {
+/** The order of the catalog and its prices, folded away behind what is chosen of them unless something is wrong. */
+export function sortForm(visit: Visit, asking: AskedFilter, facets: CatalogPage['facets']): Html {
   const { sortAndFilter } = visit.texts.catalog;
+  const { filter, unreadable } = asking;
   const chosen = chosenOf(visit, filter);
-  return html`<details class="sort">
+  return html`<details class="sort" ${Object.keys(unreadable).length > 0 && html` open`}>
     <summary>
       ${sortAndFilter}${chosen.length > 0 && html`<span class="soft">: ${chosen.join(', ')}</span>`}
     </summary>
-    ${fields(visit, filter)}
+    ${ranges(visit, filter, facets?.prices ?? [])} ${fields(visit, asking)}
   </details>`;
 }
 
-function chosenOf({ texts, formats }: Visit, { sort, minPrice, maxPrice }: Filter): string[] {
+/** Ranges of prices, with how many items each has. */
+function ranges(
+  visit: Visit,
+  filter: Filter,
+  prices: NonNullable<CatalogPage['facets']>['prices'],
+): Html | null {
+  const { shop, texts } = visit;
+  if (prices.length === 0) return null;
+  return html`<nav aria-label="${texts.catalog.prices}">
+    <ul class="pills">
+      ${prices.map(({ count, ...range }) => {
+        const minPrice = writtenPrice(range.minPrice ?? null, shop);
+        const maxPrice = writtenPrice(range.maxPrice ?? null, shop);
+        const isCurrent = filter.minPrice === minPrice && filter.maxPrice === maxPrice;
+        return pill(rangeName(visit, range), {
+          href: hrefOf({
+            ...filter,
+            minPrice: isCurrent ? undefined : minPrice,
+            maxPrice: isCurrent ? undefined : maxPrice,
+          }),
+          isCurrent,
+          count,
+        });
+      })}
+    </ul>
+  </nav>`;
+}
+
+type Range = Pick<NonNullable<CatalogPage['facets']>['prices'][number], 'minPrice' | 'maxPrice'>;
+
+function rangeName({ texts, formats }: Visit, { minPrice, maxPrice }: Range): string {
+  if (minPrice == null) return texts.catalog.pricesTo(formats.price(maxPrice ?? 0));
+  const least = formats.price(minPrice);
+  return maxPrice == null
+    ? texts.catalog.pricesFrom(least)
+    : `${least} – ${formats.price(maxPrice)}`;
+}
+
+/** A choice among filters, with how many items it has. */
+export function pill(
+  name: string,
+  { href, isCurrent, count }: { href: string; isCurrent: boolean; count?: number | undefined },
+): Html {
+  return html`<li>
+    <a class="pill" href="${href}" ${isCurrent && html` aria-current="true"`}
+      >${name}${count !== undefined && html` <span class="pill-count">${count}</span>`}</a
+    >
+  </li>`;
+}
+
+function chosenOf({ texts, formats, shop }: Visit, { sort, minPrice, maxPrice }: Filter): string[] {
   const { sorts, pricesFrom, pricesTo } = texts.catalog;
   return [
     sort ? [sorts[sort]] : [],
-    minPrice ? [pricesFrom(formats.price(Number(minPrice)))] : [],
-    maxPrice ? [pricesTo(formats.price(Number(maxPrice)))] : [],
+    minPrice ? [pricesFrom(formats.price(priceOf(minPrice, shop) ?? 0))] : [],
+    maxPrice ? [pricesTo(formats.price(priceOf(maxPrice, shop) ?? 0))] : [],
   ].flat();
 }
 
-function fields({ texts, shop }: Visit, filter: Filter): Html {
+function fields({ texts, shop }: Visit, { filter, unreadable }: AskedFilter): Html {
   const { catalog } = texts;
+  const bound = (name: Bound) =>
+    boundField(name, {
+      label: catalog[name](shop.currency),
+      value: unreadable[name] ?? filter[name],
+      error: unreadable[name] === undefined ? null : catalog.badPrice,
+    });
   const usual = filter.q ? catalog.bestMatch : catalog.sorts.name;
   const offered = filter.q ? sorts : sorts.filter(sort => sort !== 'name');
   return html`<form class="sort-form" action="/catalog" aria-label="${catalog.sortAndFilter}">
@@ -36,17 +102,44 @@ function fields({ texts, shop }: Visit, filter: Filter): Html {
         ${offered.map(sort => html`<option value="${sort}" ${filter.sort === sort && html` selected`}>${catalog.sorts[sort]}</option>`)}
       </select>
     </div>
-    ${bound('minPrice', catalog.minPrice(shop.currency), filter.minPrice)}
-    ${bound('maxPrice', catalog.maxPrice(shop.currency), filter.maxPrice)}
+    ${bound('minPrice')} ${bound('maxPrice')}
     <button class="button quiet" type="submit">${catalog.apply}</button>
   </form>`;
 }
 
-function bound(name: 'minPrice' | 'maxPrice', label: string, value: string | undefined): Html {
+interface BoundField {
+  label: string;
+  value: string | undefined;
+  error: string | null;
+}
+
+function boundField(name: Bound, { label, value, error }: BoundField): Html {
+  const id = `f-${name}`;
   return html`<div class="field">
-    <label for="${name}">${label}</label>
-    <input id="${name}" name="${name}" inputmode="decimal" maxlength="12" value="${value ?? ''}" />
+    <label for="${id}">${label}</label>
+    <input
+      id="${id}"
+      name="${name}"
+      inputmode="decimal"
+      maxlength="30"
+      value="${value ?? ''}"
+      ${error && html` aria-invalid="true" aria-describedby="${id}-error"`}
+    />
+    ${error && html`<p class="error" id="${id}-error">${error}</p>`}
   </div>`;
+}
+
+/** What is wrong with the bounds of the price, by field. */
+export function wrongBounds(
+  { texts: { catalog }, shop }: Visit,
+  { unreadable }: AskedFilter,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(unreadable).map(name => [
+      name,
+      `${catalog[name as Bound](shop.currency)}: ${catalog.badPrice}`,
+    ]),
+  );
 }
 
 /** A filter as the fields of a form that keeps it. */

@@ -1,5 +1,6 @@
 import type { Item } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
+import { weeksOf } from '../local-days.ts';
 import type { Visit } from '../visit.ts';
 import { choice } from './forms.ts';
 import { daySlots, queryOf, type Target, type Times } from './day-slots.ts';
@@ -10,7 +11,7 @@ import { togetherFields } from './together.ts';
 export function timesPicker(visit: Visit, item: Item, times: Times, target: Target): Html {
   return html`<section id="times" class="times" aria-labelledby="times-title" data-times>
     <h2 id="times-title" tabindex="-1">${visit.texts.times.title}</h2>
-    ${filterForm(visit, item, times, target)} ${target.terms} ${week(visit, times, target)}
+    ${filterForm(visit, item, times, target)} ${target.terms} ${monthTable(visit, times, target)}
     ${daySlots(visit, item, times, target)} ${target.after}
   </section>`;
 }
@@ -58,41 +59,75 @@ function filterForm(visit: Visit, item: Item, times: Times, { page }: Target): H
   </form>`;
 }
 
-function week(visit: Visit, times: Times, { page }: Target): Html {
+/** The days of a month as a table; those with free times lead to them. */
+function monthTable(visit: Visit, times: Times, { page }: Target): Html {
   const { formats } = visit;
   const texts = visit.texts.times;
-  const { days, earlier, later } = times;
-  const link = (date: string) => `${page}?${queryOf(times, date)}#times`;
-  return html`<div class="week-head">
-      <p>${formats.month(`${times.date}T12:00:00Z`)}</p>
+  const { month, earlier, later } = times;
+  const turn = (to: string | null, id: 'month-back' | 'month-next') =>
+    to &&
+    html`<a
+      class="round"
+      id="${id}"
+      href="${page}?${queryOf(times, { month: to })}#times"
+      data-day
+      rel="nofollow"
+      >${icon(id === 'month-back' ? 'back' : 'arrow')}<span class="hide"
+        >${id === 'month-back' ? texts.earlier : texts.later}: ${nameOf(formats, to)}</span
+      ></a
+    >`;
+  const weekdays = weeksOf('2026-06', formats.firstWeekday)[1]!.map(day => `${day}T12:00:00Z`);
+  return html`<div class="month-head">
+      <p id="month-name" aria-live="polite">${nameOf(formats, month)}</p>
       <ul>
-        <li>
-          ${earlier ? html`<a class="round" href="${link(earlier)}" data-day rel="nofollow">${icon('back')}<span class="hide">${texts.earlier}</span></a>` : ''}
-        </li>
-        <li>
-          <a class="round" href="${link(later)}" data-day rel="nofollow"
-            >${icon('arrow')}<span class="hide">${texts.later}</span></a
-          >
-        </li>
+        <li>${turn(earlier, 'month-back')}</li>
+        <li>${turn(later, 'month-next')}</li>
       </ul>
     </div>
-    <ul class="week">
-      ${days.map(({ date, slots }) => {
-        const noon = `${date}T12:00:00Z`;
-        const free = slots.filter(({ available }) => available).length;
-        return html`<li>
-          <a
-            class="day${free === 0 && ' none'}"
-            href="${link(date)}"
-            data-day
-            rel="nofollow"
-            ${date === times.date && html` aria-current="date"`}
-          >
-            <span aria-hidden="true">${formats.weekday(noon)}</span
-            ><strong aria-hidden="true">${formats.dayOfMonth(noon)}</strong>
-            <span class="hide">${texts.day(formats.longDate(noon), free)}</span></a
-          >
-        </li>`;
-      })}
-    </ul>`;
+    <table class="month" aria-labelledby="month-name" data-month>
+      <thead>
+        <tr>
+          ${weekdays.map(
+            noon =>
+              html`<th scope="col" abbr="${formats.weekdayName(noon)}">
+                ${formats.weekday(noon)}
+              </th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${weeksOf(month, formats.firstWeekday).map(
+          week =>
+            html`<tr>
+              ${week.map(date => html`<td>${date && day(visit, times, { date, page })}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>`;
+}
+
+const nameOf = (formats: Visit['formats'], month: string) => formats.month(`${month}-01T12:00:00Z`);
+
+function day(
+  { formats, texts }: Visit,
+  times: Times,
+  { date, page }: { date: string; page: string },
+): Html {
+  const noon = `${date}T12:00:00Z`;
+  const free = times.free.get(date) ?? 0;
+  const isChosen = date === times.date && times.slots.length > 0;
+  const content = html`<span aria-hidden="true">${formats.dayOfMonth(noon)}</span
+    ><span class="hide">${texts.times.day(formats.longDate(noon), free)}</span>`;
+  const classes = `day${date === times.today ? ' today' : ''}`;
+  const current = date === times.date && (isChosen || free === 0) && html` aria-current="date"`;
+  // A day without free times leads nowhere.
+  if (free === 0) return html`<span class="${classes} none" ${current}>${content}</span>`;
+  return html`<a
+    class="${classes}"
+    href="${page}?${queryOf(times, { date })}#times"
+    data-day="${date}"
+    rel="nofollow"
+    ${current}
+    >${content}</a
+  >`;
 }

@@ -60,6 +60,9 @@ test('a buyer sends a gift card of their own amount to somebody on a day, and pr
   const [{ orderId }] = needed(await store.salon.rest('GET', '/orders')).items;
   await store.salon.settle(await store.salon.paying({ orderId, provider: 'manual' }));
   const paid = await browser.get(order.path);
+  expect(clean(paid)).toContain('Your gift card is ready');
+  expect(clean(paid)).toContain('We will mail it to grace@example.com on 24 December 2026.');
+  expect(clean(paid)).not.toContain('getting it ready');
   expect(clean(paid)).toContain('is mailed to grace@example.com on 24 December 2026');
   const [, path = ''] = /href="(\/gift-card\/[\w-]+)"/.exec(paid.text) ?? [];
   const shown = await store.browser().get(path);
@@ -74,9 +77,46 @@ test('a buyer sends a gift card of their own amount to somebody on a day, and pr
   await world.jobs.settle();
   const mails = world.services.mailer.captured.filter(({ to }) => to === typed.recipientEmail);
   expect(mails.map(({ text }) => text.includes(code))).toEqual([true]);
-  expect(clean(await browser.get(order.path))).toContain(
-    'was mailed to grace@example.com on 24 December 2026',
-  );
+  const sent = clean(await browser.get(order.path));
+  expect(sent).toContain('It was mailed to grace@example.com on 24 December 2026.');
+});
+
+test('the page of a paid order says where its cards are, and what else is got ready', async () => {
+  const mug = await store.salon.product({ name: 'Mug', price: 9 });
+  const contact = { name: 'Ada', phone: '+4930123456', email: 'ada@example.com' };
+  const pageOf = async (...orders: [id: string, typed?: Record<string, string>][]) => {
+    const browser = store.browser();
+    for (const [id, given] of orders) {
+      await browser.submit(browser.form(await browser.get(`/item/${id}`), '/cart/add'), given);
+    }
+    const form = browser.form(await browser.get('/checkout'), '/checkout');
+    const order = await browser.submit(form, contact);
+    const [{ orderId }] = needed(await store.salon.rest('GET', '/orders')).items;
+    await store.salon.settle(await store.salon.paying({ orderId, provider: 'manual' }));
+    return clean(await browser.get(order.path));
+  };
+  expect(await pageOf([card.id])).toContain('The code is below, and in the mail that we sent you.');
+  const two = await pageOf([card.id], [card.id, typed]);
+  expect(two).toContain('Your gift cards are ready');
+  expect(two).toContain('Below is how each of them reaches its recipient.');
+  const mixed = await pageOf([card.id], [mug.id]);
+  expect(mixed).toContain('We are getting it ready.');
+  expect(mixed).not.toContain('Your gift card is ready');
+});
+
+test('a gift that another tab changed is shown before it is ordered', async () => {
+  const browser = store.browser();
+  const item = await browser.get(`/item/${card.id}`);
+  await browser.submit(browser.form(item, '/cart/add'), typed);
+  const form = browser.form(await browser.get('/checkout'), '/checkout');
+  await browser.submit(browser.form(await browser.get('/cart'), '/cart/clear'));
+  await browser.submit(browser.form(item, '/cart/add'), { ...typed, recipientName: 'Mary' });
+  const contact = { name: 'Ada', phone: '+4930123456', email: 'ada@example.com' };
+  const shown = await browser.submit(form, contact);
+  expect(shown.status).toBe(409);
+  expect(clean(shown)).toContain('“Card” in the cart has changed since you saw it');
+  expect(clean(shown)).toContain('For Mary');
+  expect((await browser.submit(browser.form(shown, '/checkout'))).path).toMatch(/^\/order\//);
 });
 
 test.each([

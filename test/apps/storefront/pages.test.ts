@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { codeSentTo, wrong } from '../../support/clients/buyers.ts';
-import { readable } from '../../support/browser/forms.ts';
+import { formOf, readable } from '../../support/browser/forms.ts';
 import { picture } from '../../support/outside/pictures.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { openStorefront, type Shown } from '../../support/salon/storefront.ts';
@@ -234,6 +237,76 @@ describe('the catalog', () => {
     expect(await names('/catalog?q=tow')).toEqual(['Towel']);
     expect(await names('/catalog?q=none+of+it')).toEqual([]);
     expect(await names('/catalog?page=2')).toEqual([]);
+  });
+
+  test.each([
+    ['9,-', 'from €9'],
+    ['€ 9', 'from €9'],
+    ['9,00', 'from €9'],
+    ['1.234,50', 'from €1,234.50'],
+    ['1,234.50', 'from €1,234.50'],
+  ])('reads a price as people write it: %s', async (minPrice, said) => {
+    const page = await store.browser().get(`/catalog?${new URLSearchParams({ minPrice })}`);
+    expect([page.status, readable(page.text).includes(said)]).toEqual([200, true]);
+  });
+
+  test('names the price that it cannot read, and keeps what was typed', async () => {
+    const browser = store.browser();
+    const page = await browser.get('/catalog?minPrice=cheap&maxPrice=12&type=product');
+    expect(page.status).toBe(400);
+    expect(readable(page.text)).toContain(
+      'Price from (EUR): Please give an amount such as 25 or 25.50.',
+    );
+    const [, folded = ''] = /<details class="sort"\s+open>(.*?)<\/details>/s.exec(page.text) ?? [];
+    const { fields } = formOf(folded, '/catalog');
+    expect(fields).toMatchObject({ minPrice: 'cheap', maxPrice: '12', type: 'product' });
+  });
+
+  test('says how many there are of each kind and range of prices, and leads to them', async () => {
+    const browser = store.browser();
+    const page = await browser.get('/catalog');
+    const links = [
+      ...page.text.matchAll(/href="([^"]+)"[^>]*>([^<]+?)\s*<span class="pill-count">(\d+)</g),
+    ].map(
+      ([, href = '', name, count]) => [href.replaceAll('&#38;', '&'), name, Number(count)] as const,
+    );
+    expect(links.map(([, name, count]) => [name, count])).toEqual([
+      ['Services', 1],
+      ['Products', 2],
+      ['to €49.99', 2],
+      ['from €50', 1],
+    ]);
+    for (const [href, , count] of links) {
+      const { text } = await browser.get(href);
+      expect([href, text.match(/card-name/g)?.length]).toEqual([href, count]);
+    }
+  });
+
+  test('finds a person by name, and books with them', async () => {
+    const browser = store.browser();
+    const found = await browser.get('/catalog?q=anna');
+    expect(readable(found.text)).toContain('1 result for “anna”. These are services of Anna.');
+    const [, href = ''] = /card-name"><a href="([^"]+)"/.exec(found.text) ?? [];
+    const item = await browser.get(href);
+    expect(item.text).toMatch(/<option value="stf_\w+"\s+selected>\s*Anna/);
+    const [, own = ''] = /class="pill person" href="([^"]+)"/.exec(found.text) ?? [];
+    const page = await browser.get(own);
+    expect(page.text).toContain('<h1>With Anna</h1>');
+    expect((await browser.get('/catalog?staff=stf_00000000000000000000000000')).status).toBe(404);
+  });
+
+  test('suggests items, people and categories for a search that is being typed', async () => {
+    const browser = store.browser();
+    const { headers, text } = await browser.get('/suggestions?q=so');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect([...text.matchAll(/role="option"[^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual(
+      [`/item/${soap.id}`, '/catalog?q=so'],
+    );
+    expect(text).toContain('Soap &#60;b&#62;');
+    expect((await browser.get('/suggestions?q=an')).text).toContain('/catalog?staff=stf_');
+    expect((await browser.get('/suggestions')).text).toBe('');
+    const proxied = await fetch(`${store.url}/api/shop/suggestions?q=so`);
+    expect(await proxied.json()).toMatchObject({ items: [{ itemId: soap.id }] });
   });
 });
 
@@ -505,10 +578,13 @@ describe('a day without a free time', () => {
 
   const next = /href="([^"]+)" data-day[^>]*>(Next free time: [^<]+)</;
 
-  test('leads to the next free time, weeks ahead or later in the week', async () => {
+  test('leads to the next free time, later in the month or in the next one', async () => {
     const browser = closed.browser();
-    const [, , text] = next.exec((await browser.get(`/item/${massage.id}`)).text) ?? [];
+    const [, , text] =
+      next.exec((await browser.get(`/item/${massage.id}?date=2026-03-04`)).text) ?? [];
     expect(text).toBe('Next free time: Thu 19 Mar, 10:00');
+    const last = await browser.get(`/item/${massage.id}?date=2026-03-30`);
+    expect(next.exec(last.text)?.[2]).toBe('Next free time: Thu 2 Apr, 10:00');
     const monday = await browser.get(`/item/${massage.id}?date=2026-03-16`);
     const [, href = ''] = next.exec(monday.text) ?? [];
     const thursday = await browser.get(href.replaceAll('&#38;', '&').replace('#times', ''));
@@ -520,6 +596,72 @@ describe('a day without a free time', () => {
     expect(text).toContain('Nothing is free');
     expect(text).not.toMatch(next);
   });
+});
+
+describe('the month of a service', () => {
+  const daysIn = (text: string) =>
+    [...text.matchAll(/class="day[^"]*"\s+href="[^"]*"\s+data-day="([\d-]+)"/g)].map(
+      ([, date]) => date,
+    );
+
+  test('begins with the first free day, and leads to each day that has free times', async () => {
+    const hours = { thu: [['10:00', '12:00']], exceptions: { '2026-03-05': [], '2026-03-12': [] } };
+    const closed = await openStorefront(world);
+    needed(await closed.salon.rest('PUT', '', { workingHours: JSON.stringify(hours) }));
+    const massage = await closed.salon.service({ name: 'Massage' });
+    const browser = closed.browser();
+    const page = await browser.get(`/item/${massage.id}`);
+    expect(daysIn(page.text)).toEqual(['2026-03-19', '2026-03-26']);
+    expect(page.text).toMatch(/class="slot"[^>]*value="2026-03-19T09:00:00/);
+    expect(readable(page.text)).toContain('March 2026');
+    expect(page.text).not.toContain('id="month-back"');
+    const [, href = ''] = /id="month-next"\s+href="([^"]+)"/.exec(page.text) ?? [];
+    expect(href).toBe(`/item/${massage.id}?month=2026-04#times`);
+    const april = await browser.get(href.replace('#times', ''));
+    expect(daysIn(april.text)).toEqual(expect.arrayContaining(['2026-04-02', '2026-04-30']));
+    expect(april.text).toMatch(/class="slot"[^>]*value="2026-04-02T08:00:00/);
+    expect(april.text).toContain('?month=2026-03#times');
+    closed.close();
+  });
+
+  test('is read with one request, and the times of its day with another', async () => {
+    const asked: string[] = [];
+    const core = createServer((request, response) => {
+      const path = request.url ?? '';
+      if (/avail/.test(path)) asked.push(path.replace(/^.*\/|\?.*$/g, ''));
+      void fetch(`${world.url}${path}`, { headers: { 'x-api-key': store.key } })
+        .then(async answer => response.writeHead(answer.status).end(await answer.text()))
+        .catch((error: unknown) => response.destroy(error as Error));
+    }).listen(0, '127.0.0.1');
+    await once(core, 'listening');
+    const coreUrl = `http://127.0.0.1:${(core.address() as AddressInfo).port}`;
+    const page = await (await store.browserBehind(coreUrl)).get(`/item/${cut.id}?month=2026-04`);
+    core.close();
+    expect(page.status).toBe(200);
+    expect(asked).toEqual(['available-days', 'availability']);
+  });
+
+  test('of a business with more starts than one answer may have is read in parts', async () => {
+    const busy = await openStorefront(world);
+    const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+    const workingHours = JSON.stringify(
+      Object.fromEntries(days.map(day => [day, [['00:00', '24:00']]])),
+    );
+    needed(await busy.salon.rest('PUT', '', { workingHours, slotStepMinutes: 5 }));
+    const massage = await busy.salon.service({ name: 'Massage' });
+    const page = await busy.browser().get(`/item/${massage.id}?month=2026-05`);
+    expect(daysIn(page.text)).toHaveLength(31);
+    expect(busy.failures).toEqual([]);
+    busy.close();
+  });
+
+  test.each(['month=2026-13', 'month=soon', 'month=2020-01', 'date=2026-02-30'])(
+    'that nobody could mean is the present one: %s',
+    async query => {
+      const page = await store.browser().get(`/item/${cut.id}?${query}`);
+      expect([page.status, readable(page.text).includes('March 2026')]).toEqual([200, true]);
+    },
+  );
 });
 
 describe('a booking without scripts', () => {
@@ -572,7 +714,9 @@ describe('a booking without scripts', () => {
     for (const date of ['9999-12-31', '2026-02-30', '2026-13-01']) {
       const page = await store.browser().get(`/item/${cut.id}?date=${date}`);
       expect([date, page.status]).toEqual([date, 200]);
-      expect(page.text).toMatch(/aria-current="date"[^>]*>\s*<span[^>]*>Mon/);
+      expect(page.text).toMatch(
+        /aria-current="date"\s*>\s*<span[^>]*>2<\/span\s*><span class="hide">Monday/,
+      );
     }
   });
 

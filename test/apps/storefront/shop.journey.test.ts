@@ -83,8 +83,8 @@ test('a buyer browses, filters, searches, chooses a variant, checks out, pays an
     await page.getByRole('navigation', { name: 'Main' }).getByText('Shop').click();
     await page.getByRole('link', { name: 'Bath' }).click();
     await page.getByRole('heading', { name: 'Bath', level: 1 }).waitFor();
-    await page.getByRole('searchbox').fill('towel');
-    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('combobox').fill('towel');
+    await page.getByRole('combobox').press('Enter');
     await page.getByRole('link', { name: 'Towel' }).click();
     await page.getByRole('radio', { name: /^L/ }).check();
     await page.locator('[data-price]', { hasText: '€12' }).waitFor();

@@ -91,8 +91,8 @@ describe('on a phone', () => {
       const picture = await page.locator('main img').first().boundingBox();
       expect(picture?.y).toBeLessThan(phone.viewport.height / 2);
       await page.getByRole('link', { name: 'Search' }).click();
-      await page.getByRole('searchbox').fill('towel');
-      await page.getByRole('searchbox').press('Enter');
+      await page.getByRole('combobox').fill('towel');
+      await page.getByRole('combobox').press('Enter');
       await page.getByRole('link', { name: 'Towel' }).click();
       await page.getByRole('radio', { name: /^L/ }).check();
       await page.locator('[data-price]', { hasText: '€12' }).waitFor();

@@ -73,6 +73,44 @@ describe('a checkout', () => {
     expect((await ada.order({ lines: [] })).data.token).toBe(placed.data.token);
   });
 
+  test('with a gift card that has changed since it was shown orders nothing', async () => {
+    const { salon, visitor } = await openShop(world);
+    const settings = { price: 50, giftCard: true, giftCardMin: 10, giftCardMax: 200 };
+    const card = await salon.product({ name: 'Card', ...settings });
+    const grace = { recipientName: 'Grace', recipientEmail: 'grace@example.com' };
+    const contact = { name: 'Ada', phone: '+4930123456', email: 'ada@example.com' };
+    const ada = visitor();
+    await ada.add(card.id, { giftCardAmount: 30, gift: grace });
+    const linesOf = async () =>
+      needed(await ada.cart()).items.map(({ itemId, quantity, lineKey }: any) => ({
+        itemId,
+        quantity,
+        lineKey,
+      }));
+    const lines = await linesOf();
+    for (const other of [
+      { giftCardAmount: 20, gift: grace },
+      { giftCardAmount: 30, gift: { ...grace, recipientName: 'Mary' } },
+      { giftCardAmount: 30, gift: { ...grace, message: 'Hello' } },
+      { giftCardAmount: 30, gift: { ...grace, sendOn: '2026-12-24' } },
+      { giftCardAmount: 30 },
+    ]) {
+      await ada.call('POST', '/cart/clear', {});
+      await ada.add(card.id, other);
+      const { status, body } = await ada.order({ contact, lines });
+      expect([status, body.reason, body.facts]).toEqual([
+        409,
+        'cart_changed',
+        { name: 'Card', wanted: 1, left: 1 },
+      ]);
+    }
+    // A caller that knows no keys has its lines compared by item.
+    const unkeyed = [{ itemId: card.id, quantity: 1 }];
+    expect((await ada.order({ contact, lines: unkeyed })).status).toBe(201);
+    await ada.add(card.id, { giftCardAmount: 30, gift: grace });
+    expect((await ada.order({ contact, lines: await linesOf() })).status).toBe(201);
+  });
+
   test('is not placed for more than the total that the buyer agreed to', async () => {
     const courier = { method: 'courier', name: 'Courier', price: 4 };
     const { salon, visitor } = await openShop(world, { deliveryMethods: [courier] });

@@ -122,7 +122,10 @@ test('every list is a page of items and nextCursor, asked for by limit and curso
     if (!isObjectType(type) || !type.name.endsWith('Page')) continue;
     const names = Object.keys(type.getFields());
     const byNumber = names.includes('page') ? ['page', 'pageSize', 'total'] : [];
-    const bySearch = field.name === 'catalog' ? ['correctedSearch'] : [];
+    const bySearch =
+      field.name === 'catalog'
+        ? ['correctedSearch', 'people', 'byPeople', 'categories', 'facets']
+        : [];
     expect(names).toEqual(['items', 'nextCursor', ...byNumber, ...bySearch]);
     const args = Object.fromEntries(field.args.map(({ name, ...rest }) => [name, rest]));
     expect(args['limit']?.defaultValue).toBe(20);

@@ -26,6 +26,8 @@ const ofChanges =
 
 const ofPayments = 'It is added up from payments, for who looks at one appointment over REST.';
 
+const forChoosing = 'It is for the pages of a shop, on which visitors narrow a catalog down.';
+
 /** Fields that an interface leaves out, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'Appointment.title': derived,
@@ -107,6 +109,12 @@ const exceptions: Readonly<Record<string, string>> = {
   'CatalogItemPage.page': byNumber,
   'CatalogItemPage.pageSize': byNumber,
   'CatalogItemPage.total': byNumber,
+  'CatalogItemPage.people': forChoosing,
+  'CatalogItemPage.byPeople': forChoosing,
+  'CatalogItemPage.categories': forChoosing,
+  'CatalogItemPage.facets': forChoosing,
+  'Availability.days': derived,
+  'VisitTimes.days': derived,
   'CalendarFeed.staff': byId,
   'CatalogCollection.items': byId,
   'Order.client': byId,

@@ -121,7 +121,7 @@ test.each(Object.keys(changes))(
 /** What shows when something can be booked. */
 function asksOfTimes(reads: Shown['reads']) {
   return Object.entries(reads).flatMap(([name, asks]) =>
-    /(availability|times)$/.test(name) ? asks : [],
+    /(availability|times|days)$/.test(name) ? asks : [],
   );
 }
 

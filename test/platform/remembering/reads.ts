@@ -92,7 +92,10 @@ export async function openShown(world: World) {
       '/catalog?type=service',
       `/catalog?categoryId=${care.id}`,
       '/catalog?page=2&pageSize=2',
+      '/catalog?q=anna',
+      '/catalog?page=1&facets=true',
     ].map(inShop),
+    'GET /shop/{slug}/suggestions': ['so', 'ann', 'ca'].map(q => inShop(`/suggestions?q=${q}`)),
     'GET /shop/{slug}/item/{id}': [cut, soap, shirt, set].map(({ id }) => inShop(`/item/${id}`)),
     'GET /shop/{slug}/collections': [inShop('/collections')],
     'GET /widget/config': [inWidget('/config')],
@@ -100,6 +103,12 @@ export async function openShown(world: World) {
     'GET /widget/services': [inWidget('/services'), inWidget('/services?limit=1')],
     'GET /widget/staff': [inWidget('/staff'), inWidget(`/staff?serviceId=${cut.id}`)],
     'GET /shop/{slug}/availability': [inShop(`/availability?serviceId=${cut.id}&date=2026-03-03`)],
+    'GET /shop/{slug}/available-days': [
+      inShop(`/available-days?serviceId=${cut.id}&dateFrom=2026-03-02&dateTo=2026-03-12`),
+    ],
+    'GET /shop/{slug}/visit-days': [
+      inShop(`/visit-days?${both}&dateFrom=2026-03-02&dateTo=2026-03-05`),
+    ],
     'GET /widget/availability': [inWidget(`/availability?serviceId=${cut.id}&date=2026-03-02`)],
     'GET /public/availability': [
       visiting(`/public/availability?businessId=${businessId}&${openly}`),

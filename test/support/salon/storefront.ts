@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createStorefront } from '../../../apps/storefront/server.ts';
 import type { World } from '../../world.ts';
@@ -11,29 +11,31 @@ export async function openStorefront(world: World, settings: object = {}) {
   const shop = await openShop(world, settings);
   const { slug, key } = shop;
   const failures: unknown[] = [];
-  const app = createStorefront(
-    {
-      coreUrl: world.url,
-      slug,
-      key,
-      host: '127.0.0.1',
-      port: 0,
-      baseUrl: undefined,
-      trustProxy: 1,
-    },
-    { now: world.clock.now, report: error => failures.push(error) },
-  );
-  const server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const servers: Server[] = [];
+  const serve = async (coreUrl: string) => {
+    const settings = { coreUrl, slug, key, host: '127.0.0.1', port: 0, trustProxy: 1 };
+    const app = createStorefront(
+      { ...settings, baseUrl: undefined },
+      { now: world.clock.now, report: error => failures.push(error) },
+    );
+    const server = createServer(app).listen(0, '127.0.0.1');
+    servers.push(server);
+    await once(server, 'listening');
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  const url = await serve(world.url);
   return {
     ...shop,
     url,
     failures,
     browser: () => plainBrowser(url, key),
+    /** A browser of a second storefront, whose calls go to another address than the service's. */
+    browserBehind: async (coreUrl: string) => plainBrowser(await serve(coreUrl), key),
     close: () => {
-      server.closeAllConnections();
-      server.close();
+      for (const server of servers) {
+        server.closeAllConnections();
+        server.close();
+      }
     },
   };
 }

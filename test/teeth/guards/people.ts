@@ -81,4 +81,12 @@ export const people: readonly Tooth[] = [
     test: 'test/domains/proposals/deciding.test.ts',
     title: 'is no program, and nobody of another business',
   },
+  {
+    promise: 'A search shows visitors only people who work there.',
+    file: 'src/domains/catalog/search/performers.ts',
+    guard: 'and s.active and s.id in (',
+    without: 'and s.id in (',
+    test: 'test/channels/storefront/finding.test.ts',
+    title: 'shows nobody who performs nothing or left',
+  },
 ];

@@ -156,4 +156,12 @@ export const sales: readonly Tooth[] = [
     test: 'test/domains/payments/till/counter.test.ts',
     title: 'is refused as a whole with a higher total than was told',
   },
+  {
+    promise: 'A gift card is ordered only as its buyer was shown it.',
+    file: 'src/channels/storefront/order/check-shown.ts',
+    guard: '?? differingOf(shown, present, giftKeyOf(shown));',
+    without: '?? undefined;',
+    test: 'test/channels/storefront/cart.test.ts',
+    title: 'with a gift card that has changed since it was shown orders nothing',
+  },
 ];

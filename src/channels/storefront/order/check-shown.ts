@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { DomainError, notFound } from '../../../platform/errors.ts';
 import { readEach } from '../../../platform/validation/read-together.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
-import { idOf } from '../cart/cart-lines.ts';
+import { idOf, lineKeyOf } from '../cart/cart-lines.ts';
 import type { CartEntry } from '../cart/cart.entity.ts';
 import { findOffers } from '../cart/find-offers.ts';
 
@@ -14,6 +14,8 @@ interface ShownLine {
   itemId: string;
   quantity: number;
   startAt: number | null;
+  /** Tells gift cards of one item apart; undefined: the caller does not say. */
+  lineKey?: string | null | undefined;
 }
 
 /** Reads the lines that a buyer was shown; null if the caller does not say. @throws DomainError VALIDATION_FAILED. */
@@ -22,10 +24,11 @@ export function readShown(
   { timezone }: Business,
 ): ShownLine[] | null {
   if (lines == null) return null;
-  return readEach(lines, ({ itemId, quantity, slot }, index) => ({
+  return readEach(lines, ({ itemId, quantity, slot, lineKey }, index) => ({
     itemId,
     quantity,
     startAt: readInstant(slot, timezone, `lines[${index}].slot`),
+    lineKey,
   }));
 }
 
@@ -40,25 +43,47 @@ export async function checkShown(
   cart: readonly CartEntry[],
 ): Promise<void> {
   if (shown === null) return;
-  const present = cart.map(line => ({ ...line, itemId: idOf(line) }));
-  const [wanted, left] = [countsOf(shown), countsOf(present)];
-  const differing = [...shown, ...present].find(
-    line => wanted.get(keyOf(line)) !== left.get(keyOf(line)),
-  );
+  const present = cart.map(line => ({ ...line, itemId: idOf(line), lineKey: lineKeyOf(line) }));
+  const differing =
+    differingOf(shown, present, placeKeyOf) ?? differingOf(shown, present, giftKeyOf(shown));
   if (!differing) return;
-  const key = keyOf(differing);
-  const name = await nameIn(transaction, business, differing.itemId);
+  const { itemId } = differing;
+  const key = placeKeyOf(differing);
+  const name = await nameIn(transaction, business, itemId);
   throw new DomainError(
     'VERSION_CONFLICT',
     'lines: the cart has other lines now; show them and order again.',
-  ).because('cart_changed', { name, wanted: wanted.get(key) ?? 0, left: left.get(key) ?? 0 });
+  ).because('cart_changed', {
+    name,
+    wanted: countsOf(shown, placeKeyOf).get(key) ?? 0,
+    left: countsOf(present, placeKeyOf).get(key) ?? 0,
+  });
 }
 
-function keyOf({ itemId, startAt }: Pick<ShownLine, 'itemId' | 'startAt'>): string {
-  return `${itemId} ${startAt}`;
+type KeyOf = (line: ShownLine) => string;
+
+/** Returns the first line of which there are not as many in both lists. */
+function differingOf(
+  shown: readonly ShownLine[],
+  present: readonly ShownLine[],
+  keyOf: KeyOf,
+): ShownLine | undefined {
+  const [wanted, left] = [countsOf(shown, keyOf), countsOf(present, keyOf)];
+  return [...shown, ...present].find(line => wanted.get(keyOf(line)) !== left.get(keyOf(line)));
 }
 
-function countsOf(lines: readonly ShownLine[]): Map<string, number> {
+const placeKeyOf: KeyOf = ({ itemId, startAt }) => `${itemId} ${startAt}`;
+
+/** Distinguishes gift cards too, except those of items whose keys the caller leaves out. */
+function giftKeyOf(shown: readonly ShownLine[]): KeyOf {
+  const untold = new Set(
+    shown.filter(({ lineKey }) => lineKey === undefined).map(({ itemId }) => itemId),
+  );
+  return line =>
+    untold.has(line.itemId) ? placeKeyOf(line) : `${placeKeyOf(line)} ${line.lineKey ?? ''}`;
+}
+
+function countsOf(lines: readonly ShownLine[], keyOf: KeyOf): Map<string, number> {
   const counts = new Map<string, number>();
   for (const line of lines) {
     counts.set(keyOf(line), (counts.get(keyOf(line)) ?? 0) + line.quantity);

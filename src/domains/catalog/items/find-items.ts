@@ -21,6 +21,8 @@ const priceFrom = priceFromOf('i');
 export interface ItemFilter {
   type: string | null;
   categoryId: string | null;
+  /** Any of these people performs it. */
+  staffIds: readonly string[] | null;
   onlyActive: boolean;
   /** The bounds of the lowest price, in minor units. */
   minMinor: number | null;
@@ -34,7 +36,8 @@ export type ListedItem = CatalogItem & { categoryOrder: number; sortName: string
 type OfBusiness = Pick<Business, 'id' | 'currency'>;
 
 const selected = `i.business_id = $1 and ($2::text is null or i.type = $2) and (not $4 or i.active)
-  and ($10::bigint is null or ${priceFrom} >= $10) and ($11::bigint is null or ${priceFrom} <= $11)`;
+  and ($10::bigint is null or ${priceFrom} >= $10) and ($11::bigint is null or ${priceFrom} <= $11)
+  and ($12::text[] is null or i.staff_ids && $12)`;
 
 /**
  * The name and id after which the list goes on in a section: those of the last item seen in its own section, and none in
@@ -78,7 +81,7 @@ const walk = `(
 export async function listItems(
   em: EntityManager,
   business: OfBusiness,
-  { type, categoryId, onlyActive, minMinor, maxMinor, limit }: ItemFilter,
+  { type, categoryId, staffIds, onlyActive, minMinor, maxMinor, limit }: ItemFilter,
   after: readonly (string | number | null)[] = [null, null, null, null],
 ): Promise<ListedItem[]> {
   const rows = await read<ListedItem>(
@@ -91,7 +94,7 @@ export async function listItems(
        left join catalog_category c on c.business_id = i.business_id and c.id = i.category_id
      ) item
      order by "categoryOrder", "sortName", name, id`,
-    [business.id, type, categoryId, onlyActive, ...after, limit, minMinor, maxMinor],
+    [business.id, type, categoryId, onlyActive, ...after, limit, minMinor, maxMinor, staffIds],
   );
   return withCurrency(rows, business);
 }

@@ -37,6 +37,9 @@ export const itemResolvers: Resolvers = {
   },
   CatalogItemPage: {
     total: page => page.count(),
+    facets: page => page.facets(),
+    people: async (page, { limit }) => (await page.people()).slice(0, limit),
+    categories: async (page, { limit }) => (await page.categories()).slice(0, limit),
   },
   CatalogItem: {
     price: item => toMajor(item.priceMinor, item.currency),

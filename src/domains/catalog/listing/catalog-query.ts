@@ -11,6 +11,8 @@ import { readPrice } from '../items/read-price.ts';
 export interface CatalogQuery extends Omit<QueryCatalogArgs, 'minPrice' | 'maxPrice'> {
   minMinor: number | null;
   maxMinor: number | null;
+  /** The items are services that one of these people performs; null: any items. */
+  staffIds: readonly string[] | null;
 }
 
 /** Reads the bounds of the price. @throws DomainError VALIDATION_FAILED naming the bad one. */
@@ -23,20 +25,29 @@ export function readCatalogQuery(
   if (minMinor !== null && maxMinor !== null && minMinor > maxMinor) {
     throw invalid('minPrice', 'must not be above maxPrice.');
   }
-  return { ...asked, minMinor, maxMinor };
+  return { ...asked, minMinor, maxMinor, staffIds: asked.staffId == null ? null : [asked.staffId] };
 }
 
 /** The conditions of what is asked for, on items `i`; whether they are active is `activeOf`. */
-export function conditionsOf(
-  { id }: Business,
-  { type, categoryId, search, minMinor, maxMinor }: CatalogQuery,
-): readonly Condition[] {
+export function conditionsOf(business: Business, query: CatalogQuery): readonly Condition[] {
+  const { type, categoryId, minMinor, maxMinor } = query;
   return [
-    ['i.business_id = ?', id],
+    ...fixedConditionsOf(business, query),
     ['i.type = ?', type],
     ['i.category_id = ?', categoryId],
     [`${priceFromOf('i')} >= ?`, minMinor],
     [`${priceFromOf('i')} <= ?`, maxMinor],
+  ];
+}
+
+/** The conditions on other things than kind, category and price, by which items are counted. */
+export function fixedConditionsOf(
+  { id }: Business,
+  { search, staffIds }: CatalogQuery,
+): readonly Condition[] {
+  return [
+    ['i.business_id = ?', id],
+    ['i.staff_ids && ?::text[]', staffIds],
     // A search without letters and digits finds nothing.
     [
       'i.search @@ ?::tsquery',
@@ -52,12 +63,13 @@ export function activeOf({ onlyActive }: CatalogQuery): string {
 
 /** The same, for what finds items in their order. */
 export function itemFilterOf(
-  { type, categoryId, onlyActive, minMinor, maxMinor }: CatalogQuery,
+  { type, categoryId, staffIds, onlyActive, minMinor, maxMinor }: CatalogQuery,
   limit: number,
 ): ItemFilter {
   return {
     type: type ?? null,
     categoryId: categoryId ?? null,
+    staffIds,
     onlyActive: onlyActive ?? true,
     minMinor,
     maxMinor,

@@ -4,6 +4,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { nearestWord } from '../../../platform/lib/text/nearest-word.ts';
 import { wordsOf } from '../../../platform/lib/text/search-words.ts';
 import { cacheByRevision } from '../listing/cache-by-revision.ts';
+import type { Performer } from './performers.ts';
 
 /** The names of larger catalogs are not looked through whole. */
 const mostNames = 10_000;
@@ -11,15 +12,18 @@ const mostNames = 10_000;
 const vocabularies = cacheByRevision<readonly string[]>(50);
 
 /**
- * Returns a search that found nothing with each slip of the pen put right by the words of the active items' names. Null if there is nothing to put right, or a word is like none.
+ * Returns a search that found nothing with each slip of the pen put right by the words of the names of active items and of
+ * people. Null if there is nothing to put right, or a word is like none.
  */
 export async function correctSearch(
   em: EntityManager,
   business: Business,
   text: string,
+  people: readonly Performer[],
 ): Promise<string | null> {
   const asked = wordsOf(text);
-  const known = await vocabularies(business, ['vocabulary'], () => readWords(em, business.id));
+  const ofItems = await vocabularies(business, ['vocabulary'], () => readWords(em, business.id));
+  const known = [...ofItems, ...people.flatMap(({ words }) => words)];
   const corrected = asked.map(word =>
     known.some(each => each.startsWith(word)) ? word : nearestWord(word, known),
   );

@@ -37,6 +37,7 @@ const conditionsOf = ({ rank, named, filter }: Wanted): readonly Condition[] => 
   [`not i.search @@ ${unseen('?', 'tsquery')}`, rank === 1 ? named : null],
   ['i.type = ?', filter.type],
   ['i.category_id = ?', filter.categoryId],
+  ['i.staff_ids && ?::text[]', filter.staffIds],
   [`${priceFromOf('i')} >= ?`, filter.minMinor],
   [`${priceFromOf('i')} <= ?`, filter.maxMinor],
 ];

@@ -7,6 +7,7 @@ import type { Search } from './found-by.ts';
 const everything = {
   type: null,
   categoryId: null,
+  staffIds: null,
   onlyActive: false,
   minMinor: null,
   maxMinor: null,

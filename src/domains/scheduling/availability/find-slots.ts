@@ -7,6 +7,7 @@ import type { QueryAvailabilityArgs } from '../../../graphql.generated.ts';
 import { addDays, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { checkSize, countLook, countStarts } from './check-size.ts';
+import { freeDays, type FreeDay } from './free-days.ts';
 import { calendarFacts, factualItem } from './calendar/calendar-facts.ts';
 import { loadCalendar } from './calendar/load-calendar.ts';
 import type { SlotRequest } from './calendar/slot-request.ts';
@@ -23,11 +24,19 @@ const mostChecks = 200_000;
 /** A person with terms takes as much of an answer as so many ids. */
 const termsSize = 4;
 
+interface FoundSlots {
+  timezone: string;
+  slots: ShownSlot[];
+  /** Counted when it is asked for. */
+  days: FreeDay[];
+  nextStartAt: number | null;
+}
+
 /** Returns the slots of a service on one local day, or on each day of a range. */
 export async function findSlots(
   context: Context,
   input: QueryAvailabilityArgs,
-): Promise<{ timezone: string; slots: ShownSlot[]; nextStartAt: number | null }> {
+): Promise<FoundSlots> {
   const business = await enterBusiness(context, input, 'catalog:read', 'service');
   const dates = readDays(input, mostDays);
   const from = readInstant(input.from, business.timezone, 'from');
@@ -44,7 +53,14 @@ export async function findSlots(
   });
   const slots = await knownSlots(request, calendar, dates);
   showUntil(context, Math.min(calendar.busyUntil, offeredUntil(rules, request.now, slots)));
-  return { timezone: business.timezone, ...firstOf(slots, from, input.firstFree ?? null) };
+  const found = firstOf(slots, from, input.firstFree ?? null);
+  return {
+    timezone: business.timezone,
+    ...found,
+    get days() {
+      return freeDays(found.slots.filter(({ available }) => available));
+    },
+  };
 }
 
 /** The first free starts in their order, and the start that follows them. */

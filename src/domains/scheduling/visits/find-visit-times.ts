@@ -11,6 +11,7 @@ import { enterBusiness } from '../../shop/enter-business.ts';
 import type { Calendar } from '../availability/calendar/load-calendar.ts';
 import { bookingRules } from '../availability/calendar/rules-of.ts';
 import { checkSize, countLook, countStarts } from '../availability/check-size.ts';
+import { freeDays } from '../availability/free-days.ts';
 import { readDays } from '../availability/read-days.ts';
 import { atService, namedServices } from './named-services.ts';
 import { loadVisitCalendar } from './plan-visit.ts';
@@ -43,10 +44,14 @@ export async function findVisitTimes(
   showUntil(context, timesUntil(calendars, request.now, found));
   const times = found.map(placed => shown(business, calendars, placed));
   const { timezone, currency } = business;
+  const shownTimes = times.slice(0, most);
   return {
     timezone,
     currency,
-    times: times.slice(0, most),
+    times: shownTimes,
+    get days() {
+      return freeDays(shownTimes);
+    },
     nextStartAt: times[most]?.startAt ?? null,
   };
 }

@@ -125,7 +125,7 @@ export function wordsOf(text: string): string[] {
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
 /** The words of a text, and other spellings of them: `foehn` of Föhn, `makeup` of make-up, `50ml` of 50 ml and the other way round. */
-function spellingsOf(text: string): string[] {
+export function spellingsOf(text: string): string[] {
   const composed = text.normalize('NFC').toLowerCase();
   const spelledOut = composed.replaceAll(/[äöü]/g, letter => umlauts[letter] ?? letter);
   return [

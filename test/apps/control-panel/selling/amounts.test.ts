@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readAmount } from '../../../../apps/control-panel/parts/read-amount.ts';
+import { readAmount } from '../../../../apps/read-amount.ts';
 
 const english = { decimalSign: '.', digits: 2 };
 const german = { decimalSign: ',', digits: 2 };
@@ -22,6 +22,9 @@ test.each([
   ['CHF 12.30', 12.3],
   ['12 zł', 12],
   ['-5', -5],
+  ['10,-', 10],
+  ['10.-', 10],
+  ['1.234,–', 1234],
 ])('%s is the same amount in every language', (text, amount) => {
   expect(readAmount(text, english)).toBe(amount);
   expect(readAmount(text, german)).toBe(amount);

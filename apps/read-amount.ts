@@ -5,7 +5,7 @@ interface Written {
 }
 
 /**
- * Reads an amount as people write it, in any habit: `35,50`, `1.234,50`, `1,234.50`, `1’234.50`, `€ 35`. A single sign before
+ * Reads an amount as people write it, in any habit: `35,50`, `1.234,50`, `1,234.50`, `1’234.50`, `€ 35`, `10,-`. A single sign before
  * three digits, as in `1.234`, is the language's own decimal sign only where the currency has that many decimals. Null: it is
  * no amount.
  */
@@ -18,9 +18,12 @@ export function readAmount(text: string, { decimalSign, digits }: Written): numb
   return Number(`${sign && '-'}${whole || '0'}.${rest || '0'}`);
 }
 
-/** Without the currency, blanks and apostrophes. */
+/** Without the currency, blanks, apostrophes, and the dash that stands for no cents. */
 function bare(text: string): string {
-  return text.replaceAll(/[\s'’_\p{Sc}]/gu, '').replaceAll(/^\p{L}{1,3}\.?|\p{L}{1,3}\.?$/gu, '');
+  return text
+    .replaceAll(/[\s'’_\p{Sc}]/gu, '')
+    .replaceAll(/^\p{L}{1,3}\.?|\p{L}{1,3}\.?$/gu, '')
+    .replace(/(\d)[.,][-–—−]{1,2}$/u, '$1');
 }
 
 /** Where the decimal sign stands; -1: there is none. */

@@ -16,7 +16,7 @@ export const en = {
     discounts: 'Discounts',
     catalog: 'Catalog',
     team: 'Team',
-    resources: 'Rooms',
+    resources: 'Rooms and equipment',
     reports: 'Reports',
     ai: 'AI',
     channels: 'Shop and widget',

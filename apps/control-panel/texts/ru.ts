@@ -17,7 +17,7 @@ export const ru: Texts = {
     discounts: 'Скидки',
     catalog: 'Каталог',
     team: 'Команда',
-    resources: 'Помещения',
+    resources: 'Кабинеты и оборудование',
     reports: 'Отчёты',
     ai: 'ИИ',
     channels: 'Магазин и виджет',

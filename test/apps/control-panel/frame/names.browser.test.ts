@@ -32,12 +32,11 @@ test('the tabs of a phone lead to pages of the same names', async () => {
   const address = `${world.url}/ControlPanel/${salon.slug}/calendar`;
   const { page, close } = await openPanel(browser, address, {
     session: salon.tokens.session,
-    locale: 'de-DE',
     viewport: sizes.phone,
   });
-  await page.getByText('Mehr', { exact: true }).click();
-  await page.getByRole('link', { name: 'Räume und Geräte' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Räume und Geräte' }).waitFor();
+  await page.getByText('More', { exact: true }).click();
+  await page.getByRole('link', { name: 'Rooms and equipment' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Rooms and equipment' }).waitFor();
   await close();
 });
 

@@ -1,6 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
+import { DropFile } from '../parts/drop-file.tsx';
 import { showFailure } from '../parts/toasts.ts';
 import { useFrameTexts, useSpoken, useTexts } from '../texts/use-texts.ts';
 import { useOwnFields } from '../own-fields/use-own-fields.ts';
@@ -16,8 +17,15 @@ import { Trial } from './trial.tsx';
 
 const accepted = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain';
 
+interface Props {
+  kind: Kind;
+  /** The file with which it was opened. */
+  dropped: File | null;
+  onClose: () => void;
+}
+
 /** Imports things from a file of any system: how it is read is guessed and shown, and what would come of each line. */
-export default function Import({ kind: first, onClose }: { kind: Kind; onClose: () => void }) {
+export default function Import({ kind: first, dropped, onClose }: Props) {
   const t = useTexts(texts);
   const { cancel } = useFrameTexts();
   const { locale } = useSpoken();
@@ -36,6 +44,8 @@ export default function Import({ kind: first, onClose }: { kind: Kind; onClose: 
     }
     setReading(false);
   };
+  const begin = useEffectEvent(() => choose(dropped));
+  useEffect(() => void begin(), []);
   const lacked = file ? lackedBy(file.plan.kind, file.plan.picks) : [];
   const pick = (
     <FileButton onChange={chosen => void choose(chosen)} accept={accepted}>
@@ -55,32 +65,36 @@ export default function Import({ kind: first, onClose }: { kind: Kind; onClose: 
     </>
   );
   return (
-    <Dialog opened onClose={onClose} title={t.titles[file?.plan.kind ?? first]} size="xl">
-      {file ? (
-        <Mapping
-          {...file}
-          offered={offered}
-          own={own}
-          onChange={plan => setFile({ ...file, plan })}
-        />
-      ) : (
-        <div className={styles['intro']}>
-          <p>{t.intro}</p>
-          <p>{t.rules}</p>
-        </div>
-      )}
-      {lacked.length > 0 && (
-        <p className={styles['ignored']}>
-          {t.lacks(lacked.map(name => t.fields[name]).join(', '))}
-        </p>
-      )}
-      {file && lacked.length === 0 ? (
-        <Trial key={JSON.stringify([file.name, file.plan])} {...file} onDone={onClose}>
-          {foot}
-        </Trial>
-      ) : (
-        <div className={styles['foot']}>{foot}</div>
-      )}
-    </Dialog>
+    <>
+      <DropFile onFile={chosen => void choose(chosen)} />
+      <Dialog opened onClose={onClose} title={t.titles[file?.plan.kind ?? first]} size="xl">
+        {file ? (
+          <Mapping
+            {...file}
+            offered={offered}
+            own={own}
+            onChange={plan => setFile({ ...file, plan })}
+          />
+        ) : (
+          <div className={styles['intro']}>
+            <p>{t.intro}</p>
+            <p>{t.rules}</p>
+            <p className={styles['drop']}>{t.orDrop}</p>
+          </div>
+        )}
+        {lacked.length > 0 && (
+          <p className={styles['ignored']}>
+            {t.lacks(lacked.map(name => t.fields[name]).join(', '))}
+          </p>
+        )}
+        {file && lacked.length === 0 ? (
+          <Trial key={JSON.stringify([file.name, file.plan])} {...file} onDone={onClose}>
+            {foot}
+          </Trial>
+        ) : (
+          <div className={styles['foot']}>{foot}</div>
+        )}
+      </Dialog>
+    </>
   );
 }

@@ -32,6 +32,7 @@ export const de: Texts = {
   menu: 'Menü',
   month: { before: 'Voriger Monat', after: 'Nächster Monat' },
   close: 'Schließen',
+  dropFile: 'Datei loslassen, um sie zu importieren',
   cancel: 'Abbrechen',
   choose: (name: string) => `${name} auswählen`,
   views: 'Ansichten',

@@ -31,6 +31,7 @@ export const en = {
   menu: 'Menu',
   month: { before: 'Previous month', after: 'Next month' },
   close: 'Close',
+  dropFile: 'Drop the file to import it',
   cancel: 'Cancel',
   choose: (name: string) => `Choose ${name}`,
   views: 'Views',

@@ -32,6 +32,7 @@ export const ru: Texts = {
   menu: 'Меню',
   month: { before: 'Предыдущий месяц', after: 'Следующий месяц' },
   close: 'Закрыть',
+  dropFile: 'Отпустите файл, чтобы импортировать',
   cancel: 'Отмена',
   choose: (name: string) => `Выбрать: ${name}`,
   views: 'Виды',

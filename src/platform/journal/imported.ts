@@ -9,6 +9,8 @@ export interface ImportTraces {
   readonly created: readonly string[];
   /** The fields that changed of things that were there before. */
   readonly changed: readonly (Changes & { readonly id: string })[];
+  /** The categories that new things needed. */
+  readonly categories?: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** The event of an import, or of a piece of one, named by an id of its own. The journal shows its totals alone. */

@@ -32,10 +32,8 @@ export default function Import({ kind: first, dropped, onClose }: Props) {
   const own = useOwnFields('client').map(({ name }) => name);
   const offered = [first, ...useOffered().filter(kind => kind !== first)];
   const [file, setFile] = useState<{ name: string; table: Table; plan: Plan }>();
-  const [isReading, setReading] = useState(false);
-  const choose = async (chosen: File | null) => {
-    if (!chosen) return;
-    setReading(true);
+  const [isReading, setReading] = useState(dropped !== null);
+  const read = async (chosen: File) => {
     try {
       const table = await readTable(chosen);
       setFile({ name: chosen.name, table, plan: guess(table, { offered, own, locale }) });
@@ -44,11 +42,18 @@ export default function Import({ kind: first, dropped, onClose }: Props) {
     }
     setReading(false);
   };
-  const begin = useEffectEvent(() => choose(dropped));
-  useEffect(() => void begin(), []);
+  const choose = (chosen: File | null) => {
+    if (!chosen) return;
+    setReading(true);
+    void read(chosen);
+  };
+  const begin = useEffectEvent(() => {
+    if (dropped) void read(dropped);
+  });
+  useEffect(() => begin(), []);
   const lacked = file ? lackedBy(file.plan.kind, file.plan.picks) : [];
   const pick = (
-    <FileButton onChange={chosen => void choose(chosen)} accept={accepted}>
+    <FileButton onChange={choose} accept={accepted}>
       {props => (
         <Button {...props} variant={file ? 'default' : 'filled'} loading={isReading}>
           {file ? t.other : t.choose}
@@ -66,7 +71,7 @@ export default function Import({ kind: first, dropped, onClose }: Props) {
   );
   return (
     <>
-      <DropFile onFile={chosen => void choose(chosen)} />
+      <DropFile onFile={choose} />
       <Dialog opened onClose={onClose} title={t.titles[file?.plan.kind ?? first]} size="xl">
         {file ? (
           <Mapping

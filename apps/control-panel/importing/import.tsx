@@ -47,10 +47,11 @@ export default function Import({ kind: first, dropped, onClose }: Props) {
     setReading(true);
     void read(chosen);
   };
-  const begin = useEffectEvent(() => {
-    if (dropped) void read(dropped);
-  });
-  useEffect(() => begin(), []);
+  const begin = useEffectEvent(() => dropped && void read(dropped));
+  useEffect(() => {
+    const timer = setTimeout(() => begin());
+    return () => clearTimeout(timer);
+  }, []);
   const lacked = file ? lackedBy(file.plan.kind, file.plan.picks) : [];
   const pick = (
     <FileButton onChange={choose} accept={accepted}>

@@ -3,7 +3,7 @@ import type { Issue } from '../../src/platform/errors.ts';
 import {
   inputChecker,
   mostIssues,
-  refuseUnknown,
+  refuseUnknownFields,
   type InputCheck,
 } from '../../src/platform/validation/input-check.ts';
 import { isPlainObject } from '../../src/platform/validation/is-plain-object.ts';
@@ -50,7 +50,7 @@ export function compileCoercion(
         const value = values[variable.name];
         if (value !== undefined || variable.required) variable[part](value, variable.name, issues);
       }
-      refuseUnknown(raw, known, names, '', issues);
+      refuseUnknownFields(raw, known, names, '', issues);
       return issues;
     };
     if (issuesBy('check').length > 0) throw validationFailed(shortList(issuesBy('checkAll')));

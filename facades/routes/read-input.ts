@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { DomainError, validationFailed, type Issue } from '../../src/platform/errors.ts';
-import { mostIssues, refuseUnknown } from '../../src/platform/validation/input-check.ts';
+import { mostIssues, refuseUnknownFields } from '../../src/platform/validation/input-check.ts';
 import { isPlainObject } from '../../src/platform/validation/is-plain-object.ts';
 import type { Operation } from '../engine/operation.ts';
 import { readQuery } from './read-query.ts';
@@ -71,7 +71,7 @@ function unknownFields(
 ): Issue[] {
   const inPath = new Set(Object.keys(input.path.properties ?? {}));
   const issues: Issue[] = [];
-  refuseUnknown(sent, new Set([...known, ...inPath]), [...known], '', issues);
+  refuseUnknownFields(sent, new Set([...known, ...inPath]), [...known], '', issues);
   const misplaced = [...inPath].filter(name => Object.hasOwn(sent, name) && !known.has(name));
   const message = 'is in the address; leave it out here.';
   return [...misplaced.map(path => ({ path, message })), ...issues];

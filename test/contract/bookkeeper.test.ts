@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createWorld, type World } from '../world.ts';
 import { clientFields } from './tables/hidden-fields.ts';
 import { preparePlace, type Place } from './tables/roles.ts';
@@ -60,3 +60,57 @@ test('a bookkeeper does not see which appointments a change of the business touc
   );
   expect(data.affectedAppointments).toEqual([]);
 });
+
+describe('a bookkeeper and documents', () => {
+  test('takes a receipt back in part by a credit note, and no money moves', async () => {
+    const document = `mutation ($businessId: ID, $id: ID!) {
+      creditReceipt(input: { businessId: $businessId, receiptId: $id, amount: 1, reason: "Wrong rate" }) {
+        kind gross reason
+      }
+    }`;
+    const before = await refunds();
+    const { data } = await ask(document, { id: place.things.receiptId });
+    expect(data).toEqual({ kind: 'credit_note', gross: 1, reason: 'Wrong rate' });
+    expect(await refunds()).toEqual(before);
+  });
+
+  test('issues the receipt of an order', async () => {
+    const { code, data } = await ask(
+      'mutation ($businessId: ID, $id: ID!) { issueReceipt(input: { businessId: $businessId, orderId: $id }) { orderId } }',
+      { id: place.things.orderId },
+    );
+    expect([code, data?.orderId]).toEqual([undefined, place.things.orderId]);
+  });
+
+  test('refunds nothing', async () => {
+    const { code } = await ask(
+      'mutation ($businessId: ID, $id: ID!) { refundPayment(input: { businessId: $businessId, paymentId: $id }) { id } }',
+      { id: ids.paymentId },
+    );
+    expect(code).toBe('FORBIDDEN');
+  });
+
+  test('sees a cash drawer with what it should have, and neither moves its cash nor closes it', async () => {
+    const { data } = await ask(
+      'query ($businessId: ID) { cashDrawers(businessId: $businessId) { items { id expected } } }',
+    );
+    expect(data.items[0].expected).toEqual(expect.any(Number));
+    const changes = [
+      'moveCash(input: { businessId: $businessId, drawerId: $id, direction: in, amount: 1, reason: "Change" }) { id }',
+      'closeCashDrawer(input: { businessId: $businessId, drawerId: $id, counted: 1 }) { id }',
+    ];
+    for (const change of changes) {
+      const answer = await ask(`mutation ($businessId: ID, $id: ID!) { ${change} }`, {
+        id: data.items[0].id,
+      });
+      expect(answer.code).toBe('FORBIDDEN');
+    }
+  });
+});
+
+const refunds = async () => {
+  const { data } = await ask(
+    'query ($businessId: ID) { payments(businessId: $businessId, limit: 100) { items { refunded } } }',
+  );
+  return data.items;
+};

@@ -100,6 +100,31 @@ export const bookkeeper: Chapter<Here> = {
       },
     },
     {
+      job: 'List what was paid in cash',
+      presses: 2,
+      steps: [
+        {
+          say: 'Press **Payments** in the sidebar: each method has its sum. Then press **Cash**.',
+          act: async ({ hands }) => {
+            await hands.press('Payments');
+            await hands.page.getByRole('button', { name: 'Card €30.00' }).waitFor();
+            await hands.press('Cash €12.00');
+            await hands.page.getByRole('row').nth(2).waitFor({ state: 'detached' });
+          },
+        },
+        {
+          say: '**Save as CSV** has what the list shows.',
+          act: here => save(here, 'Save as CSV'),
+        },
+      ],
+      outcome: async ({ salon, shop }) => {
+        const { body } = await salon.rest('GET', '/payments.csv?method=cash');
+        const files = shop.files.map(bytes => Buffer.from(bytes, 'latin1').toString());
+        expect(files.map(text => text.replace('\uFEFF', ''))).toEqual([body]);
+        expect(body.trim().split('\n')).toHaveLength(2);
+      },
+    },
+    {
       job: 'Read the tax of a month',
       presses: 5,
       steps: [

@@ -22,7 +22,8 @@ export async function openFrontDesk(world: World) {
   needed(await salon.setStatus(visit, 'arrived'));
   const coming = await salon.booked(cut, { at: at(12), staff: ben, ...mary });
   world.clock.set(at(9.25));
-  return { ...shop, shampoo, maryId: maryId as string, late, visit, coming };
+  const card = { code: '', giftCardId: '' };
+  return { ...shop, shampoo, maryId: maryId as string, late, visit, coming, card };
 }
 
 type Here = Desk<Awaited<ReturnType<typeof openFrontDesk>>>;
@@ -380,6 +381,49 @@ export const frontDesk: Chapter<Here> = {
         const { id } = await lastOrder(here);
         const sold = { total: 10.8, paymentStatus: 'paid', discounts: [{ code: 'SPRING' }] };
         expect(needed(await here.salon.rest('GET', `/orders/${id}`))).toMatchObject(sold);
+      },
+    },
+    {
+      job: 'Let a gift card pay, and take the rest with a tip',
+      presses: 7,
+      steps: [
+        {
+          say: 'Press **S** and put the goods into the basket.',
+          act: async ({ hands }) => {
+            await hands.key('s');
+            await hands.press(hands.dialog.getByRole('button', { name: /^Shampoo/ }));
+          },
+        },
+        {
+          say: 'Press **Gift card**, type its code and press **Use**.',
+          act: async ({ hands, salon, shop }) => {
+            shop.card = needed(await salon.rest('POST', '/gift-cards', { amount: 5 }));
+            await hands.press('Gift card');
+            await hands.type('Gift card code', shop.card.code);
+            await hands.press('Use');
+          },
+        },
+        {
+          say: 'Press **Tip** and type it.',
+          act: async ({ hands }) => {
+            await hands.press('Tip');
+            await hands.type('Tip', '3');
+          },
+        },
+        {
+          say: 'Press **Card**: the rest with the tip.',
+          act: async ({ hands }) => {
+            await hands.press('Card €10.00');
+            await hands.sees(/^€12.00 received/);
+          },
+        },
+      ],
+      outcome: async ({ salon, shop }) => {
+        const [rest, card] = await salon.payments();
+        expect(rest).toMatchObject({ method: 'card', captured: 10, tip: 3 });
+        expect(card).toMatchObject({ provider: 'gift_card', captured: 5 });
+        const left = await salon.rest('GET', `/gift-cards/${shop.card.giftCardId}`);
+        expect(needed(left).balance).toBe(0);
       },
     },
     {

@@ -1,6 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
+import { DropFile } from '../parts/drop-file.tsx';
 import { showFailure } from '../parts/toasts.ts';
 import { useFrameTexts, useSpoken, useTexts } from '../texts/use-texts.ts';
 import { useOwnFields } from '../own-fields/use-own-fields.ts';
@@ -16,18 +17,23 @@ import { Trial } from './trial.tsx';
 
 const accepted = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain';
 
+interface Props {
+  kind: Kind;
+  /** The file with which it was opened. */
+  dropped: File | null;
+  onClose: () => void;
+}
+
 /** Imports things from a file of any system: how it is read is guessed and shown, and what would come of each line. */
-export default function Import({ kind: first, onClose }: { kind: Kind; onClose: () => void }) {
+export default function Import({ kind: first, dropped, onClose }: Props) {
   const t = useTexts(texts);
   const { cancel } = useFrameTexts();
   const { locale } = useSpoken();
   const own = useOwnFields('client').map(({ name }) => name);
   const offered = [first, ...useOffered().filter(kind => kind !== first)];
   const [file, setFile] = useState<{ name: string; table: Table; plan: Plan }>();
-  const [isReading, setReading] = useState(false);
-  const choose = async (chosen: File | null) => {
-    if (!chosen) return;
-    setReading(true);
+  const [isReading, setReading] = useState(dropped !== null);
+  const read = async (chosen: File) => {
     try {
       const table = await readTable(chosen);
       setFile({ name: chosen.name, table, plan: guess(table, { offered, own, locale }) });
@@ -36,9 +42,19 @@ export default function Import({ kind: first, onClose }: { kind: Kind; onClose: 
     }
     setReading(false);
   };
+  const choose = (chosen: File | null) => {
+    if (!chosen) return;
+    setReading(true);
+    void read(chosen);
+  };
+  const begin = useEffectEvent(() => dropped && void read(dropped));
+  useEffect(() => {
+    const timer = setTimeout(() => begin());
+    return () => clearTimeout(timer);
+  }, []);
   const lacked = file ? lackedBy(file.plan.kind, file.plan.picks) : [];
   const pick = (
-    <FileButton onChange={chosen => void choose(chosen)} accept={accepted}>
+    <FileButton onChange={choose} accept={accepted}>
       {props => (
         <Button {...props} variant={file ? 'default' : 'filled'} loading={isReading}>
           {file ? t.other : t.choose}
@@ -55,32 +71,36 @@ export default function Import({ kind: first, onClose }: { kind: Kind; onClose: 
     </>
   );
   return (
-    <Dialog opened onClose={onClose} title={t.titles[file?.plan.kind ?? first]} size="xl">
-      {file ? (
-        <Mapping
-          {...file}
-          offered={offered}
-          own={own}
-          onChange={plan => setFile({ ...file, plan })}
-        />
-      ) : (
-        <div className={styles['intro']}>
-          <p>{t.intro}</p>
-          <p>{t.rules}</p>
-        </div>
-      )}
-      {lacked.length > 0 && (
-        <p className={styles['ignored']}>
-          {t.lacks(lacked.map(name => t.fields[name]).join(', '))}
-        </p>
-      )}
-      {file && lacked.length === 0 ? (
-        <Trial key={JSON.stringify([file.name, file.plan])} {...file} onDone={onClose}>
-          {foot}
-        </Trial>
-      ) : (
-        <div className={styles['foot']}>{foot}</div>
-      )}
-    </Dialog>
+    <>
+      <DropFile onFile={choose} />
+      <Dialog opened onClose={onClose} title={t.titles[file?.plan.kind ?? first]} size="xl">
+        {file ? (
+          <Mapping
+            {...file}
+            offered={offered}
+            own={own}
+            onChange={plan => setFile({ ...file, plan })}
+          />
+        ) : (
+          <div className={styles['intro']}>
+            <p>{t.intro}</p>
+            <p>{t.rules}</p>
+            <p className={styles['drop']}>{t.orDrop}</p>
+          </div>
+        )}
+        {lacked.length > 0 && (
+          <p className={styles['ignored']}>
+            {t.lacks(lacked.map(name => t.fields[name]).join(', '))}
+          </p>
+        )}
+        {file && lacked.length === 0 ? (
+          <Trial key={JSON.stringify([file.name, file.plan])} {...file} onDone={onClose}>
+            {foot}
+          </Trial>
+        ) : (
+          <div className={styles['foot']}>{foot}</div>
+        )}
+      </Dialog>
+    </>
   );
 }

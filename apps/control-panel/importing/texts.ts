@@ -15,6 +15,7 @@ export const texts = tables({
     rules:
       'You see what would change before anything does, and no client gets a message. An empty cell clears a value, a missing column keeps it.',
     choose: 'Choose a file',
+    orDrop: 'Or drop the file anywhere on the page.',
     other: 'Another file',
     has: 'What the file has',
     kinds: {
@@ -88,6 +89,7 @@ export const texts = tables({
     rules:
       'Nichts ändert sich, bevor Sie gesehen haben, was geschähe, und kein Kunde bekommt eine Nachricht. Eine leere Zelle löscht, eine fehlende Spalte behält.',
     choose: 'Datei wählen',
+    orDrop: 'Oder ziehen Sie die Datei irgendwo auf die Seite.',
     other: 'Andere Datei',
     has: 'Inhalt der Datei',
     kinds: {
@@ -173,6 +175,7 @@ export const texts = tables({
     rules:
       'Ничего не изменится, пока вы не увидите, что будет, и клиенты не получат сообщений. Пустая ячейка стирает, отсутствующий столбец сохраняет.',
     choose: 'Выбрать файл',
+    orDrop: 'Или перетащите файл в любое место страницы.',
     other: 'Другой файл',
     has: 'Что в файле',
     kinds: {

@@ -1,4 +1,4 @@
-import { notifications, type NotificationData } from '@mantine/notifications';
+import { notifications, notificationsStore, type NotificationData } from '@mantine/notifications';
 import { createElement } from 'react';
 import { Problem } from '../api/problem.ts';
 import { FailureText, ToastText } from './toast-text.tsx';
@@ -9,24 +9,21 @@ const lasts = 4000;
 
 /** Toasts that are shown at once; Mantine keeps more in a queue. */
 export const most = 3;
-const shown: { id: string; isFailure: boolean }[] = [];
+
+/** The color of failures, by which they are told apart. */
+const failed = 'red';
 
 /** The changes that can be taken back, the last at the end; one that cannot be ends the list. */
 let undoable: (() => void)[] = [];
 
 /** Shows a toast at once: in place of the oldest where there are too many, and of a failure only where there is nothing else. */
-function show(isFailure: boolean, { id, ...data }: NotificationData & { id: string }): void {
-  if (shown.length === most) {
-    const place = shown.findIndex(each => !each.isFailure);
-    const [oldest] = shown.splice(Math.max(place, 0), 1);
-    notifications.hide(oldest!.id);
+function show(data: NotificationData & { id: string }): void {
+  const { notifications: shown } = notificationsStore.getState();
+  if (shown.length >= most) {
+    const oldest = shown.find(({ color }) => color !== failed) ?? shown[0];
+    notifications.hide(oldest!.id!);
   }
-  shown.push({ id, isFailure });
-  const onClose = () => {
-    const place = shown.findIndex(each => each.id === id);
-    if (place !== -1) shown.splice(place, 1);
-  };
-  notifications.show({ id, withBorder: true, onClose, ...data });
+  notifications.show({ withBorder: true, ...data });
 }
 
 /** Takes back what was done last, where that can be; the next call takes back what was done before it. */
@@ -54,7 +51,7 @@ export function showUndone(text: string): void {
 }
 
 function showGood(text: string, id: string, onUndo?: () => void): void {
-  show(false, {
+  show({
     id,
     autoClose: onUndo ? undoLasts : lasts,
     className: styles['done']!,
@@ -70,9 +67,9 @@ export function showFailure(error: unknown): void {
 /** Says why which change was refused, with another try where that may help. */
 export function showRefused(error: unknown, what?: string, onAgain?: () => void): void {
   const id = crypto.randomUUID();
-  show(true, {
+  show({
     id,
-    color: 'red',
+    color: failed,
     autoClose: error instanceof Problem && error.code === 'OFFLINE' ? lasts : false,
     message: createElement(FailureText, {
       error,

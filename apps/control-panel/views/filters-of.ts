@@ -5,7 +5,7 @@ import type { ViewedList } from '../operations.generated.ts';
 const names: Readonly<Record<ViewedList, readonly string[]>> = {
   clients: ['q', 'away', 'tag', 'blocked', 'sort'],
   orders: ['q', 'status', 'payment', 'goods'],
-  payments: ['status', 'provider'],
+  payments: ['status', 'provider', 'method', 'days'],
   receipts: ['q', 'kind'],
   gift_cards: ['q', 'status'],
   discounts: ['active'],

@@ -622,7 +622,7 @@ export const de: Texts = {
     stays:
       'Was verkauft wurde, bleibt ohne Sie in den Büchern. Quittungen und Rechnungen bleiben, wie sie ausgestellt wurden: Das Gesetz verlangt es. Gutscheine gelten weiter für alle, die den Code haben: Notieren Sie ihn vorher.',
     proveFirst:
-      'Bisher ist nur Ihre E-Mail-Adresse bestätigt. Was unter Ihrer Telefonnummer gespeichert ist, bleibt, wenn Sie die Nummer nicht vorher zum Konto hinzufügen.',
+      'Bisher ist nur Ihre E-Mail-Adresse bestätigt. Was unter einer Telefonnummer gespeichert ist, bleibt ohne Ihre Adresse bestehen, wenn Sie die Nummer nicht vorher zum Konto hinzufügen.',
     forGood: 'Das lässt sich nicht rückgängig machen.',
     where: 'Damit sicher ist, dass Sie es sind, schicken wir Ihnen einen Code. Wohin?',
     eraseNow: 'Alles endgültig löschen',

@@ -597,7 +597,7 @@ export const en = {
     stays:
       'What was sold stays in the books without you. Receipts and invoices stay as they were issued, since the law wants them kept. Gift cards go on paying for whoever has the code: note it before.',
     proveFirst:
-      'So far only your e-mail address is proven. What is kept under your phone number stays, unless you add the number to your account first.',
+      'So far only your e-mail address is proven. What is kept under a phone number stays, without your address, unless you add the number to your account first.',
     forGood: 'This cannot be taken back.',
     where: 'To make sure that it is you, we send you a code. Where to?',
     eraseNow: 'Erase everything for good',

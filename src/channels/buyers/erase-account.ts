@@ -1,5 +1,8 @@
 import type { Buyer } from '../../domains/clients/buyers/buyer.entity.ts';
-import { readBusyBusinesses, readOwnRecords } from '../../domains/clients/buyers/own-records.ts';
+import {
+  readBusyBusinesses,
+  readErasableRecords,
+} from '../../domains/clients/buyers/own-records.ts';
 import { readBuyer } from '../../domains/clients/buyers/read-buyer.ts';
 import { eraseUnderLock } from '../../domains/clients/erase/erase-client.ts';
 import { writeLocked } from '../../domains/business/write-locked.ts';
@@ -31,7 +34,7 @@ export async function eraseBuyer(
   );
   await refuseWhileBusy(em, buyer, toIso(now()));
   const erased: ClientErasure[] = [];
-  for (const { businessId, clientId } of await readOwnRecords(em, buyer)) {
+  for (const { businessId, clientId } of await readErasableRecords(em, buyer)) {
     // The name of a session would tell in the journal who was erased.
     erased.push(
       await writeLocked(asNobody(context), businessId, (transaction, business) =>
@@ -78,13 +81,17 @@ function asNobody(context: Context): Context {
   };
 }
 
-/** Takes the proven address out of what other clients ordered and booked with it, and ends the account with all that is its own. */
+/** Takes the proven address out of other clients and what they ordered and booked with it, and ends the account with all that is its own. */
 async function eraseAccount({ em }: Context, { id, phone, email }: Buyer): Promise<void> {
   const contacts = [phone, email].filter(each => each != null);
   const statements: [text: string, parameters: unknown[]][] = [
     ['update sales_order set contact_email = null where contact_email = $1', [email]],
     [
       `update appointment set custom_fields = custom_fields - 'email' where lower(custom_fields ->> 'email') = $1`,
+      [email],
+    ],
+    [
+      'update client set email = null, version = version + 1 where lower(email) = $1 and erased_at is null',
       [email],
     ],
     ['update waitlist_entry set email = null where lower(email) = $1', [email]],

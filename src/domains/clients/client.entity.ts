@@ -18,6 +18,12 @@ const schema = defineEntity({
   indexes: [
     // Finds a buyer's client records in all businesses.
     { properties: ['phone'] },
+    {
+      // Finds a buyer's address in all businesses.
+      name: 'client_email_index',
+      expression:
+        'create index "client_email_index" on "client" (lower("email")) where email is not null',
+    },
     { properties: ['businessId', 'createdAt'] },
     {
       // Lists clients by name.

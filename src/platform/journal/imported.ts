@@ -9,19 +9,22 @@ export interface ImportTraces {
   readonly created: readonly string[];
   /** The fields that changed of things that were there before. */
   readonly changed: readonly (Changes & { readonly id: string })[];
+  /** The categories that new things needed. */
+  readonly categories?: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** The event of an import, named by an id of its own. The journal shows its totals alone. */
+/** The event of an import, or of a piece of one, named by an id of its own. The journal shows its totals alone. */
 export function importedEvent(
   { noun, businessId, things }: { noun: string; businessId: string; things: string },
   report: ImportReport,
   traces: ImportTraces,
+  importId = newId('imp'),
 ): DomainEvent {
   const { text, details } = totalsOf(report);
   return {
     type: `${noun}.imported`,
     businessId,
-    subject: newId('imp'),
+    subject: importId,
     summary: `${things} imported: ${text}.`,
     details: { ...details, traces },
     before: null,

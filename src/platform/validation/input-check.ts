@@ -118,7 +118,7 @@ function objectCheck(type: GraphQLInputObjectType, compile: CompileCheck): Input
       const member = Object.hasOwn(value, name) ? value[name] : undefined;
       if (member !== undefined || !optional) check(member, `${path}.${name}`, issues);
     }
-    refuseUnknown(value, known, names, path, issues);
+    refuseUnknownFields(value, known, names, path, issues);
   };
 }
 
@@ -126,7 +126,7 @@ function objectCheck(type: GraphQLInputObjectType, compile: CompileCheck): Input
 const mostExplained = 5;
 
 /** Adds an issue for each own key of an object that is not a known name. */
-export function refuseUnknown(
+export function refuseUnknownFields(
   value: Readonly<Record<string, unknown>>,
   known: ReadonlySet<string>,
   names: readonly string[],

@@ -29,9 +29,12 @@ test('the owner sees on which sites the widget is, how often it was opened there
   const days = [{ date: '2026-03-02', opened: 1 }];
   expect(allowed).toMatchObject({ origin: site, token: { name: 'site' }, allowed: true, days });
   expect(refused).toMatchObject({ origin: foreign, allowed: false, days });
-  const { tokenId } = refused.token;
+  const { tokenId, version } = refused.token;
   const put = (allowedOrigins: string[]) =>
-    world.rest(salon.tokens.session)('PUT', `/tokens/${tokenId}/origins`, { allowedOrigins });
+    world.rest(salon.tokens.session)('PUT', `/tokens/${tokenId}/origins`, {
+      allowedOrigins,
+      version,
+    });
   expect(await put(['salon.example'])).toMatchObject({
     status: 400,
     body: { errors: [{ path: 'allowedOrigins[0]' }] },
@@ -44,6 +47,22 @@ test('the owner sees on which sites the widget is, how often it was opened there
     before: { allowedOrigins: [site] },
     after: { allowedOrigins: [site, foreign] },
   });
+});
+
+test('of two owners who allow a site at once, the later one is told', async () => {
+  const { salon, visitor } = await openWidget(world);
+  await visitor()('GET', '/config');
+  const [{ token }] = await seenOf(salon, 1);
+  const allow = (origin: string) =>
+    world.rest(salon.tokens.session)('PUT', `/tokens/${token.tokenId}/origins`, {
+      allowedOrigins: [site, origin],
+      version: token.version,
+    });
+  const answers = await Promise.all([allow(foreign), allow('https://blog.example')]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const [one] = await originsOf(salon);
+  const { data } = answers.find(({ status }) => status === 200)!;
+  expect(one.token.allowedOrigins).toEqual(data.allowedOrigins);
 });
 
 test('a page that is refused reads why, and other ways to book, but nothing else', async () => {

@@ -123,6 +123,46 @@ describe('the erasure of a buyer', () => {
     expect(needed(await ada.orders()).items).toHaveLength(1);
   });
 
+  test('takes clients whom businesses know by the proven address alone.', async () => {
+    const email = 'alone@example.com';
+    const { salon } = await openShop(world, { name: 'Third' });
+    const client = needed(
+      await salon.rest('POST', '/clients', { clientName: 'Grace', email: 'Alone@example.com' }),
+    );
+    const grace = buyerAt(world);
+    await grace.signIn(email);
+    const { id: catalogItemId } = await salon.service();
+    const visit = needed(
+      await salon.rest('POST', '/appointments', {
+        catalogItemId,
+        startAt: '2026-03-04T09:00:00Z',
+        clientId: client.clientId,
+      }),
+    );
+    const refused = await eraseBy(grace, email);
+    expect(refused.body.reason).toBe('account_in_use');
+    needed(await salon.cancel({ id: visit.appointmentId }));
+    expect(needed(await eraseBy(grace, email))).toMatchObject({ businesses: 1 });
+    const { items } = needed(await salon.rest('GET', '/clients'));
+    expect(JSON.stringify(items)).not.toContain('Grace');
+    expect(JSON.stringify(await salon.journal())).not.toContain('Grace');
+  });
+
+  test('leaves a client with a phone that is not proven, without the proven address.', async () => {
+    const email = 'family@example.com';
+    const { salon } = await openShop(world, { name: 'Fourth' });
+    const child = { clientName: 'Tim', clientPhone: newPhone(), email };
+    const { clientId } = needed(await salon.rest('POST', '/clients', child));
+    const parent = buyerAt(world);
+    await parent.signIn(email);
+    expect(needed(await eraseBy(parent, email))).toMatchObject({ businesses: 0 });
+    expect(needed(await salon.rest('GET', `/clients/${clientId}`))).toMatchObject({
+      clientName: 'Tim',
+      clientPhone: child.clientPhone,
+      email: null,
+    });
+  });
+
   test('takes a proven address out of what others ordered with it, whose orders stay theirs.', async () => {
     const email = 'erased@example.com';
     const { salon, complete, orderId } = await shopUsedBy(newPhone(), 'First', email);

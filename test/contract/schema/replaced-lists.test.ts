@@ -72,10 +72,6 @@ const others: Readonly<Record<string, string>> = {
   'CopyWeekInput.staffIds': 'the people of one action',
   'TimeSheetDaysInput.staffIds': 'the people of one action',
   'MarkEventsSeenInput.eventIds': 'the events of one action',
-  'SetAskRuleInput.askFirst':
-    'the whole of a rule, which only the owner of the token sees and sets',
-  'SetAllowedOriginsInput.allowedOrigins':
-    'the whole of a setting of a credential, which has no version',
 };
 
 /** A thing with a list to replace: the mutation's name, and the input that says which thing it is. */
@@ -126,6 +122,17 @@ const make = async (salon: Salon, mutation: string, input: object, answer = 'id'
       { input: { businessId: salon.id, ...input } },
     ),
   );
+
+/** A token names its business itself. */
+const tokenOf = async (salon: Salon, mutation: string, token: object): Promise<Thing> => {
+  const made = needed(
+    await salon.graphql(
+      'mutation ($input: CreateTokenInput!) { createToken(input: $input) { token { id } } }',
+      { input: token },
+    ),
+  );
+  return { mutation, input: { businessId: undefined, tokenId: made.token.id } };
+};
 
 const inputOf = Object.fromEntries(
   mutations.flatMap(({ name, args }) => args.map(({ type }) => [name, getNamedType(type).name])),
@@ -276,6 +283,17 @@ const replaced: Readonly<Record<string, Replacement>> = {
     },
     first: [{ startAt: '2026-03-01T10:00:00Z', endAt: '2026-03-01T10:30:00Z' }],
     next: [{ startAt: '2026-03-01T11:00:00Z', endAt: '2026-03-01T11:30:00Z' }],
+  },
+  'SetAskRuleInput.askFirst': {
+    thing: salon => tokenOf(salon, 'setAskRule', { kind: 'mcp', name: 'Claude' }),
+    first: ['orders'],
+    next: ['payments'],
+  },
+  'SetAllowedOriginsInput.allowedOrigins': {
+    thing: salon =>
+      tokenOf(salon, 'setAllowedOrigins', { kind: 'widget', name: 'Site', businessId: salon.id }),
+    first: ['https://one.example'],
+    next: ['https://two.example'],
   },
   'UpdateWebhookEndpointInput.events': {
     thing: async salon => {

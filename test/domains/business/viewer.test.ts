@@ -37,6 +37,7 @@ const operationOf: Readonly<Record<string, string>> = {
   prepaid_write: 'issueGiftCard',
   receipt_read: 'receipts',
   receipt_write: 'issueReceipt',
+  receipt_credit: 'creditReceipt',
   report_read: 'report',
   webhook_read: 'webhookEndpoints',
   webhook_write: 'createWebhookEndpoint',

@@ -81,3 +81,27 @@ test('An import is undone as a whole: what nobody changed since is cancelled, wi
   ]);
   expect(await world.sent()).toEqual([]);
 });
+
+test('A file that is imported once more with its key is answered as before, and books nothing twice.', async () => {
+  const lines = Array.from(
+    { length: 120 },
+    (_, index) =>
+      `2026-12-${String(1 + (index % 28)).padStart(2, '0')},${8 + Math.floor(index / 28)}:00`,
+  ).map(
+    start => `${start.replace(',8', ',08').replace(',9', ',09')},Cut & dry,,Bob,030 23125178,,`,
+  );
+  const send = () =>
+    salon.rest('POST', '/appointments/import', `${header}${lines.join('\n')}\n`, {
+      headers: { 'idempotency-key': 'one file' },
+    });
+  const first = needed(await send());
+  expect(first).toMatchObject({ created: 120, failed: 0 });
+  const again = await send();
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+  expect(needed(again)).toEqual(first);
+  expect(needed(await salon.rest('GET', '/clients')).items).toHaveLength(1);
+  const [event] = await salon.journal({ eventType: 'appointment.imported' });
+  needed(await salon.rest('POST', `/audit/${event.id}/undo`));
+  const left = (await visits()).filter(([, , status]: string[]) => status !== 'cancelled');
+  expect(left).toEqual([]);
+});

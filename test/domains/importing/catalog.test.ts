@@ -43,3 +43,34 @@ test('An import of the catalog is undone as a whole, but for items that were use
   );
   expect(free.code).toBe('NOT_FOUND');
 });
+
+test('Categories that an import made go with it, unless something uses them or they were renamed.', async () => {
+  const salon = await world.business();
+  await salon.service({ name: 'Old', categoryName: 'Hair' });
+  const csv = [
+    'Cut,service,40,45,Hair',
+    'Gel,product,9,,Nails',
+    'Rub,product,9,,Massage',
+    'Wax,product,9,,Legs',
+    'Oil,product,9,,Care',
+  ];
+  needed(
+    await salon.rest(
+      'POST',
+      '/catalog/import',
+      `name,type,price,durationMinutes,categoryName\n${csv.join('\n')}\n`,
+    ),
+  );
+  const categories = async (): Promise<{ categoryId: string; name: string }[]> =>
+    needed(await salon.rest('GET', '/categories?limit=100')).items;
+  const names = async () => (await categories()).map(({ name }) => name).toSorted();
+  expect(await names()).toEqual(['Care', 'Hair', 'Legs', 'Massage', 'Nails']);
+  const made = await categories();
+  const idOf = (name: string) => made.find(each => each.name === name)!.categoryId;
+  needed(await salon.rest('PUT', `/categories/${idOf('Massage')}`, { name: 'Massages' }));
+  await salon.discount({ code: 'LEGS', categoryIds: [idOf('Legs')] });
+  await salon.product({ name: 'Cream', categoryName: 'Care' });
+  const [event] = await salon.journal({ eventType: 'catalog.imported' });
+  needed(await salon.rest('POST', `/audit/${event.id}/undo`));
+  expect(await names()).toEqual(['Care', 'Hair', 'Legs', 'Massages']);
+});

@@ -337,7 +337,7 @@ describe('a rule', () => {
     };
     expect(await tools()).toContain('get_proposal');
     const set = `mutation ($input: SetAskRuleInput!) { setAskRule(input: $input) { askFirst askAboveMinor } }`;
-    const rule = { input: { tokenId: made.token.id, askFirst: [] } };
+    const rule = { input: { tokenId: made.token.id, askFirst: [], version: 1 } };
     const stranger = await world.business();
     expect((await stranger.graphql(set, rule)).code).toBe('NOT_FOUND');
     expect(needed(await salon.graphql(set, rule))).toEqual({ askFirst: [], askAboveMinor: null });

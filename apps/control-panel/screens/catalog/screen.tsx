@@ -5,6 +5,7 @@ import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { usePages } from '../../api/use-read.ts';
 import { useChosen } from '../../bulk/use-chosen.ts';
+import { OpenImport } from '../../importing/open-import.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { lazily } from '../../parts/lazily.tsx';
 import { List } from '../../parts/list.tsx';
@@ -19,7 +20,6 @@ import { useAsked } from './list/use-asked.ts';
 import { texts } from './texts.ts';
 
 const CatalogBulk = lazily(() => import('./bulk/bulk.tsx'));
-const Import = lazily(() => import('../../importing/import.tsx'));
 const Ways = lazily(() => import('./list/ways.tsx'));
 const Groups = lazily(() => import('./groups/groups.tsx'));
 const AddItem = lazily(() => import('./item/add.tsx'));
@@ -77,8 +77,15 @@ export default function Catalog() {
       <Suspense>
         {chosen.rows.length > 0 && <CatalogBulk chosen={chosen} />}
         {doing === 'add' && !open && <AddItem onClose={() => start(null)} />}
-        {doing === 'import' && <Import kind="services" onClose={() => start(null)} />}
       </Suspense>
+      {canWrite && doing !== 'add' && !open && (
+        <OpenImport
+          kind="services"
+          isOpen={doing === 'import'}
+          onOpen={() => start('import')}
+          onClose={() => start(null)}
+        />
+      )}
     </Page>
   );
 }

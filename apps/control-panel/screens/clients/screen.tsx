@@ -8,6 +8,7 @@ import { useAddress } from '../../api/use-address.ts';
 import { usePages, useRead } from '../../api/use-read.ts';
 import { addDays, dayOf } from '../../calendar/days.ts';
 import { useChosen } from '../../bulk/use-chosen.ts';
+import { OpenImport } from '../../importing/open-import.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { List } from '../../parts/list.tsx';
 import { NoRows } from '../../parts/no-rows.tsx';
@@ -24,7 +25,6 @@ import { texts } from './texts.ts';
 
 const AddClient = lazily(() => import('./add.tsx'));
 const ClientBulk = lazily(() => import('./bulk/bulk.tsx'));
-const Import = lazily(() => import('../../importing/import.tsx'));
 
 const sorts = ['name', 'last_visit', 'next_visit'] as const;
 /** After how many days somebody is missed. */
@@ -127,8 +127,15 @@ export default function Clients() {
       <Suspense>
         {chosen.rows.length > 0 && <ClientBulk chosen={chosen} />}
         {asked === 'add' && !open && <AddClient onClose={() => ask(null)} />}
-        {asked === 'import' && <Import kind="clients" onClose={() => ask(null)} />}
       </Suspense>
+      {canAdd && asked !== 'add' && (
+        <OpenImport
+          kind="clients"
+          isOpen={asked === 'import'}
+          onOpen={() => ask('import')}
+          onClose={() => ask(null)}
+        />
+      )}
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { usePages } from '../../api/use-read.ts';
 import { chosenOf, FilterChips } from '../../parts/filter-chips.tsx';
+import { OpenImport } from '../../importing/open-import.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { lazily } from '../../parts/lazily.tsx';
 import { List } from '../../parts/list.tsx';
@@ -20,7 +21,6 @@ import { texts } from './texts.ts';
 
 const Liability = lazily(() => import('./liability.tsx'));
 const Issue = lazily(() => import('./issue.tsx'));
-const Import = lazily(() => import('../../importing/import.tsx'));
 
 /** The gift cards of the business, newest first. */
 export default function GiftCards() {
@@ -71,10 +71,15 @@ export default function GiftCards() {
         columns={columns}
         empty={<NoRows isNarrowed={Boolean(q) || chosen.length > 0} icon="gift" texts={t} />}
       />
-      <Suspense>
-        {asked === 'issue' && <Issue onClose={() => ask(null)} />}
-        {asked === 'import' && <Import kind="giftCards" onClose={() => ask(null)} />}
-      </Suspense>
+      <Suspense>{asked === 'issue' && <Issue onClose={() => ask(null)} />}</Suspense>
+      {canIssue && asked !== 'issue' && (
+        <OpenImport
+          kind="giftCards"
+          isOpen={asked === 'import'}
+          onOpen={() => ask('import')}
+          onClose={() => ask(null)}
+        />
+      )}
     </Page>
   );
 }

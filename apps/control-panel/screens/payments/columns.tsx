@@ -25,7 +25,7 @@ export function usePaymentColumns(): Column<Row>[] {
       {
         title: t.columns.through,
         width: '8rem',
-        cell: ({ providerName }) => providerName,
+        cell: ({ method, providerName }) => (method ? t.methods[method] : providerName),
         desktopOnly: true,
       },
       {

@@ -1,18 +1,23 @@
+import { Button } from '@mantine/core';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { usePages, useRead } from '../../api/use-read.ts';
+import { useDays } from '../../journal/use-days.ts';
+import { texts as journalTexts } from '../../journal/texts.ts';
 import type { PaymentProvider, PaymentStatus } from '../../operations.generated.ts';
 import { chosenOf, FilterChips } from '../../parts/filter-chips.tsx';
 import { List } from '../../parts/list.tsx';
 import { NoRows } from '../../parts/no-rows.tsx';
 import { Page } from '../../parts/page.tsx';
-import { Pick } from '../../parts/pick.tsx';
+import { Pick, Picks } from '../../parts/pick.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
 import providersDocument from '../../paying/documents/offered-providers.graphql';
 import { stateTexts } from '../../paying/states/texts.ts';
 import { useSpoken, useTexts } from '../../texts/use-texts.ts';
 import { usePaymentColumns } from './columns.tsx';
 import document from './list-payments.graphql';
+import { methods } from './method-names.ts';
+import { Methods } from './methods.tsx';
 import { texts } from './texts.ts';
 
 const statuses: readonly PaymentStatus[] = [
@@ -30,40 +35,66 @@ export default function Payments() {
   const names = useTexts(stateTexts);
   const { id: businessId } = useBusiness();
   const { language } = useSpoken();
-  const [{ status, provider, open }] = useAddress();
+  const [{ status, provider, method, days: span, open }] = useAddress();
+  const { days: period, day } = useTexts(journalTexts);
+  const days = useDays();
   const columns = usePaymentColumns();
   const chosen = chosenOf(statuses, status);
+  const by = chosenOf(methods, method);
   const providers = useRead('business', providersDocument, { businessId, language }).data
     ?.paymentProviders.items;
   // Until it is known which there are, the address is believed.
   const isOne = providers?.some(each => each.provider === provider) ?? true;
   const through = isOne ? (provider as PaymentProvider | undefined) : undefined;
+  const asked = {
+    businessId,
+    ...(chosen.length > 0 && { status: chosen }),
+    ...(through && { provider: through }),
+    ...(days.from && { from: days.from }),
+  };
   const pages = usePages(
     'payment',
     document,
-    {
-      businessId,
-      language,
-      ...(chosen.length > 0 && { status: chosen }),
-      ...(through && { provider: through }),
-    },
+    { ...asked, language, ...(by.length > 0 && { method: by }) },
     ({ payments }) => payments,
   );
+  const file = new URLSearchParams({
+    ...(chosen.length > 0 && { status: chosen.join(',') }),
+    ...(by.length > 0 && { method: by.join(',') }),
+    ...(through && { provider: through }),
+    ...(days.from && { from: days.from }),
+  });
   return (
-    <Page title={t.title}>
+    <Page
+      title={t.title}
+      actions={
+        <Button
+          component="a"
+          variant="default"
+          href={`/api/business/${businessId}/payments.csv?${file}`}
+          download="payments.csv"
+        >
+          {t.csv}
+        </Button>
+      }
+    >
       <Toolbar list="payments">
-        <Pick
-          name="provider"
-          label={t.columns.through}
-          any={t.through}
-          choices={(providers ?? []).map(({ provider: value, name }) => ({ value, label: name }))}
-        />
+        <Picks>
+          <Pick
+            name="provider"
+            label={t.provider}
+            any={t.through}
+            choices={(providers ?? []).map(({ provider: value, name }) => ({ value, label: name }))}
+          />
+          <Pick name="days" label={period} any={day['all']!} choices={days.choices} />
+        </Picks>
         <FilterChips
           name="status"
           label={t.columns.status}
           choices={statuses.map(value => ({ value, label: names.payment[value] }))}
         />
       </Toolbar>
+      <Methods asked={asked} />
       <List
         label={t.title}
         pages={pages}
@@ -72,7 +103,7 @@ export default function Payments() {
         columns={columns}
         empty={
           <NoRows
-            isNarrowed={chosen.length > 0 || through !== undefined}
+            isNarrowed={Boolean(span) || chosen.length + by.length > 0 || through !== undefined}
             icon="payments"
             texts={t}
           />

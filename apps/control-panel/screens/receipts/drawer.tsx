@@ -100,7 +100,7 @@ function Actions({ receipt }: { receipt: Receipt }) {
     onDone: () => showDone(t.sent),
   });
   const file = `/api/business/${businessId}/receipts/${receiptId}/receipt.pdf?language=${language}`;
-  const canCredit = creditable > 0 && can('payment_refund');
+  const canCredit = creditable > 0 && can('receipt_credit');
   return (
     <>
       {canCredit && (

@@ -31,6 +31,7 @@ export const actions = [
   'prepaid:write',
   'receipt:read',
   'receipt:write',
+  'receipt:credit',
   'webhook:read',
   'webhook:write',
   'shop:read',

@@ -44,7 +44,9 @@ const limits: Readonly<Record<CallerLimit, ReadonlySet<Action>>> = {
     .difference(account)
     .union(new Set<Action>(['appointment:create', 'appointment:update'])),
   /** Assistants with a token for reading and payments. */
-  cashier: reading.difference(account).union(new Set<Action>(['payment:write', 'payment:refund'])),
+  cashier: reading
+    .difference(account)
+    .union(new Set<Action>(['payment:write', 'payment:refund', 'receipt:credit'])),
   /** Integrations of one business, including webhooks. */
   integration: everything.difference(account).union(webhooks),
   /** Subscribers of a calendar feed. */

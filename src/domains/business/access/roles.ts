@@ -71,14 +71,16 @@ export const roles: Readonly<Record<CommonRole, ReadonlySet<Action>>> = {
   owner: everything,
   manager: everything.difference(ownersOnly),
   /** Also takes goods back, and settles what was called off. */
-  front_desk: day.union(new Set<Action>(['payment:refund'])),
+  front_desk: day.union(new Set<Action>(['payment:refund', 'receipt:credit'])),
   staff: day,
-  /** Reads the books, and changes nothing. */
+  /** Reads the books and puts documents right. Money is moved and cash is counted by others, so that one checks the other. */
   bookkeeper: new Set<Action>([
     'business:read',
     'order:read',
     'payment:read',
     'receipt:read',
+    'receipt:write',
+    'receipt:credit',
     'report:read',
   ]),
 };
@@ -89,9 +91,14 @@ export function authorityOf(
   staffSee: 'all' | 'own' = 'all',
 ): Authority {
   if (typeof role !== 'string') {
-    return keptIf(role.ownOnly, 'custom', `“${role.name}”`, new Set(role.actions));
+    return keptIf(role.ownOnly, 'custom', `“${role.name}”`, withIncluded(role.actions));
   }
   return keptIf(role === 'staff' && staffSee === 'own', role, role, roles[role]);
+}
+
+/** Roles from before credit notes were an action of their own have it by that of refunds. */
+function withIncluded(actions: readonly Action[]): ReadonlySet<Action> {
+  return new Set(actions.includes('payment:refund') ? [...actions, 'receipt:credit'] : actions);
 }
 
 function keptIf(

@@ -1,3 +1,4 @@
+import { refuseMissing } from '../../../platform/database/query/refuse-unknown.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../../business/access/authorize.ts';
 import { writeLocked } from '../../business/write-locked.ts';
@@ -8,7 +9,7 @@ import {
   checkVersion,
   raiseIfChanged,
 } from '../../../platform/database/query/versions.ts';
-import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
+import { invalid, notFound } from '../../../platform/errors.ts';
 import type {
   MutationDeleteCollectionArgs,
   SaveCollectionInput,
@@ -124,7 +125,8 @@ async function applyInput(
   if (input.sortOrder != null) collection.sortOrder = input.sortOrder;
   if (input.active != null) collection.active = input.active;
   if (input.itemIds != null) {
-    await refuseUnknown(em, collection.businessId, input.itemIds);
+    const found = await findItems(em, collection.businessId, input.itemIds);
+    refuseMissing(input.itemIds, found, 'item', 'itemIds');
     collection.itemIds = [...new Set(input.itemIds)];
   }
 }
@@ -140,20 +142,13 @@ async function freeSlug(em: EntityManager, collection: CatalogCollection): Promi
   return numbered(slug, new Set(rows.map(row => row.slug)));
 }
 
-async function refuseUnknown(
+async function findItems(
   em: EntityManager,
   businessId: string,
   itemIds: readonly string[],
-): Promise<void> {
-  const rows = await sql<{ id: string }>(
-    em,
-    'select id from catalog_item where business_id = $1 and id = any($2::text[])',
-    [businessId, itemIds],
-  );
-  const known = new Set(rows.map(row => row.id));
-  const index = itemIds.findIndex(id => !known.has(id));
-  if (index < 0) return;
-  const path = `itemIds[${index}]`;
-  const { message } = notFound('item', itemIds[index] ?? '');
-  throw new DomainError('NOT_FOUND', `${path}: ${message}`, [{ path, message }]);
+): Promise<{ id: string }[]> {
+  return sql(em, 'select id from catalog_item where business_id = $1 and id = any($2::text[])', [
+    businessId,
+    itemIds,
+  ]);
 }

@@ -43,10 +43,11 @@ export async function importCatalog(
       dryRun: false,
       noCards,
     });
-    await storeImported(em, locked, created, updated);
+    const categories = await storeImported(em, locked, created, updated);
     await storeStock(transaction, locked, stocked);
     const noun = { noun: 'catalog', businessId: business.id, things: 'The catalog was' };
     const event = importedEvent(noun, report, {
+      categories,
       created: created.flatMap(({ id }) => id ?? []),
       changed: updated.flatMap(item => {
         const before = originals.get(item);

@@ -31,14 +31,23 @@ const rules = [
   ['meetingUrl', 'meeting_url', 'text'],
 ] as const;
 
-/** Stores imported items under the business's lock, with a constant number of statements. */
+/** A category that an import made. */
+interface NewCategory {
+  id: string;
+  name: string;
+}
+
+/**
+ * Stores imported items under the business's lock, with a constant number of statements. Answers the categories that were made for
+ * them.
+ */
 export async function storeImported(
   em: EntityManager,
   { id: businessId }: Pick<Business, 'id'>,
   created: readonly ImportedItem[],
   updated: readonly ImportedItem[],
-): Promise<void> {
-  const categories = await categoriesOf(em, businessId, [...created, ...updated]);
+): Promise<NewCategory[]> {
+  const { categories, made } = await categoriesOf(em, businessId, [...created, ...updated]);
   const variants = await variantSkusOf(em, businessId, updated);
   const rates = await ratesByName(em, businessId);
   for (const item of created) item.id = newId('item');
@@ -95,6 +104,7 @@ export async function storeImported(
     const ids = updated.flatMap(({ id }) => id ?? []);
     await saveLowestPrice(em, businessId, ids);
   }
+  return made;
 }
 
 /**
@@ -132,15 +142,15 @@ async function variantSkusOf(
   return new Map(rows.map(({ itemId, skus }) => [itemId, skus]));
 }
 
-/** The ids of the named categories, by name. Creates those that do not exist. */
+/** The ids of the named categories, by name. Creates those that do not exist, and names them. */
 async function categoriesOf(
   em: EntityManager,
   businessId: string,
   items: readonly ImportedItem[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<{ categories: ReadonlyMap<string, string>; made: NewCategory[] }> {
   const names = [...new Set(items.flatMap(({ categoryName }) => categoryName ?? []))];
-  if (names.length === 0) return new Map();
-  const rows = await sql<{ id: string; name: string }>(
+  if (names.length === 0) return { categories: new Map(), made: [] };
+  const rows = await sql<NewCategory & { isNew: boolean }>(
     em,
     `with imported as (
        select * from unnest($2::text[], $3::text[]) with ordinality as row(id, name, place)
@@ -153,9 +163,12 @@ async function categoriesOf(
          select from catalog_category c where c.business_id = $1 and c.name = imported.name)
        returning id, name
      )
-     select id, name from made
-     union all select id, name from catalog_category where business_id = $1 and name = any($3)`,
+     select id, name, true as "isNew" from made
+     union all select id, name, false from catalog_category where business_id = $1 and name = any($3)`,
     [businessId, names.map(() => newId('cat')), names],
   );
-  return new Map(rows.map(({ id, name }) => [name, id]));
+  return {
+    categories: new Map(rows.map(({ id, name }) => [name, id])),
+    made: rows.filter(({ isNew }) => isNew).map(({ id, name }) => ({ id, name })),
+  };
 }

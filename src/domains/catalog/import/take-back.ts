@@ -15,7 +15,10 @@ import { findImported } from './find-imported.ts';
 import { storeImported } from './store-imported.ts';
 import { storeStock } from './store-stock.ts';
 
-/** Takes an import of the catalog back: removes new items that nothing refers to, and gives the others back what they had. */
+/**
+ * Takes an import of the catalog back: removes new items that nothing refers to, gives the others back what they had, and removes
+ * the categories that were made for them.
+ */
 export function takeBackCatalog(
   context: Context,
   { id: businessId }: Business,
@@ -33,6 +36,7 @@ export function takeBackCatalog(
     const counted = idsWithStock(undo.traces);
     const stocked = restored.filter(({ id, trackStock }) => trackStock && counted.has(id));
     await storeStock(transaction, locked, stocked);
+    await removeCategories(em, businessId, undo.traces);
     const done = { removed, restored: restored.length };
     return { result: null, event: importUndoneEvent({ noun: 'catalog', businessId }, undo, done) };
   });
@@ -86,6 +90,25 @@ async function removeUnused(
     businessId,
   ]);
   return gone.length;
+}
+
+/** Removes the categories that the import made, unless they were renamed since or are used: by items, packages or discounts. */
+async function removeCategories(
+  em: EntityManager,
+  businessId: string,
+  { categories = [] }: ImportTraces,
+): Promise<void> {
+  if (categories.length === 0) return;
+  await sql(
+    em,
+    `delete from catalog_category c using jsonb_to_recordset($2::jsonb) as made(id text, name text)
+     where c.business_id = $1 and c.id = made.id and c.name = made.name
+       and not exists (select from catalog_item i where i.business_id = $1 and i.category_id = c.id)
+       and not exists (select from catalog_item i where i.business_id = $1 and jsonb_exists(i.grants -> 'categoryIds', c.id))
+       and not exists (select from client_package p where p.business_id = $1 and c.id = any(p.category_ids))
+       and not exists (select from discount d where d.business_id = $1 and c.id = any(d.category_ids))`,
+    [businessId, JSON.stringify(categories)],
+  );
 }
 
 /** Leaves out items whose former article number another item has by now. */

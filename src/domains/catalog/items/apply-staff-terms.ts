@@ -4,7 +4,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { readEach } from '../../../platform/validation/read-together.ts';
 import type { CatalogItem } from './item.entity.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
-import { refuseUnknown } from './item-links.ts';
+import { refuseMissing } from '../../../platform/database/query/refuse-unknown.ts';
 import { readPrice } from './read-price.ts';
 import type { StaffTerms } from './staff-terms.ts';
 
@@ -43,7 +43,7 @@ export async function checkPerforming(
   if (others.length === 0) return;
   const ids = others.map(({ staffId }) => staffId!);
   const found = await em.find(StaffMember, { businessId, id: { $in: ids } });
-  refuseUnknown(ids, found, 'stf');
+  refuseMissing(ids, found, 'stf');
   const path = `${list}[${given.indexOf(others[0]!)}].staffId`;
   throw invalid(path, 'does not perform it; link the person in staffIds.');
 }

@@ -1,5 +1,6 @@
+import { refuseMissing } from '../../../platform/database/query/refuse-unknown.ts';
 import type { EntityManager } from '@mikro-orm/sql';
-import { invalid, notFound } from '../../../platform/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
@@ -43,7 +44,7 @@ export async function applyLinks(
     item.staffIds = [...new Set(input.staffIds)];
     const either = [...new Set([...before, ...item.staffIds])];
     const people = await em.find(StaffMember, { businessId, id: { $in: either } });
-    refuseUnknown(item.staffIds, people, 'stf');
+    refuseMissing(item.staffIds, people, 'stf');
     // The services of a person are a list of the person as well, which another editor may be about to replace.
     for (const person of people)
       if (before.includes(person.id) !== item.staffIds.includes(person.id))
@@ -53,12 +54,12 @@ export async function applyLinks(
   if (input.resourceIds != null) {
     item.resourceIds = [...new Set(input.resourceIds)];
     const found = await em.find(Resource, { businessId, id: { $in: item.resourceIds } });
-    refuseUnknown(item.resourceIds, found, 'res');
+    refuseMissing(item.resourceIds, found, 'res');
   }
   if (input.anyResourceIds != null) {
     item.anyResourceIds = [...new Set(input.anyResourceIds)];
     const found = await em.find(Resource, { businessId, id: { $in: item.anyResourceIds } });
-    refuseUnknown(item.anyResourceIds, found, 'res');
+    refuseMissing(item.anyResourceIds, found, 'res');
   }
   if (input.anyResourceUnits != null) item.anyResourceUnits = input.anyResourceUnits;
   const both = item.anyResourceIds.some(id => item.resourceIds.includes(id));
@@ -72,14 +73,4 @@ function checkTeam({ staffCount, staffIds }: CatalogItem): void {
     'staffCount',
     `is ${staffCount}, but ${staffIds.length} staff are linked; link as many in staffIds.`,
   );
-}
-
-/** @throws DomainError NOT_FOUND. */
-export function refuseUnknown(
-  ids: readonly string[],
-  found: readonly { id: string }[],
-  kind: 'stf' | 'res',
-): void {
-  const missing = ids.find(id => !found.some(row => row.id === id));
-  if (missing !== undefined) throw notFound(kind, missing);
 }

@@ -52,7 +52,9 @@ function giftFields(line: GrantedLine<'gift_card'>, now: number) {
   const { gift } = line.grants;
   if (!gift) return {};
   const { recipientName, recipientEmail, message } = gift;
-  const words = { recipientName, senderName: line.clientName, message };
+  // Who gave no name is named to nobody.
+  const senderName = line.clientId === null ? null : line.clientName;
+  const words = { recipientName, senderName, message };
   if (recipientEmail === null) return words;
   const today = localDateOf(now, line.timezone);
   const sendOn = gift.sendOn ?? today;

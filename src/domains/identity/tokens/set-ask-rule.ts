@@ -1,13 +1,19 @@
+import { LockMode } from '@mikro-orm/core';
 import type { SetAskRuleInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import {
+  checkReplaced,
+  checkVersion,
+  raiseIfChanged,
+} from '../../../platform/database/query/versions.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { findOwnToken } from './revoke-token.ts';
 import { readAskRule } from './read-ask-rule.ts';
 import { Token } from './token.entity.ts';
 
-/** Changes what a token asks first, from its next call on. */
+/** Changes what a token asks first, from its next call on. @throws DomainError VERSION_CONFLICT. */
 export async function setAskRule(context: Context, input: SetAskRuleInput): Promise<Token> {
   const { userId, limit } = context.caller;
   if (!userId || limit !== 'everything') {
@@ -16,9 +22,16 @@ export async function setAskRule(context: Context, input: SetAskRuleInput): Prom
   const found = await findOwnToken(context, input.tokenId);
   const rule = readAskRule(found.kind, input);
   return write(context, found.businessId ?? null, async ({ em }) => {
-    const token = await em.findOneOrFail(Token, { id: found.id });
+    const token = await em.findOneOrFail(
+      Token,
+      { id: found.id },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    checkReplaced<SetAskRuleInput>(input, { askFirst: token.askFirst }, 'tok');
+    checkVersion(token, input.version);
     const before = { askFirst: token.askFirst, askAboveMinor: token.askAboveMinor ?? null };
     Object.assign(token, rule);
+    raiseIfChanged(em, token);
     return {
       result: token,
       event: {

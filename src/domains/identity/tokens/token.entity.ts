@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { AskGroup } from '../../../enums.generated.ts';
-import { id, instant, text, texts } from '../../../platform/database/query/columns.ts';
+import { id, instant, text, texts, version } from '../../../platform/database/query/columns.ts';
 
 /** What a stored credential is; `session` is the Control Panel's cookie, `buyer` a buyer's session. */
 export type CredentialKind =
@@ -75,6 +75,8 @@ const schema = defineEntity({
     isUnused: p.boolean().default(false),
     expiresAt: instant().nullable(),
     revokedAt: instant().nullable(),
+    /** Raised by changes of what it may do, not by its use. */
+    version: version(),
   },
 });
 

@@ -174,7 +174,7 @@ function readVisitLine(item: OrderItemInput, appointmentId: string, path: string
   };
 }
 
-/** Rejects inactive items, a start for a product, and too many of an item, naming every such line. */
+/** Rejects inactive items, a start for a product, a recipient for what is no gift card, and too many of an item, naming every such line. */
 export function checkLines(lines: readonly SoldLine[], list = 'items'): void {
   const inactive = lines.flatMap(({ sellable }, index) =>
     sellable.active
@@ -203,6 +203,17 @@ export function checkLines(lines: readonly SoldLine[], list = 'items'): void {
         ],
   );
   if (unbookable.length > 0) throw validationFailed(unbookable);
+  const given = lines.flatMap(({ sellable, gift }, index) =>
+    !gift || sellable.grants?.kind === 'gift_card'
+      ? []
+      : [
+          {
+            path: `${list}[${index}].gift`,
+            message: `“${nameOf(sellable)}” is no gift card; leave it out.`,
+          },
+        ],
+  );
+  if (given.length > 0) throw validationFailed(given);
   checkMostPerOrder(lines, index => `${list}[${index}].quantity`);
 }
 

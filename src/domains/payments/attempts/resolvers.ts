@@ -18,7 +18,7 @@ import {
   orderPaymentsLoader,
   sharesLoader,
 } from './loaders.ts';
-import { listPayments } from './list-payments.ts';
+import { listPayments, totalPayments } from './list-payments.ts';
 import type { Payment } from './payment.entity.ts';
 import { tipsLoader } from '../tips/loaders.ts';
 import { ownPayUrl, toPayMinorOf } from '../to-pay.ts';
@@ -29,6 +29,7 @@ import { takePayment } from '../desk/take-payment.ts';
 export const paymentResolvers: Resolvers = {
   Query: {
     payments: (_, input, context) => listPayments(context, input),
+    paymentTotals: (_, input, context) => totalPayments(context, input),
     payment: async (_, { businessId, paymentId }, context) => {
       const { id } = await authorize(context, businessId, 'payment:read');
       return findPayment(context.em, id, paymentId);

@@ -22,7 +22,7 @@ import { tellOfMoney } from '../outcomes/tell-of-money.ts';
 import { journaledState } from '../payment-events.ts';
 
 /** What a card is to pay. */
-interface CardRequest {
+export interface CardRequest {
   orderId: string | null;
   appointmentId: string | null;
   cardId: string;
@@ -41,16 +41,17 @@ export async function payByCard(
   request: CardRequest,
 ): Promise<Payment> {
   const { id } = await writeLocked(context, businessId, (transaction, business) =>
-    pay(transaction, business, request),
+    recordCard(transaction, business, request),
   );
   return findPayment(context.em, businessId, id);
 }
 
-async function pay(
+/** The same in a transaction that holds the business's lock; answers how much the card pays, in minor units. */
+export async function recordCard(
   transaction: Context,
   business: Business,
   { orderId, appointmentId, cardId, amountMinor, description }: CardRequest,
-): Promise<Written<{ id: string }>> {
+): Promise<Written<{ id: string; amountMinor: number }>> {
   const ids = { businessId: business.id, orderId, appointmentId };
   const target = await lockTarget(transaction, ids);
   if (!target) throw new Error('A gift card pays an order or an appointment.');
@@ -95,7 +96,8 @@ async function pay(
     ...[...others, taken].map(each => journalRow(apart, each, 'succeeded')),
   ]);
   await tellOfMoney(transaction, payment, events);
-  return { result: { id: payment.id }, event, journaled: true };
+  const { id, amountMinor: paidMinor } = payment;
+  return { result: { id, amountMinor: paidMinor }, event, journaled: true };
 }
 
 function paid({ id, amountMinor }: Payment) {

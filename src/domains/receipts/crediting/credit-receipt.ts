@@ -13,11 +13,11 @@ import { creditableMinorOf } from './creditable.ts';
 import { draftCreditNote } from './take-back.ts';
 
 /**
- * Takes back a document, in whole or in part. Who may refund may do this. @throws DomainError RULE_VIOLATION for a credit
+ * Takes back a document, in whole or in part; no money moves by it. @throws DomainError RULE_VIOLATION for a credit
  * note, and for more than is left.
  */
 export async function creditReceipt(context: Context, input: CreditReceiptInput): Promise<Receipt> {
-  const { id: businessId } = await authorize(context, input.businessId, 'payment:refund');
+  const { id: businessId } = await authorize(context, input.businessId, 'receipt:credit');
   const { currency } = await findReceipt(context.em, businessId, input.receiptId);
   const amountMinor = input.amount == null ? null : readPrice(input.amount, currency, 'amount');
   if (amountMinor === 0) throw invalid('amount', 'must be more than 0.', 'zero');

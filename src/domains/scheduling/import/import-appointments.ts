@@ -2,7 +2,9 @@ import type { ImportAppointmentsInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { importedEvent } from '../../../platform/journal/imported.ts';
 import { readCsv, type CsvFile } from '../../../platform/lib/csv/csv.ts';
+import { importInPieces } from '../../../platform/lib/csv/import-pieces.ts';
 import { importLines, type ImportReport } from '../../../platform/lib/csv/import-report.ts';
+import { newId } from '../../../platform/lib/ids.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { phoneCountry } from '../../business/country.ts';
@@ -21,7 +23,8 @@ const columns = ['date', 'time', 'serviceName', 'staffName', ...clientColumns, '
 
 /**
  * Books the appointments to come of another system from a CSV file. They need not obey hours, notice and other rules, but never
- * overbook. Nobody is told. A dry run only reports the result.
+ * overbook. Nobody is told. A dry run only reports the result. The lines are stored in pieces, between which others book; all of
+ * them are one import, which is undone as a whole.
  */
 export async function importAppointments(
   context: Context,
@@ -36,12 +39,29 @@ export async function importAppointments(
     await importLimits(context.em, businessId),
   );
   if (input.dryRun) return (await plan(context, business, file, true)).report;
-  return writeLocked(context, businessId, async (transaction, locked) => {
-    const { report, placed } = await plan(transaction, locked, file, false);
-    const created = await book(transaction, locked, placed);
-    const noun = { noun: 'appointment', businessId, things: 'Appointments were' };
-    return { result: report, event: importedEvent(noun, report, { created, changed: [] }) };
+  const importId = newId('imp');
+  return importInPieces(file, byStart(file), async ({ file: piece, isLast, answer }) => {
+    // The key of the call belongs to its last piece, without which it is not done.
+    const call = isLast ? context : { ...context, idempotency: null };
+    let held = 0;
+    const stored = await writeLocked(call, businessId, async (transaction, locked) => {
+      const begun = performance.now();
+      const { report, placed } = await plan(transaction, locked, piece, false);
+      const created = await book(transaction, locked, placed);
+      const noun = { noun: 'appointment', businessId, things: 'Appointments were' };
+      const event = importedEvent(noun, report, { created, changed: [] }, importId);
+      held = performance.now() - begun;
+      return { result: answer(report), event, journaled: created.length === 0 && !isLast };
+    });
+    return { report: stored, held };
   });
+}
+
+/** Lines in the order of their starts, so that a piece is about few days. */
+function byStart({ records }: CsvFile): CsvFile['records'] {
+  const startOf = ({ cells }: CsvFile['records'][number]) =>
+    `${cells['date'] ?? ''} ${cells['time'] ?? ''}`;
+  return records.toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
 }
 
 async function plan({ em, now }: Context, business: Business, file: CsvFile, dryRun: boolean) {

@@ -1,6 +1,6 @@
 import type { EntityClass, FilterQuery } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
-import { notFound } from '../../errors.ts';
+import { DomainError, notFound } from '../../errors.ts';
 import type { IdKind } from '../../lib/ids.ts';
 
 /**
@@ -15,4 +15,23 @@ export async function refuseUnknown<T extends { id: string; businessId: string }
 ): Promise<void> {
   if (id == null) return;
   if (!(await em.count(entity, { businessId, id } as FilterQuery<T>))) throw notFound(kind, id);
+}
+
+/**
+ * Refuses the first of some ids of which no row was found. `path` names the list that they stand in, if the refusal is to name
+ * its entry. @throws DomainError NOT_FOUND.
+ */
+export function refuseMissing(
+  ids: readonly string[],
+  found: readonly { id: string }[],
+  kind: IdKind,
+  path?: string,
+): void {
+  const known = new Set(found.map(({ id }) => id));
+  const index = ids.findIndex(id => !known.has(id));
+  if (index < 0) return;
+  const error = notFound(kind, ids[index] ?? '');
+  if (path === undefined) throw error;
+  const issue = { path: `${path}[${index}]`, message: error.message };
+  throw new DomainError('NOT_FOUND', `${issue.path}: ${issue.message}`, [issue]);
 }

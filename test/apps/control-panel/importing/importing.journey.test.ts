@@ -34,3 +34,37 @@ test('A spreadsheet of another system is mapped, tried line by line, imported, a
   expect(needed(await salon.rest('GET', '/clients')).items).toEqual([]);
   await end();
 });
+
+test('A file that is dropped anywhere on the page is read, also in place of another.', async () => {
+  const { page, dialog, press, end } = await begin('Clients');
+  const drag = (kind: 'dragover' | 'drop', name: string, text: string, type = 'text/csv') =>
+    page.evaluate(
+      ([event, ...file]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([file[1]!], file[0]!, { type: file[2]! }));
+        const options = { dataTransfer, bubbles: true, cancelable: true };
+        const target = document.querySelector('main') ?? document.body;
+        return !target.dispatchEvent(new DragEvent(event as string, options));
+      },
+      [kind, name, text, type] as const,
+    );
+  const hint = page.getByText('Drop the file to import it');
+  expect(await drag('dragover', 'me.png', '', 'image/png')).toBe(false);
+  expect(await hint.count()).toBe(0);
+  expect(await drag('dragover', 'clients.csv', '')).toBe(true);
+  await hint.waitFor();
+  expect(await drag('drop', 'clients.csv', 'Name,Phone\nGrace Hopper,+49 30 23125179\n')).toBe(
+    true,
+  );
+  await dialog.getByText('New: 1').waitFor();
+  expect(await hint.count()).toBe(0);
+  const two = 'Name,Phone\nGrace Hopper,+49 30 23125179\nAlan Kay,+49 30 23125180\n';
+  await drag('dragover', 'other.csv', '');
+  await hint.waitFor();
+  await drag('drop', 'other.csv', two);
+  await dialog.getByText('New: 2').waitFor();
+  await press('Cancel');
+  await press('Import…');
+  await dialog.getByText('Or drop the file anywhere on the page.').waitFor();
+  await end();
+});

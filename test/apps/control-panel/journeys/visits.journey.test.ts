@@ -180,7 +180,7 @@ test('team: a person is added with services and hours, and stands in the week', 
 });
 
 test('resources: a room is added, taken out of use, and blocked while something is typed of it', async () => {
-  const { page, press, end } = await begin('Rooms');
+  const { page, press, end } = await begin('Rooms and equipment');
   await page.getByText('No rooms yet').waitFor();
   await press('Add a room');
   await page.getByLabel('Name').fill('Blue room');

@@ -155,3 +155,58 @@ const withCamera = (page: Page) =>
       },
     });
   });
+
+test('a sale is paid by a gift card, the rest with a tip in cash, and the change is right', async () => {
+  const card = needed(await salon.rest('POST', '/gift-cards', { amount: 5 }));
+  const { page, sale, press, faults, close } = await openTill();
+  await press('New sale');
+  await sale.getByRole('button', { name: /^Soap/ }).click();
+  await press('Gift card');
+  await sale.getByLabel('Gift card code').fill('XXXX-XXXX-XXXX-XXXX');
+  await press('Use');
+  await sale.getByRole('alert').waitFor();
+  await sale.getByLabel('Gift card code').fill(card.code);
+  await press('Use');
+  await press('Tip');
+  await sale.getByLabel('Tip').fill('1,50');
+  await sale.getByLabel('Cash received').fill('10');
+  await sale.getByText('€1.50', { exact: true }).last().waitFor();
+  await sale.getByRole('button', { name: 'Cash €8.50' }).waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  expect(await widthOf(page)).toBe(390);
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toContain(card.code);
+  await press('Cash €8.50');
+  await sale.getByText('€12.00 received').waitFor();
+  await sale.getByText('€1.50', { exact: true }).waitFor();
+  expect(await salon.payments()).toMatchObject([
+    { method: 'cash', captured: 8.5, tip: 1.5, change: 1.5 },
+    { provider: 'gift_card', captured: 5 },
+  ]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a gift card is sold for somebody else, to whom it is mailed', async () => {
+  await salon.product({ name: 'Voucher', price: 50, giftCard: true });
+  const { page, sale, press, faults, close } = await openTill({
+    viewport: sizes.desktop,
+    isMobile: false,
+    colorScheme: 'dark',
+  });
+  await press('New sale');
+  await sale.getByRole('button', { name: /^Voucher/ }).click();
+  await press('For somebody else');
+  await sale.getByLabel('Recipient’s name').fill('Grace');
+  await sale.getByLabel('Recipient’s email').fill('grace@example.com');
+  expect(await barriersOf(page)).toEqual([]);
+  await press('Card €50.00');
+  await sale.getByText('€50.00 received').waitFor();
+  await press('View order');
+  await page.getByText('For Grace').waitFor();
+  expect(needed(await salon.rest('GET', '/gift-cards')).items).toMatchObject([
+    { recipientName: 'Grace', recipientEmail: 'grace@example.com' },
+  ]);
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { openBrowserWorld } from '../../../support/browser/browser-world.ts';
 import { barriersOf, openPanel } from '../../../support/browser/panel-page.ts';
+import { needed } from '../../../support/salon/salon.ts';
 import type { Salon } from '../../../world.ts';
 
 const { world, browser } = await openBrowserWorld();
@@ -35,6 +36,27 @@ test('attempts are listed with client, order and state, narrowed by chips, and a
   expect(await barriersOf(page)).toEqual([]);
   await drawer.getByRole('link', { name: `Order ${order.orderNumber}` }).click();
   await page.getByRole('heading', { name: `Order ${order.orderNumber}` }).waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('payments are narrowed to methods, each with its sum, and to days', async () => {
+  needed(await salon.take({ amount: 12, method: 'cash' }));
+  needed(await salon.take({ amount: 30, method: 'card' }));
+  const { page, faults, close } = await openPayments({ width: 390, height: 844 });
+  const method = page.getByRole('group', { name: 'Method' });
+  await method.getByRole('button', { name: 'Card €30.00' }).click();
+  await method.getByRole('button', { name: 'Cash €12.00' }).click();
+  await page.getByRole('row', { name: 'Cash' }).waitFor();
+  await page.getByRole('row', { name: 'Card' }).waitFor();
+  const file = page.getByRole('link', { name: 'Save as CSV' });
+  const address = new URL((await file.getAttribute('href'))!, world.url);
+  expect(address.searchParams.get('method')).toBe('cash,card');
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Today');
+  await page.waitForURL(/days=1/);
+  expect(await file.getAttribute('href')).toMatch(/&from=2/);
+  await method.getByRole('button', { name: /^Cash/, pressed: true }).waitFor();
   expect(faults).toEqual([]);
   await close();
 });

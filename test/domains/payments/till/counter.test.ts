@@ -242,3 +242,135 @@ describe('a sale without a client', () => {
     expect((await sell(limited)).code).toBe('RULE_VIOLATION');
   });
 });
+
+describe('a sale that a gift card pays', () => {
+  const issued = async (amount: number) =>
+    needed(await salon.rest('POST', '/gift-cards', { amount }));
+  const balanceOf = async ({ giftCardId }: { giftCardId: string }) =>
+    needed(await salon.rest('GET', `/gift-cards/${giftCardId}`)).balance;
+
+  test('takes the rest at the desk, with the change for the cash that was handed over', async () => {
+    const drawer = await openDrawer();
+    const card = await issued(5);
+    const preview = needed(await sell({ giftCardCode: card.code, dryRun: true }));
+    expect(preview).toMatchObject({ total: 12, paid: 5, due: 7 });
+    expect(await balanceOf(card)).toBe(5);
+    const sold = needed(await sell({ giftCardCode: card.code, tendered: 10, agreedTotal: 12 }));
+    expect(sold).toMatchObject({ status: 'completed', paymentStatus: 'paid', paid: 12, due: 0 });
+    expect(await salon.payments()).toMatchObject([
+      { provider: 'manual', method: 'cash', captured: 7, change: 3 },
+      { provider: 'gift_card', captured: 5 },
+    ]);
+    expect(await balanceOf(card)).toBe(0);
+    expect(await drawerNow(drawer)).toMatchObject({ cashTaken: 7 });
+  });
+
+  test('takes nothing at the desk where the card has enough', async () => {
+    const card = await issued(50);
+    needed(await sell({ giftCardCode: card.code.toLowerCase() }));
+    expect(await salon.payments()).toMatchObject([{ provider: 'gift_card', captured: 12 }]);
+    expect(await balanceOf(card)).toBe(38);
+  });
+
+  test('takes a tip at the desk all the same', async () => {
+    const card = await issued(50);
+    const anna = await salon.staff({ name: 'Anna' });
+    const tip = { amount: 3, staffId: anna.id };
+    needed(await sell({ giftCardCode: card.code, tip, method: 'card' }));
+    expect(await salon.payments()).toMatchObject([
+      { provider: 'manual', method: 'card', captured: 3, tip: 3, tips: [{ staffName: 'Anna' }] },
+      { provider: 'gift_card', captured: 12, tip: 0 },
+    ]);
+  });
+
+  test('is made once of two at the same time that want the last of a card', async () => {
+    const card = await issued(12);
+    const answers = await Promise.all(
+      ['a', 'b'].map(text => sell({ giftCardCode: card.code }, key(text))),
+    );
+    const paid = (await salon.payments()).filter(
+      ({ provider }: { provider: string }) => provider === 'gift_card',
+    );
+    expect(paid).toMatchObject([{ captured: 12 }]);
+    expect(answers.some(({ code }) => code === undefined)).toBe(true);
+    expect(await balanceOf(card)).toBe(0);
+  });
+
+  test.each(['7K3M-Q9TD-2XWA-5HRE', 'x'])('is refused as a whole with the code %s', async code => {
+    expect((await sell({ giftCardCode: code })).body.reason).toBe('gift_card_unknown');
+    expect(await salon.orders()).toEqual([]);
+    expect(await stockNow()).toEqual(untouched);
+  });
+
+  test('buys no other gift card', async () => {
+    const card = await issued(50);
+    const voucher = await salon.product({ name: 'Voucher', price: 50, giftCard: true });
+    const items = [{ catalogItemId: voucher.id }];
+    expect((await sell({ items, giftCardCode: card.code })).code).toBe('RULE_VIOLATION');
+    expect(await balanceOf(card)).toBe(50);
+  });
+});
+
+describe('a tip at the counter', () => {
+  test('is paid with the sale and is no part of its total', async () => {
+    const sold = needed(await sell({ tip: { amount: 2 }, tendered: 20 }));
+    expect(sold).toMatchObject({ total: 12, paid: 12, due: 0 });
+    expect(await salon.payments()).toMatchObject([{ captured: 14, tip: 2, change: 6 }]);
+  });
+
+  test('counts for the cash that has to be handed over', async () => {
+    expect((await sell({ tip: { amount: 2 }, tendered: 13 })).code).toBe('VALIDATION_FAILED');
+    expect(await salon.orders()).toEqual([]);
+  });
+
+  test('is of somebody of the team', async () => {
+    const stranger = await (await world.business()).staff();
+    const tip = { amount: 2, staffId: stranger.id };
+    expect((await sell({ tip })).code).toBe('NOT_FOUND');
+    expect(await salon.orders()).toEqual([]);
+  });
+});
+
+describe('a gift card that is sold at the counter', () => {
+  const gift = { recipientName: 'Grace', recipientEmail: 'grace@example.com', message: 'Enjoy!' };
+
+  test('is mailed to its recipient, and staff see whom it is for', async () => {
+    const { id } = await salon.product({ name: 'Voucher', price: 50, giftCard: true });
+    const sold = needed(await sell({ items: [{ catalogItemId: id, gift }] }));
+    expect(sold.items).toMatchObject([{ gift: { recipientName: 'Grace' } }]);
+    expect(needed(await salon.rest('GET', '/gift-cards')).items).toMatchObject([
+      {
+        recipientName: 'Grace',
+        recipientEmail: 'grace@example.com',
+        message: 'Enjoy!',
+        senderName: null,
+      },
+    ]);
+    await world.jobs.settle();
+    const { items } = needed(
+      await salon.graphql(documents.notifications, { businessId: salon.id, limit: 100 }),
+    );
+    const mailed = items.filter(
+      ({ recipient }: { recipient: string }) => recipient === gift.recipientEmail,
+    );
+    expect(mailed).toMatchObject([{ kind: 'giftcard_issued' }]);
+  });
+
+  test.each([
+    ['a recipient without a name', { ...gift, recipientName: ' ' }, 'items[0].gift.recipientName'],
+    [
+      'a day without an address',
+      { recipientName: 'Grace', sendOn: '2026-12-24' },
+      'items[0].gift.recipientEmail',
+    ],
+  ])('is refused with %s', async (_, wrong, path) => {
+    const { id } = await salon.product({ name: 'Voucher', price: 50, giftCard: true });
+    const { body } = await sell({ items: [{ catalogItemId: id, gift: wrong }] });
+    expect(body.errors).toMatchObject([{ path }]);
+  });
+
+  test('is the only thing that has a recipient', async () => {
+    const { body } = await sell({ items: [{ catalogItemId: shampoo.id, gift }] });
+    expect(body.errors).toMatchObject([{ path: 'items[0].gift' }]);
+  });
+});

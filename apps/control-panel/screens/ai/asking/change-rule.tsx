@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
+import { isOutdated } from '../../../api/problem.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { showDone } from '../../../parts/toasts.ts';
@@ -15,6 +16,8 @@ export function ChangeRule({ token, onClose }: { token: Token; onClose: () => vo
   const { save } = useFrameTexts();
   const { currency } = useBusiness();
   const [rule, setRule] = useState(() => ruleOf(token, currency));
+  // The list may be read again meanwhile, which is not what is shown here.
+  const [{ version }] = useState(token);
   const { mutate, isPending } = useChange(document, {
     affects: ['token'],
     onDone: () => {
@@ -28,7 +31,12 @@ export function ChangeRule({ token, onClose }: { token: Token; onClose: () => vo
       title={t.ruleTitle(token.name)}
       action={save}
       busy={isPending}
-      onConfirm={() => mutate({ input: { tokenId: token.id, ...sentRule(rule, currency) } })}
+      onConfirm={() =>
+        mutate(
+          { input: { tokenId: token.id, ...sentRule(rule, currency), version } },
+          { onError: error => isOutdated(error) && onClose() },
+        )
+      }
       onClose={onClose}
     >
       <RuleFields rule={rule} onChange={setRule} />

@@ -27,7 +27,7 @@ export const texts = tables({
         'Daily work: calendar, clients, orders, payments and refunds. No prices, reports or settings.',
       staff: 'Calendar, clients and orders. No refunds, reports or settings.',
       bookkeeper:
-        'Views orders, payments, cash drawers, gift cards, receipts and reports. Changes nothing.',
+        'Views orders, payments, cash drawers, gift cards and reports. Issues and credits receipts.',
       custom: 'Its own permissions: see Roles.',
     },
   },
@@ -57,7 +57,7 @@ export const texts = tables({
         'Das Tagesgeschäft: Kalender, Kunden, Bestellungen, Zahlungen und Erstattungen. Keine Preise, Berichte oder Einstellungen.',
       staff: 'Kalender, Kunden und Bestellungen. Keine Erstattungen, Berichte oder Einstellungen.',
       bookkeeper:
-        'Sieht Bestellungen, Zahlungen, Kassen, Gutscheine, Belege und Berichte. Ändert nichts.',
+        'Sieht Bestellungen, Zahlungen, Kassen, Gutscheine und Berichte. Stellt Belege und Gutschriften aus.',
       custom: 'Eigene Rechte: siehe Rollen.',
     },
   },
@@ -87,7 +87,7 @@ export const texts = tables({
         'Вся работа дня: календарь, клиенты, заказы, оплата и возвраты; без цен, отчётов и настроек.',
       staff: 'Календарь, клиенты и заказы; без возвратов, отчётов и настроек.',
       bookkeeper:
-        'Видит заказы, платежи, кассу, подарочные карты, чеки и отчёты; ничего не меняет.',
+        'Видит заказы, платежи, кассу, подарочные карты и отчёты. Выдаёт чеки и оформляет возвраты по ним.',
       custom: 'Свой набор прав: см. «Роли».',
     },
   },

@@ -22,6 +22,7 @@ const actionGroups = {
     'payment_refund',
     'receipt_read',
     'receipt_write',
+    'receipt_credit',
     'prepaid_write',
     'report_read',
   ],

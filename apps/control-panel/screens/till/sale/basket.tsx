@@ -3,6 +3,7 @@ import type { Problem } from '../../../api/problem.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Money, useMoney } from '../../../parts/money.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
+import { Recipient } from './recipient.tsx';
 import type { BasketLine } from './draft.ts';
 import { texts } from './texts.ts';
 import type { Sale } from './use-sale.ts';
@@ -22,6 +23,7 @@ export function Basket({ sale }: { sale: Sale }) {
           left={leftOf(preview.error, line.goods.title)}
           gross={preview.order?.items.find(each => each.position === position)?.gross}
           onQuantity={quantity => sale.setQuantity(line.goods.key, quantity)}
+          onGift={gift => sale.setGift(line.goods.key, gift)}
         />
       ))}
     </ul>
@@ -35,9 +37,10 @@ interface LineProps {
   /** Undefined until the service has said it. */
   gross: number | undefined;
   onQuantity: (quantity: number) => void;
+  onGift: (gift: NonNullable<BasketLine['gift']>) => void;
 }
 
-function Line({ line: { goods, quantity }, left, gross, onQuantity }: LineProps) {
+function Line({ line: { goods, quantity, gift }, left, gross, onQuantity, onGift }: LineProps) {
   const t = useTexts(texts);
   const money = useMoney();
   const { title, price } = goods;
@@ -78,6 +81,7 @@ function Line({ line: { goods, quantity }, left, gross, onQuantity }: LineProps)
         </ActionIcon>
       </div>
       <span className={styles['sum']}>{gross !== undefined && <Money amount={gross} />}</span>
+      {goods.isGiftCard && <Recipient gift={gift} onChange={onGift} />}
     </li>
   );
 }

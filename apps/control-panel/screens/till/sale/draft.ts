@@ -7,6 +7,8 @@ import type { Goods } from './goods.ts';
 export interface BasketLine {
   goods: Goods;
   quantity: number;
+  /** Whom a gift card is for; absent: the buyer. */
+  gift?: { recipientName: string; recipientEmail: string };
 }
 
 /** A sale as it is being entered. */
@@ -14,20 +16,32 @@ export interface Draft {
   lines: readonly BasketLine[];
   client: Chosen | null;
   code: string;
+  /** The code of the gift card that pays first; empty: none. It is not kept in the browser. */
+  card: string;
+  /** What is given beyond the price; for nobody: for the whole team. */
+  tip: { amount: number | string; staffId: string | null };
   /** The cash that the buyer hands over; empty: exactly what is due. */
   given: number | string;
 }
 
-const empty: Draft = { lines: [], client: null, code: '', given: '' };
+export const empty: Draft = {
+  lines: [],
+  client: null,
+  code: '',
+  card: '',
+  tip: { amount: '', staffId: null },
+  given: '',
+};
 
 /** Returns the sale that was begun in a business and neither made nor cleared, also if its page was closed meanwhile. */
 export function keptDraft(businessId: string): Draft {
-  return (readDraft(`${businessId}/sale`)?.values as Draft | undefined) ?? empty;
+  const kept = readDraft(`${businessId}/sale`)?.values as Draft | undefined;
+  return kept ? { ...empty, ...kept } : empty;
 }
 
 /** Keeps a draft until the sale is made; null clears it. */
 export function keepDraft(businessId: string, draft: Draft | null): void {
-  if (draft && draft !== empty) writeDraft(`${businessId}/sale`, { ...draft });
+  if (draft && draft !== empty) writeDraft(`${businessId}/sale`, { ...draft, card: '' });
   else forgetDraft(`${businessId}/sale`);
 }
 
@@ -36,8 +50,14 @@ export function withGoods(draft: Draft, goods: Goods): Draft {
   const at = draft.lines.findIndex(line => line.goods.key === goods.key);
   const line = draft.lines[at];
   const lines = line
-    ? draft.lines.with(at, { goods, quantity: line.quantity + 1 })
+    ? draft.lines.with(at, { ...line, goods, quantity: line.quantity + 1 })
     : [...draft.lines, { goods, quantity: 1 }];
+  return { ...draft, lines };
+}
+
+/** Says whom a gift card in the basket is for. */
+export function withGift(draft: Draft, key: string, gift: NonNullable<BasketLine['gift']>): Draft {
+  const lines = draft.lines.map(line => (line.goods.key === key ? { ...line, gift } : line));
   return { ...draft, lines };
 }
 
@@ -52,18 +72,31 @@ export function withQuantity(draft: Draft, key: string, quantity: number): Draft
 type Asked = Omit<SellAtCounterInput, 'method'>;
 
 /** Returns what a draft asks the service to sell. */
-export function askedOf(businessId: string, { lines, client, code }: Draft): Asked {
+export function askedOf(businessId: string, draft: Draft): Asked {
+  const { lines, client, code, card: giftCardCode, tip } = draft;
   const discountCode = code.trim();
   return {
     businessId,
-    items: lines.map(({ goods: { catalogItemId, variantId }, quantity }) => ({
+    items: lines.map(({ goods: { catalogItemId, variantId }, quantity, gift }) => ({
       catalogItemId,
       ...(variantId && { variantId }),
       quantity,
+      ...giftOf(gift),
     })),
     ...clientOf(client),
     ...(discountCode && { discountCode }),
+    ...(giftCardCode && { giftCardCode }),
+    ...(Number(tip.amount) > 0 && { tip: { ...tip, amount: Number(tip.amount) } }),
   };
+}
+
+/** A recipient who has no name yet is nobody. */
+function giftOf(gift: BasketLine['gift']) {
+  const recipientName = gift?.recipientName.trim();
+  const recipientEmail = gift?.recipientEmail.trim();
+  return recipientName
+    ? { gift: { recipientName, ...(recipientEmail && { recipientEmail }) } }
+    : {};
 }
 
 /** A known client, or a new one by name; who has no name yet is nobody. */

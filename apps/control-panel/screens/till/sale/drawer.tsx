@@ -4,6 +4,7 @@ import { useOpened } from '../../../api/use-address.ts';
 import { Drawer } from '../../../parts/drawer.tsx';
 import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import { Basket } from './basket.tsx';
+import { empty } from './draft.ts';
 import { Extras } from './extras.tsx';
 import { FindGoods } from './find-goods.tsx';
 import { Pay } from './pay.tsx';
@@ -37,7 +38,7 @@ function NewSale({ onClose }: { onClose: () => void }) {
   useTyping(field, begin);
   const isEmpty = draft.lines.length === 0;
   const clear = () => {
-    set({ lines: [], client: null, code: '', given: '' });
+    set(empty);
     field.current?.focus();
   };
   return (

@@ -1,21 +1,29 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import sellAtCounterInput from 'virtual:limits/SellAtCounterInput';
 import { useCan } from '../../../api/can.ts';
+import { useBusiness } from '../../../api/session.ts';
 import { AmountField } from '../../../parts/amount-field.tsx';
+import { lazily } from '../../../parts/lazily.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { ChosenClient } from '../../booking/client/chosen-client.tsx';
 import { ClientField } from '../../booking/client/client-field.tsx';
+import { CardField } from './card-field.tsx';
 import { texts } from './texts.ts';
 import type { Sale } from './use-sale.ts';
 import styles from './sale.module.css';
 
-/** What a sale can have besides: a client, a discount code, and the cash that is handed over. */
+const TipFields = lazily(() => import('../../../paying/tip-fields.tsx'));
+
+/** What a sale can have besides: a client, a discount code, a gift card, a tip, and the cash that is handed over. */
 export function Extras({ sale }: { sale: Sale }) {
   const t = useTexts(texts);
   const canChoose = useCan()('client_read');
   const { draft, set, isShort } = sale;
   const [hasCode, setHasCode] = useState(draft.code !== '');
+  const [hasCard, setHasCard] = useState(draft.card !== '');
+  const [hasTip, setHasTip] = useState(draft.tip.amount !== '');
+  const { currency } = useBusiness();
   const [hasClient, setHasClient] = useState(false);
   const [words, setWords] = useState('');
   const { client } = draft;
@@ -44,6 +52,12 @@ export function Extras({ sale }: { sale: Sale }) {
           onChange={({ currentTarget }) => set({ code: currentTarget.value })}
         />
       )}
+      {hasCard && <CardField sale={sale} />}
+      {hasTip && (
+        <Suspense>
+          <TipFields tip={draft.tip} currency={currency} onChange={tip => set({ tip })} />
+        </Suspense>
+      )}
       <Group gap="xs" className={styles['offers']}>
         {!client && !hasClient && canChoose && (
           <Button variant="subtle" size="compact-sm" onClick={() => setHasClient(true)}>
@@ -53,6 +67,16 @@ export function Extras({ sale }: { sale: Sale }) {
         {!hasCode && (
           <Button variant="subtle" size="compact-sm" onClick={() => setHasCode(true)}>
             {t.addCode}
+          </Button>
+        )}
+        {!hasCard && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setHasCard(true)}>
+            {t.giftCard}
+          </Button>
+        )}
+        {!hasTip && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setHasTip(true)}>
+            {t.tip}
           </Button>
         )}
       </Group>

@@ -13,12 +13,15 @@ export interface Goods {
   price: number;
   /** Null: it is not counted. */
   stockOnHand: number | null;
+  /** Whether it is a gift card, which may be for somebody else. */
+  isGiftCard: boolean;
 }
 
 /** Returns each item that was found, or its variants that are for sale. */
 export function goodsOf(items: readonly Item[]): Goods[] {
-  return items.flatMap<Goods>(({ id: catalogItemId, name, sku, price, stockOnHand, variants }) =>
-    variants.length === 0
+  return items.flatMap<Goods>(({ id: catalogItemId, name, giftCard: isGiftCard, ...item }) => {
+    const { sku, price, stockOnHand, variants } = item;
+    return variants.length === 0
       ? [
           {
             key: catalogItemId,
@@ -28,6 +31,7 @@ export function goodsOf(items: readonly Item[]): Goods[] {
             sku,
             price,
             stockOnHand,
+            isGiftCard,
           },
         ]
       : variants
@@ -40,8 +44,9 @@ export function goodsOf(items: readonly Item[]): Goods[] {
             sku: variant.sku,
             price: variant.price,
             stockOnHand: variant.stockOnHand,
-          })),
-  );
+            isGiftCard,
+          }));
+  });
 }
 
 /** Picks what was scanned or meant: the goods with exactly this article number, else the first that were found. */

@@ -12,11 +12,10 @@ export function Pay({ sale, onClear }: { sale: Sale; onClear: () => void }) {
   const t = useTexts(texts);
   const money = useMoney();
   const isLost = useIsLost();
-  const { draft, preview, isPending, isShort, take } = sale;
+  const { draft, preview, isPending, isShort, take, all } = sale;
   useKeys([{ keys: 'mod+Enter', label: t.takeCash, run: () => take('cash') }]);
-  const due = preview.order?.due;
-  const amount = due === undefined ? '' : money(due, preview.order?.currency);
-  const isUnready = due === undefined || isLost;
+  const amount = all === undefined ? '' : money(all, preview.order?.currency);
+  const isUnready = all === undefined || isLost;
   return (
     <>
       {draft.lines.length > 0 && (
@@ -24,7 +23,7 @@ export function Pay({ sale, onClear }: { sale: Sale; onClear: () => void }) {
           {t.clear}
         </Button>
       )}
-      {due !== 0 && (
+      {all !== 0 && (
         <Button
           variant="default"
           disabled={isUnready || isPending}
@@ -39,7 +38,7 @@ export function Pay({ sale, onClear }: { sale: Sale; onClear: () => void }) {
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={once(() => take('cash'))}
       >
-        {due === 0 ? t.complete : t.cash(amount).trim()}
+        {all === 0 ? t.complete : t.cash(amount).trim()}
       </Button>
     </>
   );

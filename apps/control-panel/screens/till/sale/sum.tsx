@@ -8,7 +8,7 @@ import type { Sale } from './use-sale.ts';
 import styles from './sale.module.css';
 
 /** What a sale comes to, as the service says, or why it cannot be sold so. */
-export function Sum({ sale: { preview, error, change } }: { sale: Sale }) {
+export function Sum({ sale: { draft, preview, error, change, all } }: { sale: Sale }) {
   const t = useTexts(texts);
   const refusalOf = useRefusal();
   const { order } = preview;
@@ -26,10 +26,26 @@ export function Sum({ sale: { preview, error, change } }: { sale: Sale }) {
               </dd>
             </div>
           ))}
+          {order.paid > 0 && (
+            <div>
+              <dt>{t.giftCard}</dt>
+              <dd>
+                −<Money amount={order.paid} currency={order.currency} />
+              </dd>
+            </div>
+          )}
+          {Number(draft.tip.amount) > 0 && (
+            <div>
+              <dt>{t.tip}</dt>
+              <dd>
+                <Money amount={Number(draft.tip.amount)} currency={order.currency} />
+              </dd>
+            </div>
+          )}
           <div data-strong>
             <dt>{t.due}</dt>
             <dd>
-              <Money amount={order.due} currency={order.currency} />
+              <Money amount={all ?? order.due} currency={order.currency} />
             </dd>
           </div>
           {change !== null && change > 0 && (

@@ -13,8 +13,9 @@ export function usePreview(businessId: string, draft: Draft, again: number) {
     showsFailures: true,
   });
   const isEmpty = draft.lines.length === 0;
-  // A phone that is half typed is wrong, and changes no price.
-  const { clientPhone: _phone, ...sale } = askedOf(businessId, draft);
+  // What is half typed is wrong, and changes no price.
+  const { clientPhone: _phone, tip: _tip, items, ...rest } = askedOf(businessId, draft);
+  const sale = { ...rest, items: items.map(({ gift: _gift, ...item }) => item) };
   // As text: it is asked anew when the sale is another one.
   const asked = JSON.stringify({ ...sale, method: 'cash', dryRun: true });
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCan } from '../../../api/can.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useBusiness } from '../../../api/session.ts';
@@ -6,7 +6,16 @@ import { useChange } from '../../../api/use-change.ts';
 import type { DeskMethod } from '../../../contract.generated.ts';
 import type { SellAtCounterMutation } from '../../../operations.generated.ts';
 import { touchedByMoney } from '../../../paying/touched-by-money.ts';
-import { askedOf, keepDraft, keptDraft, withGoods, withQuantity, type Draft } from './draft.ts';
+import {
+  askedOf,
+  keepDraft,
+  keptDraft,
+  withGift,
+  withGoods,
+  withQuantity,
+  type BasketLine,
+  type Draft,
+} from './draft.ts';
 import type { Goods } from './goods.ts';
 import document from './sell-at-counter.graphql';
 import { usePreview } from './use-preview.ts';
@@ -26,14 +35,15 @@ export function useSale() {
   const can = useCan();
   const [draft, setDraft] = useState(() => keptDraft(businessId));
   const [sold, setSold] = useState<Sold | null>(null);
+  const back = useRef(0);
   const [round, setRound] = useState(0);
   useEffect(() => keepDraft(businessId, draft), [businessId, draft]);
   const preview = usePreview(businessId, draft, round);
   const { mutate, isPending, error, reset } = useChange(document, {
     affects: [...touchedByMoney, 'catalog', 'stock', 'receipt', 'giftcard'],
     showsFailures: true,
-    onDone: ({ sellAtCounter: order }, { input: { tendered } }) => {
-      setSold({ order, change: tendered ? changeOf(tendered, order.total) : 0 });
+    onDone: ({ sellAtCounter: order }) => {
+      setSold({ order, change: back.current });
       keepDraft(businessId, null);
       setDraft(keptDraft(businessId));
     },
@@ -43,9 +53,12 @@ export function useSale() {
     if (error) reset();
     setDraft(next);
   };
-  const due = preview.order?.due;
+  const cost = preview.order?.due;
+  const tip = Number(draft.tip.amount) || 0;
+  // Without the dust of binary fractions.
+  const all = cost === undefined ? undefined : Math.round((cost + tip) * 1000) / 1000;
   const given = draft.given === '' ? null : Number(draft.given);
-  const isShort = due !== undefined && given !== null && given < due;
+  const isShort = all !== undefined && given !== null && given < all;
   return {
     draft,
     sold,
@@ -53,20 +66,31 @@ export function useSale() {
     error,
     isPending,
     isShort,
+    /** What is taken at the desk with the tip; undefined until the service has said what is due. */
+    all,
     /** The cash to give back, as far as it is known. */
-    change: due !== undefined && given !== null && !isShort ? changeOf(given, due) : null,
+    change: all !== undefined && given !== null && !isShort ? changeOf(given, all) : null,
     set: (part: Partial<Draft>) => change(former => ({ ...former, ...part })),
     add: (goods: Goods) => change(former => withGoods(former, goods)),
     setQuantity: (key: string, quantity: number) =>
       change(former => withQuantity(former, key, quantity)),
+    setGift: (key: string, gift: NonNullable<BasketLine['gift']>) =>
+      change(former => withGift(former, key, gift)),
     begin: () => setSold(null),
     /** Takes the money, unless it is not known yet how much that is. */
     take: (method: DeskMethod) => {
-      if (due === undefined || isPending || (method === 'cash' && isShort)) return;
-      const tendered = method === 'cash' && given !== null && due > 0 ? { tendered: given } : {};
+      if (all === undefined || isPending || (method === 'cash' && isShort)) return;
+      const hasCash = method === 'cash' && given !== null && all > 0;
+      const tendered = hasCash ? { tendered: given } : {};
+      back.current = hasCash ? changeOf(given, all) : 0;
       mutate(
         {
-          input: { ...askedOf(businessId, draft), method, ...tendered, agreedTotal: due },
+          input: {
+            ...askedOf(businessId, draft),
+            method,
+            ...tendered,
+            agreedTotal: preview.order!.total,
+          },
           receipts: can('receipt_read'),
         },
         {

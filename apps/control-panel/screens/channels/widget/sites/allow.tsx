@@ -20,7 +20,9 @@ export function Allow({ site: { origin, token } }: { site: Site }) {
       size="xs"
       loading={isPending}
       aria-label={t.allowOne(origin)}
-      onClick={() => mutate({ input: { tokenId: token.id, allowedOrigins } })}
+      onClick={() =>
+        mutate({ input: { tokenId: token.id, allowedOrigins, version: token.version } })
+      }
     >
       {t.allow}
     </Button>

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useFrameTexts } from '../texts/use-texts.ts';
+import styles from './drop-file.module.css';
+
+/** Takes a file that is dropped anywhere on the page, and says so while one is held over it. Pictures are for others. */
+export function DropFile({ onFile }: { onFile: (file: File) => void }) {
+  const { dropFile } = useFrameTexts();
+  const [isOver, setOver] = useState(false);
+  const drop = useEffectEvent(onFile);
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!hasFile(event)) return;
+      // Otherwise the browser would leave the page for the file.
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) setOver(false);
+    };
+    const end = (event: DragEvent) => {
+      setOver(false);
+      const file = hasFile(event) && event.dataTransfer?.files[0];
+      if (!file) return;
+      event.preventDefault();
+      drop(file);
+    };
+    addEventListener('dragover', over);
+    addEventListener('dragleave', leave);
+    addEventListener('drop', end);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('dragleave', leave);
+      removeEventListener('drop', end);
+    };
+  }, []);
+  return isOver && <div className={styles['over']}>{dropFile}</div>;
+}
+
+/** Whether something is held that may be a table; while it is held, its name is unknown. */
+function hasFile({ dataTransfer, defaultPrevented }: DragEvent): boolean {
+  if (defaultPrevented) return false;
+  return [...(dataTransfer?.items ?? [])].some(
+    ({ kind, type }) => kind === 'file' && !type.startsWith('image/'),
+  );
+}

@@ -8,7 +8,7 @@ import { Icon } from '../parts/icon.tsx';
 import { lazily, nothing } from '../parts/lazily.tsx';
 import { languages, type Language } from '../texts/tables.ts';
 import { myDay } from './my-day-texts.ts';
-import { useSpoken, useTexts } from '../texts/use-texts.ts';
+import { useFrameTexts, useSpoken, useTexts } from '../texts/use-texts.ts';
 import { signOut } from './sign-out.ts';
 import { UserButton } from './user-button.tsx';
 
@@ -24,7 +24,8 @@ const Sessions = lazily(() => import('../account/sessions.tsx'), nothing);
 
 /** The person who is signed in, and how they like the panel. */
 export default function UserMenu({ compact, opened }: { compact: boolean; opened: boolean }) {
-  const { texts, language } = useSpoken();
+  const texts = useFrameTexts();
+  const { language } = useSpoken();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [shown, show] = useState<'app' | 'sessions' | 'day'>();
   const t = useTexts(myDay);

@@ -12,11 +12,11 @@ import { useFrameTexts, useSpoken, useTexts } from '../texts/use-texts.ts';
 import { signOut } from './sign-out.ts';
 import { UserButton } from './user-button.tsx';
 
-const ownNames: Readonly<Record<Language, string>> = {
-  en: 'English',
-  de: 'Deutsch',
-  ru: 'Русский',
-};
+/** A language's name in itself, such as `Deutsch`. */
+function ownName(language: Language): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
 
 const MyDay = lazily(() => import('../screens/team/sheets/my-day.tsx'), nothing);
 const App = lazily(() => import('../account/app.tsx'), nothing);
@@ -64,7 +64,7 @@ export default function UserMenu({ compact, opened }: { compact: boolean; opened
                 location.reload();
               }}
             >
-              {ownNames[one]}
+              {ownName(one)}
             </Menu.Item>
           ))}
           <Menu.Divider />

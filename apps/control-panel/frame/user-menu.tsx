@@ -78,7 +78,7 @@ export default function UserMenu({ compact, opened }: { compact: boolean; opened
           )}
           {can('appointment_update') && can('staff_read') && (
             <Menu.Item leftSection={<Icon name="clock" size={16} />} onClick={() => show('day')}>
-              {t}
+              {t.title}
             </Menu.Item>
           )}
           <Menu.Item

@@ -28,7 +28,11 @@ export function BulkDialog<Variables>(props: Props<Variables>) {
   const { title, chosen, document, affects, onClose, children } = props;
   const t = useTexts(texts);
   const { cancel } = useFrameTexts();
-  const { run, stop, running, refusals } = useBulk({ document, affects, said: t.done });
+  const { run, stop, running, refusals } = useBulk({
+    document,
+    affects,
+    said: count => t.done(count),
+  });
   // While it runs, what is done is not planned once more.
   const [shown, show] = useState<typeof props.plans | null>(null);
   const plans = shown ?? props.plans.map(plan => refusals.get(plan.id)?.unanswered?.plan ?? plan);

@@ -1,12 +1,13 @@
 import { useBusiness } from '../api/session.ts';
 import { useMinute } from '../parts/use-minute.ts';
-import { useSpoken } from '../texts/use-texts.ts';
+import { useFrameTexts, useSpoken } from '../texts/use-texts.ts';
 import styles from './clock.module.css';
 
 /** What time it is in the business, and here where that differs. */
 export function Clock() {
   const { timezone } = useBusiness();
-  const { texts, locale } = useSpoken();
+  const texts = useFrameTexts();
+  const { locale } = useSpoken();
   const now = useMinute();
   const timeIn = (timeZone?: string) =>
     new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(now);

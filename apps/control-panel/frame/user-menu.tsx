@@ -8,15 +8,15 @@ import { Icon } from '../parts/icon.tsx';
 import { lazily, nothing } from '../parts/lazily.tsx';
 import { languages, type Language } from '../texts/tables.ts';
 import { myDay } from './my-day-texts.ts';
-import { useSpoken, useTexts } from '../texts/use-texts.ts';
+import { useFrameTexts, useSpoken, useTexts } from '../texts/use-texts.ts';
 import { signOut } from './sign-out.ts';
 import { UserButton } from './user-button.tsx';
 
-const ownNames: Readonly<Record<Language, string>> = {
-  en: 'English',
-  de: 'Deutsch',
-  ru: 'Русский',
-};
+/** A language's name in itself, such as `Deutsch`. */
+function ownName(language: Language): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
 
 const MyDay = lazily(() => import('../screens/team/sheets/my-day.tsx'), nothing);
 const AskOwn = lazily(() => import('../screens/team/asked/ask-own.tsx'), nothing);
@@ -25,7 +25,8 @@ const Sessions = lazily(() => import('../account/sessions.tsx'), nothing);
 
 /** The person who is signed in, and how they like the panel. */
 export default function UserMenu({ compact, opened }: { compact: boolean; opened: boolean }) {
-  const { texts, language } = useSpoken();
+  const texts = useFrameTexts();
+  const { language } = useSpoken();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [shown, show] = useState<'app' | 'sessions' | 'day' | 'off'>();
   const t = useTexts(myDay);
@@ -64,7 +65,7 @@ export default function UserMenu({ compact, opened }: { compact: boolean; opened
                 location.reload();
               }}
             >
-              {ownNames[one]}
+              {ownName(one)}
             </Menu.Item>
           ))}
           <Menu.Divider />

@@ -2,7 +2,7 @@ import type { ImportError, ImportOutcome, ImportReport } from '../contract.gener
 import { Status, type Tone } from '../parts/status.tsx';
 import { useRule } from '../parts/use-reason.ts';
 import { written } from '../texts/refusals/refusals.ts';
-import { useSpoken, useTexts } from '../texts/use-texts.ts';
+import { useFrameTexts, useSpoken, useTexts } from '../texts/use-texts.ts';
 import type { Plan } from './columns/guess.ts';
 import type { Table } from './file/table.ts';
 import styles from './import.module.css';
@@ -74,7 +74,8 @@ export function Preview({ name, table, plan, report, rowOf }: Props) {
 function useFault({ header }: Table, { picks }: Plan): (error: ImportError) => string {
   const t = useTexts(texts);
   const ruleOf = useRule();
-  const { texts: said, locale } = useSpoken();
+  const said = useFrameTexts();
+  const { locale } = useSpoken();
   const names: Readonly<Record<string, string>> = t.fields;
   return error => {
     const { path, reason, facts } = error;

@@ -231,6 +231,7 @@ export const texts = tables({
       clients: (count: number) =>
         plural('ru', count, {
           one: `Импортировать ${count} клиента`,
+          few: `Импортировать ${count} клиентов`,
           other: `Импортировать ${count} клиентов`,
         }),
       services: (count: number) => `Импортировать строки: ${count}`,

@@ -7,5 +7,6 @@ export function actionTitle({ titles, nouns, verbs, title }: Words, action: stri
   if (titles[action]) return titles[action];
   const [noun = '', verb = ''] = action.split('.');
   const [said, done] = [nouns[noun], verbs[verb]];
-  return said && done ? title(said, done) : null;
+  // A verb that begins with a colon follows its noun at once.
+  return said && done ? title(said, done).replace(' :', ':') : null;
 }

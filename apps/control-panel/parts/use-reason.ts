@@ -5,7 +5,8 @@ import { useFrameTexts, useSpoken } from '../texts/use-texts.ts';
 /** Says why a call failed, in the language of the panel. */
 export function useReason(): (error: unknown) => string {
   const ruleOf = useRule();
-  const { texts, locale } = useSpoken();
+  const texts = useFrameTexts();
+  const { locale } = useSpoken();
   const { failed, refusals } = texts;
   const byCode: Readonly<Record<string, string>> = {
     OFFLINE: failed.offline,
@@ -33,7 +34,8 @@ export function useRefusal(): (error: unknown) => string {
 
 /** Says which rule a field breaks. What only a program can do wrong is left as the service says it. */
 export function useRule(): (issue: Omit<Issue, 'path'>) => string {
-  const { texts, locale } = useSpoken();
+  const texts = useFrameTexts();
+  const { locale } = useSpoken();
   const { rules, hints } = texts.refusals;
   return ({ rule, facts, message }) => {
     if (!rule) return message;

@@ -2,16 +2,18 @@ import { addDays, isDay } from '../../calendar/days.ts';
 import { monthOf, writesMonthFirst } from '../../parts/read-day.ts';
 import { readTime } from '../../parts/read-time.ts';
 
-/** The words of a language that say when, by their small letters. */
+/** The words of a language that say when, by their small letters. Several forms are separated by commas. */
 export interface SentenceWords {
-  /** Days by their distance from today. */
-  days: Readonly<Record<string, number>>;
+  today: string;
+  tomorrow: string;
+  /** Empty where a language has no word for it. */
+  dayAfterTomorrow: string;
   /** Begins a distance, such as `in` of `in 2 weeks`. */
   in: string;
-  /** How many days a unit has, by its forms. */
-  units: Readonly<Record<string, number>>;
+  day: string;
+  week: string;
   /** Words that say nothing by themselves, such as `with`. */
-  fillers: readonly string[];
+  fillers: string;
 }
 
 /** The day, the time and the names of a sentence such as `anna cut tomorrow 10`. */
@@ -39,9 +41,12 @@ export function readSentence(text: string, reader: Reader): Sentence {
     .filter(Boolean);
   const { day, left } = takeDay(words, reader);
   const at = timeIn(left);
-  const names = left.filter((word, index) => index !== at && !reader.words.fillers.includes(word));
+  const names = left.filter((word, index) => index !== at && !isOneOf(reader.words.fillers, word));
   return { day, time: at < 0 ? null : readTime(left[at]!), names };
 }
+
+/** Whether a word is one of those that are separated by commas. */
+export const isOneOf = (words: string, word: string): boolean => words.split(', ').includes(word);
 
 function takeDay(words: readonly string[], reader: Reader): { day: string | null; left: string[] } {
   for (const index of words.keys()) {
@@ -60,14 +65,15 @@ function dayOf(some: readonly string[], reader: Reader): string | null {
   const { today, words, locale } = reader;
   const [first = '', second = '', third = ''] = some;
   if (some.length === 3) {
-    const days = first === words.in && /^\d{1,3}$/.test(second) ? words.units[third] : undefined;
-    if (days) return addDays(today, Number(second) * days);
+    const days = isOneOf(words.day, third) ? 1 : isOneOf(words.week, third) ? 7 : 0;
+    if (days > 0 && first === words.in && /^\d{1,3}$/.test(second))
+      return addDays(today, Number(second) * days);
     const year = /^\d{4}$/.test(third) ? third : null;
     return year && namedDay(first, second, Number(year), reader);
   }
   if (some.length === 2) return namedDay(first, second, null, reader);
-  const distance = words.days[first];
-  if (distance !== undefined) return addDays(today, distance);
+  const distance = [words.today, words.tomorrow, words.dayAfterTomorrow].indexOf(first);
+  if (distance >= 0) return addDays(today, distance);
   if (isDay(first)) return first;
   return numericDay(first, reader) ?? weekdayAfter(first, today, locale);
 }

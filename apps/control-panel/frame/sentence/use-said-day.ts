@@ -5,7 +5,7 @@ import { useDate } from '../../parts/when.tsx';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import type { Choice } from '../choice.ts';
 import { fold } from '../../texts/fold.ts';
-import type { Sentence } from './read-sentence.ts';
+import { isOneOf, type Sentence } from './read-sentence.ts';
 import { texts } from './texts.ts';
 
 /** A day that a sentence only names is shown in the calendar; of which it says that it is closed is closed. */
@@ -17,17 +17,18 @@ export function useSaidDay({ day, time, names }: Sentence): Choice[] {
   const date = useDate();
   const navigate = useNavigate();
   if (day === null || time !== null) return [];
-  const choice = (place: string, search: object, label: (day: string) => string): Choice => ({
+  const on = date(`${day}T00:00:00Z`);
+  const choice = (place: string, search: object, label: string): Choice => ({
     id: `${place}-${day}`,
     group: actions,
     icon: 'calendar',
-    label: label(date(`${day}T00:00:00Z`)),
+    label,
     run: () => void navigate({ to: `/${slug}/${place}`, search } as never),
   });
   if (names.length === 0)
-    return can('appointment_read') ? [choice('calendar', { date: day }, t.goTo)] : [];
-  const closes = names.every(name => t.closing.some(word => fold(word) === fold(name)));
+    return can('appointment_read') ? [choice('calendar', { date: day }, t.goTo(on))] : [];
+  const closes = names.every(name => isOneOf(fold(t.closing), fold(name)));
   return closes && can('business_update')
-    ? [choice('settings', { view: 'hours', act: 'close', date: day }, t.close)]
+    ? [choice('settings', { view: 'hours', act: 'close', date: day }, t.close(on))]
     : [];
 }

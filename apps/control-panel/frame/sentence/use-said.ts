@@ -14,8 +14,8 @@ export function useSaid(text: string): { choices: readonly Choice[]; isComing: b
   const { locale } = useSpoken();
   const { timezone } = useBusiness();
   const now = useMinute();
-  const sentence = readSentence(text, { locale, today: dayOf(now, timezone), words });
-  const ofDay = useSaidDay(sentence);
-  const booking = useSaidBooking(sentence, now);
+  const said = readSentence(text, { locale, today: dayOf(now, timezone), words });
+  const ofDay = useSaidDay(said);
+  const booking = useSaidBooking(said, now);
   return { choices: [...ofDay, ...booking.choices], isComing: booking.isComing };
 }

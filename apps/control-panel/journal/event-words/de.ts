@@ -2,6 +2,7 @@ import type { EventWords } from './en.ts';
 
 /** What the journal's events are called, in German. */
 export const de: EventWords = {
+  title: (noun: string, verb: string) => `${noun} ${verb}`,
   titles: {
     'appointment.client_confirmed': 'Vom Kunden bestätigt',
     'visit.client_confirmed': 'Besuch vom Kunden bestätigt',

@@ -1,5 +1,6 @@
 /** What the journal's events are called, in English. */
 export const en = {
+  title: (noun: string, verb: string) => `${noun} ${verb}`,
   /** What is said otherwise than by its noun and verb. */
   titles: {
     'appointment.client_confirmed': 'Confirmed by the client',

@@ -2,6 +2,7 @@ import type { EventWords } from './en.ts';
 
 /** What the journal's events are called, in Russian. */
 export const ru: EventWords = {
+  title: (noun: string, verb: string) => `${noun}: ${verb}`,
   titles: {
     'appointment.client_confirmed': 'Подтверждено клиентом',
     'visit.client_confirmed': 'Визит подтверждён клиентом',

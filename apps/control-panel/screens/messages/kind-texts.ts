@@ -111,13 +111,3 @@ export const kindTexts = tables({
     calendar_revoked: 'Подключить календарь заново (сотруднику)',
   },
 });
-
-export const kinds = Object.keys(kindTexts.en) as readonly NotificationKind[];
-
-/** What clients have nothing to do with. */
-export const ofTeam: ReadonlySet<NotificationKind> = new Set([
-  'stock_low',
-  'timeoff_requested',
-  'timeoff_decided',
-  'calendar_revoked',
-]);

@@ -58,6 +58,8 @@ function Sums({ order }: { order: Order }) {
   const { deliveryMethod, deliveryPrice, discounts, taxes, total, paid, refunded, currency } =
     order;
   const percent = usePercent();
+  const nameOf = (rate: { percent: number; name: string }) =>
+    `${percent(rate.percent)} ${rate.name}`;
   const { due } = order;
   return (
     <dl className={styles['sums']}>
@@ -97,11 +99,7 @@ function Sums({ order }: { order: Order }) {
       )}
       {taxes.map(rate => (
         <div key={`${rate.percent} ${rate.name}`}>
-          <dt>
-            {(order.pricesIncludeTax ? t.withTax : t.plusTax)(
-              `${percent(rate.percent)} ${rate.name}`,
-            )}
-          </dt>
+          <dt>{order.pricesIncludeTax ? t.withTax(nameOf(rate)) : t.plusTax(nameOf(rate))}</dt>
           <dd>
             <Money amount={rate.tax} currency={currency} />
           </dd>

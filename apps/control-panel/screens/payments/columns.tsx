@@ -75,7 +75,7 @@ export function targetOf(
     appointmentId,
     description,
   }: Pick<Row, 'orderNumber' | 'appointmentId' | 'description'>,
-  t: { order: (number: number) => string; appointment: string },
+  t: (typeof texts)['en'],
 ): string {
   if (orderNumber !== null) return t.order(orderNumber);
   return appointmentId ? t.appointment : description;

@@ -7,7 +7,7 @@ import { useChange } from '../../api/use-change.ts';
 import { lastOf } from '../../frame/last-business.ts';
 import { signOut } from '../../frame/sign-out.ts';
 import { useFields } from '../../parts/use-fields.ts';
-import { useSpoken, useTexts } from '../../texts/use-texts.ts';
+import { useFrameTexts, useSpoken, useTexts } from '../../texts/use-texts.ts';
 import createDocument from '../create-business.graphql';
 import { texts } from '../texts.ts';
 import { Kinds } from './kinds.tsx';
@@ -21,7 +21,8 @@ import styles from './kind.module.css';
  */
 export default function NewBusiness() {
   const t = useTexts(texts);
-  const { locale, language, texts: frameTexts } = useSpoken();
+  const frameTexts = useFrameTexts();
+  const { locale, language } = useSpoken();
   const currencies = useMemo(() => currenciesIn(language), [language]);
   const { viewer, businesses } = useSession();
   const last = lastOf(businesses.items);

@@ -6,7 +6,7 @@ import { useChange } from '../../../api/use-change.ts';
 import type { CreateOwnTokenMutation, TokenScope } from '../../../operations.generated.ts';
 import { NewSecret } from '../../../parts/new-secret.tsx';
 import { useFields } from '../../../parts/use-fields.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
+import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
 import { RuleFields, ruleOf, sentRule } from '../asking/rule-fields.tsx';
 import styles from './connect.module.css';
 import document from './create-own-token.graphql';
@@ -25,6 +25,7 @@ const groups = ['read', 'bookings', 'write', 'payments'] as const satisfies read
 /** Makes a token by its name and what an assistant may do with it. */
 export function MakeToken({ program: { kind, name }, onMade }: Props) {
   const t = useTexts(texts);
+  const { locale } = useSpoken();
   const { businesses } = useSession();
   const { currency } = useBusiness();
   const [rule, setRule] = useState(() => ruleOf({ askFirst: [] }, currency));
@@ -45,6 +46,7 @@ export function MakeToken({ program: { kind, name }, onMade }: Props) {
     const input = { kind, name: typed.trim(), ...ofMcp };
     mutate({ input }, { onError: fields.showFailure });
   });
+  const joined = businesses.items.filter(each => each.viewerJoined !== 'invited');
   // Who may change all may book.
   const isSettled = {
     read: true,
@@ -71,9 +73,7 @@ export function MakeToken({ program: { kind, name }, onMade }: Props) {
       {kind === 'mcp' && <RuleFields rule={rule} onChange={setRule} />}
       <p className={styles['small']}>
         {kind === 'ai' && `${t.allOfIt} `}
-        {t.actsAs(
-          businesses.items.filter(each => each.viewerJoined !== 'invited').map(each => each.name),
-        )}
+        {t.actsAs(new Intl.ListFormat(locale).format(joined.map(({ name }) => name)))}
       </p>
       <Button type="submit" loading={isPending}>
         {t.make}

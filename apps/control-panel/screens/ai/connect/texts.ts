@@ -1,12 +1,6 @@
 import { tables } from '../../../texts/tables.ts';
 import type { ProgramId } from './programs.ts';
 
-const listOf = (language: string) => {
-  const format = new Intl.ListFormat(language);
-  return (names: readonly string[]) => format.format(names);
-};
-const [en, de, ru] = [listOf('en'), listOf('de'), listOf('ru')];
-
 /** How programs are told of this service, and the tokens that they call with. */
 export const texts = tables({
   en: {
@@ -50,7 +44,7 @@ export const texts = tables({
       payments: 'Send payment links, record payments and refund',
     },
     allOfIt: 'Tokens for the HTTP tool API may do all of this.',
-    actsAs: (names: readonly string[]) => `It acts as you, in ${en(names)}.`,
+    actsAs: (names: string) => `It acts as you, in ${names}.`,
     make: 'Create token',
     another: 'Create another token',
     shownOnce:
@@ -138,7 +132,7 @@ export const texts = tables({
       payments: 'Zahlungslinks senden, Zahlungen erfassen und erstatten',
     },
     allOfIt: 'Tokens für die HTTP-Tool-API dürfen all das.',
-    actsAs: names => `Es handelt in Ihrem Namen, in ${de(names)}.`,
+    actsAs: names => `Es handelt in Ihrem Namen, in ${names}.`,
     make: 'Token erstellen',
     another: 'Weiteres Token erstellen',
     shownOnce:
@@ -226,7 +220,7 @@ export const texts = tables({
       payments: 'Отправлять ссылки на оплату, отмечать оплату и возвращать деньги',
     },
     allOfIt: 'Токенам HTTP API доступно всё это.',
-    actsAs: names => `Он действует от вашего имени: ${ru(names)}.`,
+    actsAs: names => `Он действует от вашего имени: ${names}.`,
     make: 'Создать токен',
     another: 'Создать ещё токен',
     shownOnce:

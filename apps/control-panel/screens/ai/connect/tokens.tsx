@@ -116,7 +116,7 @@ function Asks({ token: { askFirst, askAboveMinor, budgets } }: { token: Token })
   const spent = budgets.find(({ businessId }) => businessId === id)?.spent ?? 0;
   return (
     <>
-      {` · ${t.asksShort(parts)}`}
+      {` · ${t.asksShort(parts.join(', '))}`}
       {limit !== null && ` · ${t.budget(money(spent), limit)}`}
     </>
   );

@@ -2,7 +2,7 @@ import type { PreviewSeriesQuery } from '../../../operations.generated.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { useMoment } from '../../../parts/when.tsx';
 import { written } from '../../../texts/refusals/refusals.ts';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import { useFrameTexts, useSpoken, useTexts } from '../../../texts/use-texts.ts';
 import { texts } from './texts.ts';
 import styles from '../booking.module.css';
 
@@ -10,7 +10,8 @@ import styles from '../booking.module.css';
 export function Preview({ preview }: { preview: PreviewSeriesQuery['seriesPreview'] }) {
   const t = useTexts(texts);
   const moment = useMoment();
-  const { locale, texts: spoken } = useSpoken();
+  const spoken = useFrameTexts();
+  const { locale } = useSpoken();
   const { conflicts, occurrences } = preview;
   const count = occurrences.length;
   if (conflicts === 0) {

@@ -24,6 +24,7 @@ const offered = [
 export function Colours({ fields }: { fields: Fields<Values> }) {
   const t = useTexts(texts);
   const { color } = fields.values;
+  const names = Object.values(t.colours);
   const all = !color || offered.includes(color) ? offered : [...offered, color];
   return (
     <div>
@@ -34,7 +35,7 @@ export function Colours({ fields }: { fields: Fields<Values> }) {
             key={each}
             className={styles['colour']}
             style={{ background: each }}
-            aria-label={t.colours[index] ?? each}
+            aria-label={names[index] ?? each}
             aria-pressed={each === color}
             onClick={() => fields.setFieldValue('color', each === color ? '' : each)}
           >

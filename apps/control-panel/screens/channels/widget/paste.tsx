@@ -34,7 +34,7 @@ export function Paste({ token, options }: { token?: string | undefined; options:
       {!token && <p className={styles['small']}>{t.filledIn}</p>}
       {options.mode && <p className={styles['small']}>{t.modeHints[options.mode]}</p>}
       <ol className={styles['how']}>
-        {t.how[chosen].map(step => (
+        {Object.values(t.how[chosen]).map(step => (
           <li key={step}>{step}</li>
         ))}
       </ol>

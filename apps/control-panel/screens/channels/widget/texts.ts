@@ -46,30 +46,30 @@ export const texts = tables({
     },
     filledIn: 'The token appears here once you create the code.',
     how: {
-      html: [
-        'Paste it where the widget is to appear.',
-        'Save the page and open it: the widget is there.',
-      ],
-      wordpress: [
-        'Edit the page, press + and choose “Custom HTML”.',
-        'Paste the code into the block.',
-        'Press “Update”.',
-      ],
-      wix: [
-        'Open Settings › Custom Code and press “Add Custom Code”.',
-        'Paste the code, choose the page and “Body – end”.',
-        'Press “Apply” and publish the site.',
-      ],
-      squarespace: [
-        'Edit the page and add a “Code” block.',
-        'Paste the code, with “Display Source” off.',
-        'Save the page.',
-      ],
-      tilda: [
-        'Add the block “Other › HTML code” (T123).',
-        'Paste the code into its content.',
-        'Save and publish the page.',
-      ],
+      html: {
+        first: 'Paste it where the widget is to appear.',
+        second: 'Save the page and open it: the widget is there.',
+      },
+      wordpress: {
+        first: 'Edit the page, press + and choose “Custom HTML”.',
+        second: 'Paste the code into the block.',
+        third: 'Press “Update”.',
+      },
+      wix: {
+        first: 'Open Settings › Custom Code and press “Add Custom Code”.',
+        second: 'Paste the code, choose the page and “Body – end”.',
+        third: 'Press “Apply” and publish the site.',
+      },
+      squarespace: {
+        first: 'Edit the page and add a “Code” block.',
+        second: 'Paste the code, with “Display Source” off.',
+        third: 'Save the page.',
+      },
+      tilda: {
+        first: 'Add the block “Other › HTML code” (T123).',
+        second: 'Paste the code into its content.',
+        third: 'Save and publish the page.',
+      },
     },
     preview: 'The widget',
     isReal: 'This is live: anything you book here is a real booking.',
@@ -132,30 +132,30 @@ export const texts = tables({
     },
     filledIn: 'Das Token erscheint hier, sobald Sie den Code erzeugen.',
     how: {
-      html: [
-        'Fügen Sie ihn dort ein, wo das Widget erscheinen soll.',
-        'Speichern und öffnen Sie die Seite: Das Widget ist da.',
-      ],
-      wordpress: [
-        'Bearbeiten Sie die Seite, drücken Sie + und wählen Sie „Individuelles HTML“.',
-        'Fügen Sie den Code in den Block ein.',
-        'Drücken Sie „Aktualisieren“.',
-      ],
-      wix: [
-        'Öffnen Sie Einstellungen › Benutzerdefinierter Code und fügen Sie einen hinzu.',
-        'Fügen Sie den Code ein und wählen Sie die Seite und „Body – Ende“.',
-        'Übernehmen Sie ihn und veröffentlichen Sie die Website.',
-      ],
-      squarespace: [
-        'Bearbeiten Sie die Seite und fügen Sie einen Block „Code“ hinzu.',
-        'Fügen Sie den Code ein, ohne „Quelle anzeigen“.',
-        'Speichern Sie die Seite.',
-      ],
-      tilda: [
-        'Fügen Sie den Block „Sonstiges › HTML-Code“ (T123) hinzu.',
-        'Fügen Sie den Code in seinen Inhalt ein.',
-        'Speichern und veröffentlichen Sie die Seite.',
-      ],
+      html: {
+        first: 'Fügen Sie ihn dort ein, wo das Widget erscheinen soll.',
+        second: 'Speichern und öffnen Sie die Seite: Das Widget ist da.',
+      },
+      wordpress: {
+        first: 'Bearbeiten Sie die Seite, drücken Sie + und wählen Sie „Individuelles HTML“.',
+        second: 'Fügen Sie den Code in den Block ein.',
+        third: 'Drücken Sie „Aktualisieren“.',
+      },
+      wix: {
+        first: 'Öffnen Sie Einstellungen › Benutzerdefinierter Code und fügen Sie einen hinzu.',
+        second: 'Fügen Sie den Code ein und wählen Sie die Seite und „Body – Ende“.',
+        third: 'Übernehmen Sie ihn und veröffentlichen Sie die Website.',
+      },
+      squarespace: {
+        first: 'Bearbeiten Sie die Seite und fügen Sie einen Block „Code“ hinzu.',
+        second: 'Fügen Sie den Code ein, ohne „Quelle anzeigen“.',
+        third: 'Speichern Sie die Seite.',
+      },
+      tilda: {
+        first: 'Fügen Sie den Block „Sonstiges › HTML-Code“ (T123) hinzu.',
+        second: 'Fügen Sie den Code in seinen Inhalt ein.',
+        third: 'Speichern und veröffentlichen Sie die Seite.',
+      },
     },
     preview: 'Das Widget',
     isReal: 'Das ist echt: Was Sie hier buchen, ist wirklich gebucht.',
@@ -219,30 +219,30 @@ export const texts = tables({
     },
     filledIn: 'Токен появится здесь, когда вы создадите код.',
     how: {
-      html: [
-        'Вставьте его туда, где должен появиться виджет.',
-        'Сохраните и откройте страницу: виджет на месте.',
-      ],
-      wordpress: [
-        'Откройте страницу для правки, нажмите + и выберите «Произвольный HTML».',
-        'Вставьте код в блок.',
-        'Нажмите «Обновить».',
-      ],
-      wix: [
-        'Откройте «Настройки › Пользовательский код» и добавьте код.',
-        'Вставьте код, выберите страницу и «Body – конец».',
-        'Примените и опубликуйте сайт.',
-      ],
-      squarespace: [
-        'Откройте страницу для правки и добавьте блок «Код».',
-        'Вставьте код, не включая «Показать исходный код».',
-        'Сохраните страницу.',
-      ],
-      tilda: [
-        'Добавьте блок «Другое › HTML-код» (T123).',
-        'Вставьте код в его содержимое.',
-        'Сохраните и опубликуйте страницу.',
-      ],
+      html: {
+        first: 'Вставьте его туда, где должен появиться виджет.',
+        second: 'Сохраните и откройте страницу: виджет на месте.',
+      },
+      wordpress: {
+        first: 'Откройте страницу для правки, нажмите + и выберите «Произвольный HTML».',
+        second: 'Вставьте код в блок.',
+        third: 'Нажмите «Обновить».',
+      },
+      wix: {
+        first: 'Откройте «Настройки › Пользовательский код» и добавьте код.',
+        second: 'Вставьте код, выберите страницу и «Body – конец».',
+        third: 'Примените и опубликуйте сайт.',
+      },
+      squarespace: {
+        first: 'Откройте страницу для правки и добавьте блок «Код».',
+        second: 'Вставьте код, не включая «Показать исходный код».',
+        third: 'Сохраните страницу.',
+      },
+      tilda: {
+        first: 'Добавьте блок «Другое › HTML-код» (T123).',
+        second: 'Вставьте код в его содержимое.',
+        third: 'Сохраните и опубликуйте страницу.',
+      },
     },
     preview: 'Виджет',
     isReal: 'Это не пример: запись здесь настоящая.',

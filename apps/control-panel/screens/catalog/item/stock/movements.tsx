@@ -4,7 +4,7 @@ import { usePages } from '../../../../api/use-read.ts';
 import { Failed } from '../../../../parts/failed.tsx';
 import { OpenLink } from '../../../../parts/open-link.tsx';
 import { When } from '../../../../parts/when.tsx';
-import { useTexts } from '../../../../texts/use-texts.ts';
+import { useSpoken, useTexts } from '../../../../texts/use-texts.ts';
 import type { Place } from './counting.tsx';
 import document from './stock-movements.graphql';
 import styles from './stock.module.css';
@@ -13,6 +13,7 @@ import { texts } from './texts.ts';
 /** What came and went, newest first. */
 export default function Movements({ place }: { place: Place }) {
   const t = useTexts(texts);
+  const { locale } = useSpoken();
   const { id: businessId } = useBusiness();
   const { items, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
     'stock',
@@ -23,6 +24,7 @@ export default function Movements({ place }: { place: Place }) {
   if (error && !items) return <Failed error={error} onAgain={() => void refetch()} />;
   if (!items) return null;
   if (items.length === 0) return <p className={styles['none']}>{t.noMovements}</p>;
+  const signed = new Intl.NumberFormat(locale, { signDisplay: 'always' });
   return (
     <>
       <ul className={styles['movements']} aria-label={t.movements}>
@@ -31,7 +33,7 @@ export default function Movements({ place }: { place: Place }) {
             <span>
               {orderId ? <OpenLink id={orderId}>{t.kinds[kind]}</OpenLink> : t.kinds[kind]}
             </span>
-            <b>{t.signed(quantity)}</b>
+            <b>{signed.format(quantity)}</b>
             <span className={styles['after']}>{stockOnHand}</span>
             <small>
               <When at={at} />

@@ -1,7 +1,5 @@
 import { tables } from '../../../../texts/tables.ts';
 
-const signed = (count: number) => (count > 0 ? `+${count}` : `−${Math.abs(count)}`);
-
 /** What is said of stock. */
 export const texts = tables({
   en: {
@@ -23,7 +21,6 @@ export const texts = tables({
     movements: 'Stock history',
     noMovements: 'No stock changes yet.',
     earlier: 'Show earlier',
-    signed,
     kinds: {
       received: 'Delivery',
       adjusted: 'Stock count',
@@ -52,7 +49,6 @@ export const texts = tables({
     movements: 'Bestandsverlauf',
     noMovements: 'Noch keine Bewegungen.',
     earlier: 'Frühere zeigen',
-    signed,
     kinds: {
       received: 'Wareneingang',
       adjusted: 'Inventur',
@@ -81,7 +77,6 @@ export const texts = tables({
     movements: 'Движение остатка',
     noMovements: 'Движений пока нет.',
     earlier: 'Показать ранние',
-    signed,
     kinds: {
       received: 'Поступление',
       adjusted: 'Подсчёт',

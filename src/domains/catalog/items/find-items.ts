@@ -36,8 +36,10 @@ export type ListedItem = CatalogItem & { categoryOrder: number; sortName: string
 type OfBusiness = Pick<Business, 'id' | 'currency'>;
 
 const selected = `i.business_id = $1 and ($2::text is null or i.type = $2) and (not $4 or i.active)
-  and ($10::bigint is null or ${priceFrom} >= $10) and ($11::bigint is null or ${priceFrom} <= $11)
-  and ($12::text[] is null or i.staff_ids && $12)`;
+  and ($10::bigint is null or ${priceFrom} >= $10) and ($11::bigint is null or ${priceFrom} <= $11)`;
+
+/** Only in the statements that need it: planned for any values, it would seem to leave few items. */
+const ofStaff = 'and i.staff_ids && $12::text[]';
 
 /**
  * The name and id after which the list goes on in a section: those of the last item seen in its own section, and none in
@@ -56,7 +58,7 @@ const lastSection = `(2147483647, '')`;
  * One page of items in order: walks through the categories and, within each, along an index by name, until the page is
  * full. Nothing of the rest is read or sorted.
  */
-const walk = `(
+const walkOf = (condition: string) => `(
     select i.id, c.sort_order as "categoryOrder", c.name as "sortName", i.name
     from (
       select id, sort_order, name from catalog_category
@@ -65,17 +67,19 @@ const walk = `(
     ) c
     cross join lateral (
       select i.id, i.name from catalog_item i
-      where ${selected} and i.category_id = c.id and ${isAfter('(c.sort_order, c.name)')}
+      where ${selected} ${condition} and i.category_id = c.id and ${isAfter('(c.sort_order, c.name)')}
       order by i.name, i.id limit $9
     ) i
     order by c.sort_order, c.name, i.name, i.id limit $9
   ) union all (
     select i.id, 2147483647, '', i.name from catalog_item i
-    where ${selected} and i.category_id is null and $3::text is null
+    where ${selected} ${condition} and i.category_id is null and $3::text is null
       and ($5::int is null or ${lastSection} >= ($5, $6)) and ${isAfter(lastSection)}
     order by i.name, i.id limit $9
   )
   order by "categoryOrder", "sortName", name, id limit $9`;
+
+const walk = walkOf('');
 
 /** Lists items of one business by category and name. `after` is the sort key of the last item seen. */
 export async function listItems(
@@ -84,17 +88,18 @@ export async function listItems(
   { type, categoryId, staffIds, onlyActive, minMinor, maxMinor, limit }: ItemFilter,
   after: readonly (string | number | null)[] = [null, null, null, null],
 ): Promise<ListedItem[]> {
+  const asked = [business.id, type, categoryId, onlyActive, ...after, limit, minMinor, maxMinor];
   const rows = await read<ListedItem>(
     em,
     `select item.*, ${extras} from (
        select ${columnsOf(em, CatalogItem, 'i')}, c.name as "categoryName",
          ${rateOfItem('i')} as "taxRate", page."categoryOrder", page."sortName"
-       from (${walk}) page
+       from (${staffIds ? walkOf(ofStaff) : walk}) page
        join catalog_item i on i.id = page.id and i.business_id = $1
        left join catalog_category c on c.business_id = i.business_id and c.id = i.category_id
      ) item
      order by "categoryOrder", "sortName", name, id`,
-    [business.id, type, categoryId, onlyActive, ...after, limit, minMinor, maxMinor, staffIds],
+    staffIds ? [...asked, staffIds] : asked,
   );
   return withCurrency(rows, business);
 }

@@ -58,9 +58,10 @@ export async function listCatalog(context: Context, asked: QueryCatalogArgs): Pr
     facets: () => countFacets(context, business, query),
     people: async () => {
       if (wished) return wished;
-      if (text.trim()) return peopleNamed(await everybody(), text);
-      if (input.staffId == null) return [];
-      return (await everybody()).filter(({ staffId }) => staffId === input.staffId);
+      if (input.staffId != null) {
+        return (await everybody()).filter(({ staffId }) => staffId === input.staffId);
+      }
+      return text.trim() ? peopleNamed(await everybody(), text) : [];
     },
     categories: async () => {
       if (!text.trim()) return [];

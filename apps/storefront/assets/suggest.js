@@ -83,7 +83,7 @@ for (const [index, form] of document.querySelectorAll('form[data-suggest]').entr
   input.addEventListener('input', () => {
     clearTimeout(timer);
     if (input.value.trim().length < leastLetters) return close();
-    timer = setTimeout(suggest, pause);
+    timer = setTimeout(() => void suggest(), pause);
   });
   input.addEventListener('keydown', event => {
     const count = options().length;

@@ -1,4 +1,4 @@
-import { tables } from '../../../texts/tables.ts';
+import { plural, tables } from '../../../texts/tables.ts';
 
 export const againTexts = tables({
   en: {
@@ -14,6 +14,11 @@ export const againTexts = tables({
   ru: {
     again: 'Снова в то же время',
     nextWeek: 'Через неделю',
-    inWeeks: (weeks: number) => (weeks < 5 ? `Через ${weeks} недели` : `Через ${weeks} недель`),
+    inWeeks: (weeks: number) =>
+      plural('ru', weeks, {
+        one: `Через ${weeks} неделю`,
+        few: `Через ${weeks} недели`,
+        other: `Через ${weeks} недель`,
+      }),
   },
 });

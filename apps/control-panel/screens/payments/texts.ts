@@ -89,7 +89,7 @@ export const texts = tables({
       gift_card: 'Подарочная карта',
       online: 'Онлайн',
     },
-    csv: 'Сохранить в CSV',
+    csv: 'Скачать CSV',
     through: 'Любой провайдер',
     owed: (amount: string) => `${amount} к возврату`,
     none: 'Платежей пока нет',

@@ -7,6 +7,8 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   create_business: { businessType: 'salon' },
   create_token: { kind: 'service', name: 'Website', businessId: sampleId('biz') },
   register: { email: 'grace@example.com', name: 'Grace Hopper' },
+  set_ask_rule: { version: 1 },
+  set_allowed_origins: { version: 1 },
   sign_in: { token: sampleId('lnk') },
   confirm_email: { token: sampleId('cnf') },
   request_invitation_link: { token: sampleId('inv') },

@@ -6,7 +6,7 @@ import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 
 /** So many are cancelled under one lock. */
-const pieceSize = 500;
+const pieceSize = 150;
 
 /**
  * Takes an import of appointments back, all its pieces: cancels those that nobody changed, paid or sold since. Nobody is told.

@@ -2,7 +2,7 @@ import type { CsvFile } from './csv.ts';
 import type { ImportReport } from './import-report.ts';
 
 /** A piece is to hold the lock for about so long; others wait hardly longer. */
-const aimedMilliseconds = 100;
+const aimedMilliseconds = 60;
 const first = 50;
 const least = 20;
 const most = 400;

@@ -193,6 +193,7 @@ export const de: Texts = {
     codeNeedsEmail:
       'Zur Sicherheit schicken wir Ihnen einen Code. Bitte geben Sie eine E-Mail-Adresse an.',
     missingAnswer: 'Bitte füllen Sie das aus.',
+    wrongAnswer: 'Bitte prüfen Sie diese Angabe.',
     yes: 'Ja',
     no: 'Nein',
     missing: {

@@ -190,6 +190,7 @@ export const en = {
     codeNeedsEmail:
       'To make sure that it is you, we send you a code. Please give an e-mail address.',
     missingAnswer: 'Please fill this in.',
+    wrongAnswer: 'Please check this answer.',
     yes: 'Yes',
     no: 'No',
     missing: {

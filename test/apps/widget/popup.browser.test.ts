@@ -2,15 +2,16 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../../support/browser/browser.ts';
 import { barriers, openSite, sizes } from '../../support/browser/widget-page.ts';
-import { createWorld, type World } from '../../world.ts';
+import { createWorld, type Salon, type World } from '../../world.ts';
 
 let world: World;
+let salon: Salon;
 let site: Awaited<ReturnType<typeof openSite>>;
 let browser: Browser;
 
 beforeAll(async () => {
   world = await createWorld();
-  const salon = await world.business({ publish: true, name: 'Lumen' });
+  salon = await world.business({ publish: true, name: 'Lumen' });
   await salon.service({ name: 'Cut' });
   await salon.service({ name: 'Massage' });
   [site, browser] = await Promise.all([openSite(world, salon.id), openBrowser()]);
@@ -59,6 +60,19 @@ test.each(['phone', 'desktop'] as const)(
     await page.context().close();
   },
 );
+
+test('the floating button has the colour of the page’s tag, else of the shop', async () => {
+  await salon.rest('PUT', '/shop', { branding: { accentColor: '#8a2f5c' } });
+  const colourWith = async (more: string) => {
+    const { page } = await site.visit(browser, { attributes: `data-mode="button" ${more}` });
+    const button = page.getByRole('button', { name: 'Book now' });
+    const colour = await button.evaluate(each => getComputedStyle(each).backgroundColor);
+    await page.context().close();
+    return colour;
+  };
+  expect(await colourWith('')).toBe('rgb(138, 47, 92)');
+  expect(await colourWith('data-accent="#0b5394"')).toBe('rgb(11, 83, 148)');
+});
 
 test('the floating button opens it, Back closes it, and it goes on where it was left', async () => {
   const { page } = await site.visit(browser, { attributes: 'data-mode="button"' });

@@ -159,8 +159,8 @@ test('an answer that the business takes no more is said at its field', async () 
   await toContact(page);
   await introduce(page, '+4930123605');
   await answer(page, 'Yes');
-  const { items } = needed(await salon.rest('GET', '/fields'));
-  const { fieldId, version } = items.find(({ key }: any) => key === 'size');
+  const fields = needed(await salon.rest('GET', '/fields'));
+  const { fieldId, version } = fields.find(({ key }: any) => key === 'size');
   needed(await salon.rest('PUT', `/fields/${fieldId}`, { choices: ['S', 'M'], version }));
   await page.getByRole('button', { name: 'Book now' }).click();
   await page.getByText('Please check this answer.').waitFor();

@@ -117,8 +117,6 @@ test.each([
   await press(page, /^long/);
   await heading(page, next);
   expect(await page.getByText(/Dye, long/).count()).toBeGreaterThan(0);
-  await page.goBack();
-  await heading(page, next === 'When suits you?' ? 'Which one would you like?' : next);
   await page.context().close();
 });
 

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type library from 'sharp';
 import type { Sharp } from 'sharp';
 import { mix } from '../colour.ts';
 import { linkSize } from './picture.ts';
@@ -43,7 +44,7 @@ export async function cutLinkPicture(bytes: Uint8Array): Promise<Buffer> {
     .toBuffer();
 }
 
-type Library = (typeof import('sharp'))['default'];
+type Library = typeof library;
 
 const font = {
   font: 'PT Sans Bold',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { de } from '../../../apps/widget/texts/de.ts';
+import { ru } from '../../../apps/widget/texts/ru.ts';
 import { openBrowser } from '../../support/browser/browser.ts';
 import { barriers, openSite, sizes } from '../../support/browser/widget-page.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
@@ -12,6 +14,7 @@ let browser: Browser;
 beforeAll(async () => {
   world = await createWorld();
   salon = await world.business({ publish: true, name: 'Lumen' });
+  await salon.update({ parallelCapacity: 20 } as never);
   await salon.service({ name: 'Cut' });
   await salon.service({ name: 'Massage' });
   [site, browser] = await Promise.all([openSite(world, salon.id), openBrowser()]);
@@ -57,6 +60,51 @@ test.each(['phone', 'desktop'] as const)(
     expect(await isOpen(page)).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Appointments');
     expect(faults).toEqual([]);
+    await page.context().close();
+  },
+);
+
+const looks = (['de', 'ru'] as const).flatMap(language =>
+  (['light', 'dark'] as const).flatMap(scheme =>
+    [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ].map(viewport => [language, scheme, viewport.width, viewport] as const),
+  ),
+);
+
+test.each(looks)(
+  'in %s and %s, %s pixels wide, each step fits and keeps nobody out',
+  async (language, scheme, width, viewport) => {
+    const texts = { de, ru }[language];
+    const { page } = await site.visit(browser, {
+      attributes: `data-mode="button" data-theme="${scheme}"`,
+      language,
+      colorScheme: scheme,
+      viewport,
+    });
+    const fits = async () => {
+      const wider = await page.getByRole('dialog').evaluate(each => each.scrollWidth - innerWidth);
+      expect(wider).toBeLessThanOrEqual(0);
+      expect(await barriers(page)).toEqual([]);
+    };
+    await press(page, texts.submit);
+    await heading(page, texts.services);
+    await fits();
+    if (width === 390) {
+      const card = await page.locator('.frame').boundingBox();
+      expect(card).toMatchObject({ x: 0, y: 0, width: 390 });
+      expect(card?.height).toBeGreaterThanOrEqual(844);
+    }
+    await press(page, /^Massage/);
+    await heading(page, texts.times);
+    await fits();
+    await page.locator('.times label').first().click();
+    await press(page, texts.continue);
+    await heading(page, texts.contact);
+    await page.getByRole('dialog').getByRole('button', { name: texts.submit }).click();
+    await page.getByText(texts.nameWanted).waitFor();
+    await fits();
     await page.context().close();
   },
 );

@@ -309,7 +309,7 @@ export const client: Chapter<Here> = {
       },
     },
     {
-      job: 'Book on the salon’s own site',
+      job: 'Book in the pop-up of a site',
       presses: 8,
       steps: [
         {

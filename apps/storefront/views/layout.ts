@@ -73,8 +73,9 @@ function metaOf({ shop, origin, request }: Visit, page: Page, title: string): Ht
 /** The picture for previews of links; what is not in our storage stands for itself, in a size that is not known. */
 function pictureMeta(shop: Visit['shop'], { item }: Page, origin: string): Html {
   const picture = linkPictureOf(shop, item);
-  const path = picture?.path ?? ownOf(shop, item) ?? '';
-  return html`<meta property="og:image" content="${new URL(path, origin).href}" />
+  // A page that is shown before it is published has no origin.
+  const address = picture ? `${origin}${picture.path}` : (ownOf(shop, item) ?? '');
+  return html`<meta property="og:image" content="${address}" />
     ${
       picture &&
       html`<meta property="og:image:type" content="${picture.type}" />

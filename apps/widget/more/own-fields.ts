@@ -6,7 +6,7 @@ import { moreTexts } from './texts.ts';
 type AskedField = Config['askedFields'][number];
 
 /** A field and its answer, as they are sent. */
-export interface Answer {
+interface Answer {
   field: string;
   value: string;
 }

@@ -1,19 +1,23 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { calledOff } from '../appointments/lifecycle.ts';
+import { bookRepeat } from './book-repeat.ts';
 import { bookSeries } from './book-series.ts';
 import { cancelSeries } from './cancel-series.ts';
 import { getSeries } from './find-series.ts';
 import { moveSeries } from './move-series.ts';
 import { previewSeries } from './preview-series.ts';
+import { repeatDates } from './repeat-dates.ts';
 import { versionOf, visitsOf } from './series.ts';
 
 export const seriesResolvers: Resolvers = {
   Query: {
     seriesPreview: (_, input, context) => previewSeries(context, input),
+    repeatDates: (_, input, context) => repeatDates(context, input),
     series: (_, input, context) => getSeries(context, input),
   },
   Mutation: {
     bookSeries: (_, { input }, context) => bookSeries(context, input),
+    bookRepeat: (_, { input }, context) => bookRepeat(context, input),
     moveSeries: (_, { input }, context) => moveSeries(context, input),
     cancelSeries: (_, { input }, context) => cancelSeries(context, input),
   },

@@ -36,6 +36,7 @@ const posts = [
   '/hold',
   '/book',
   '/book-visit',
+  '/book-repeat',
   '/waitlist',
   '/phone-code',
 ];

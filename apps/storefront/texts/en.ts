@@ -494,6 +494,46 @@ export const en = {
     unknown: { title: 'Here is how it stands', text: '' },
   },
 
+  repeat: {
+    title: 'Do you come regularly?',
+    every: 'Repeat',
+    once: 'No, just once',
+    weeks: (count: number) => counted({ one: 'Every week', other: 'Every # weeks' }, count),
+    howOften: 'How often',
+    times: (count: number) => counted({ other: '# times' }, count),
+    show: 'Show the dates',
+    dates: 'Your dates',
+    taken: (count: number) =>
+      counted(
+        {
+          one: 'One date does not fit and is left out. Where another time is free that day, you can add it.',
+          other:
+            '# dates do not fit and are left out. Where another time is free that day, you can add it.',
+        },
+        count,
+      ),
+    instead: (time: string) => `${time} is taken that day, this time is free.`,
+    isTaken: (time: string) => `${time} is taken, and nothing else is free that day.`,
+    tooFar: (_time: string) => 'We do not take bookings that far ahead yet.',
+    each: 'This is the price of each visit.',
+    submit: 'Book these dates',
+    chooseOne: 'Choose at least one date.',
+    changed:
+      'One of these dates was taken a moment ago, so nothing is booked yet. This is what is free now.',
+    impossible: 'This cannot be repeated online. You can book it once.',
+    allDates: 'See all dates that were booked together',
+    page: 'Your appointments',
+    toCome: (count: number) =>
+      counted(
+        { one: 'One is booked and still to come.', other: '# are booked and still to come.' },
+        count,
+      ),
+    cancelAll: 'Cancel all',
+    reallyCancel: (count: number) =>
+      counted({ other: 'Do you really want to cancel # appointments?' }, count),
+    cancelled: 'What could be cancelled is cancelled.',
+  },
+
   signIn: {
     title: 'Sign in',
     lead: 'We send you a code; there is no password. You then see your orders and appointments, here and in other shops.',

@@ -59,6 +59,7 @@ export const saidAnyway = [
 /** Puts one of each thing into a business, a member, a token and an appointment on that day included. */
 export async function furnish(world: World, salon: Salon, day = localDay) {
   const businessId = salon.id;
+  await salon.update({ clientsMayRepeat: true });
   const save = async (document: string, input: object) =>
     needed(await salon.graphql(document, { input: { businessId, ...input } }));
   const person = await salon.staff({ name: 'Anna' });

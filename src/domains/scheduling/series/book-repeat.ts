@@ -88,7 +88,9 @@ async function fittingOf(
   business: Business,
   visits: readonly WantedVisit[],
   holdId: string | null | undefined,
-): Promise<(LoadedVisit & { placed: NonNullable<ReturnType<typeof planSeries>[number]['placed']> })[]> {
+): Promise<
+  (LoadedVisit & { placed: NonNullable<ReturnType<typeof planSeries>[number]['placed']> })[]
+> {
   const hold = holdId == null ? null : await findHold(em, business.id, holdId);
   if (hold && hold.catalogItemId !== visits[0]!.parts[0]!.itemId) {
     throw invalid('holdId', 'the hold is for another service.');

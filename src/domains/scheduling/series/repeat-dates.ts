@@ -1,8 +1,9 @@
-import type { QueryRepeatDatesArgs, SeriesPreview } from '../../../graphql.generated.ts';
+import type { QueryRepeatDatesArgs, RepeatDate, RepeatDates } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { localDateOf } from '../../../platform/lib/time/time.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { enterBusiness } from '../../shop/enter-business.ts';
+import { findHold } from '../appointments/booking/book-start.ts';
 import { findBookingTerms } from '../terms/find-booking-terms.ts';
 import { visitTimesOn } from '../visits/visit-times.ts';
 import { loadOccurrences, type LoadedVisit } from './load-occurrences.ts';
@@ -18,7 +19,7 @@ import { shownOccurrence } from './shown-occurrence.ts';
 export async function repeatDates(
   context: Context,
   input: QueryRepeatDatesArgs,
-): Promise<SeriesPreview> {
+): Promise<RepeatDates> {
   const business = await enterBusiness(context, input, 'catalog:read', 'service');
   const { em, now } = context;
   const { catalogItemId, staffId, holdId } = input;
@@ -35,20 +36,18 @@ export async function repeatDates(
     staffIds: [staffId ?? 'any'],
     startAt: input.startAt,
   });
-  const request = { business, now: now(), ...(holdId != null && { ignoring: [holdId] }) };
+  const hold = holdId == null ? null : await findHold(em, business.id, holdId);
+  const request = { business, now: now(), ...(hold && { ignoring: [hold.id] }) };
   const loaded = await loadOccurrences(em, request, visits);
   if (!isRepeatable(terms)) throw noRepeats(loaded[0]!.calendars[0]!.item.name);
   const judged = planSeries(loaded, false);
-  const occurrences = [];
+  const dates: RepeatDate[] = [];
   for (const [index, visit] of loaded.entries()) {
     const shown = shownOccurrence(visit, judged[index]!);
-    occurrences.push(shown.fits ? shown : { ...shown, nearestAt: await nearestTo(visit) });
+    dates.push({ ...shown, nearestAt: shown.fits ? null : await nearestTo(visit) });
   }
-  return {
-    timezone: business.timezone,
-    occurrences,
-    conflicts: occurrences.filter(({ fits }) => !fits).length,
-  };
+  const taken = dates.filter(({ fits }) => !fits).length;
+  return { timezone: business.timezone, dates, taken };
 }
 
 /** The free start of a visit's day that is nearest to what was asked for; null: none. */

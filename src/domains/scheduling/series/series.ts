@@ -20,8 +20,6 @@ export interface Occurrence {
   readonly staffNames: string[];
   readonly reason: RefusalReason | null;
   readonly message: string | null;
-  /** The free start of its day that is nearest to it, where that is looked for. */
-  readonly nearestAt?: number | null;
 }
 
 /** A series that was booked or moved, and what of it does not fit. */

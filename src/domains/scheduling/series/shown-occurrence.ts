@@ -49,7 +49,5 @@ export function refuseConflicts(
 }
 
 function adviceFor(left: number, wanted: number): string {
-  return left === wanted
-    ? 'Choose another start.'
-    : 'With `conflicts: skip` the others are done.';
+  return left === wanted ? 'Choose another start.' : 'With `conflicts: skip` the others are done.';
 }

@@ -71,12 +71,20 @@ describe('the dates of a booking to repeat', () => {
     const { dates: shown, taken } = needed(await dates());
     expect(taken).toBe(1);
     expect(shown).toEqual([
-      { startAt: first, localStart: expect.any(String), free: true, reason: null, nearestAt: null },
+      {
+        startAt: first,
+        localStart: '2026-03-10T10:00:00+01:00',
+        free: true,
+        reason: null,
+        message: null,
+        nearestAt: null,
+      },
       {
         startAt: second,
         localStart: '2026-03-24T10:00:00+01:00',
         free: false,
         reason: 'start_taken',
+        message: expect.stringContaining('“Cut” is taken then'),
         nearestAt: '2026-03-24T08:00:00Z',
       },
       {
@@ -84,6 +92,7 @@ describe('the dates of a booking to repeat', () => {
         localStart: '2026-04-07T10:00:00+02:00',
         free: true,
         reason: null,
+        message: null,
         nearestAt: null,
       },
     ]);
@@ -126,6 +135,16 @@ describe('a booking that its client repeats', () => {
     expect(bookings.map(({ startAt }: any) => startAt)).toEqual([first, other]);
   });
 
+  test('is told its client by one message with all of its dates', async () => {
+    const email = 'grace@example.com';
+    needed(await book({ contact: { ...contact, phone: '+4930222222', email } }));
+    await world.sql('update outbox set postponed_until = null where waits_for_undo_of is not null');
+    await world.jobs.settle();
+    const mails = world.services.mailer.captured.filter(({ to }) => to === email);
+    expect(mails).toHaveLength(1);
+    for (const date of ['March 10', 'March 24', 'April 7']) expect(mails[0]!.text).toContain(date);
+  });
+
   test('is booked once with one key', async () => {
     const input = { serviceId: cut.id, slot: first, everyWeeks: 2, times: 2, contact };
     const headers = { 'x-api-key': shop.key, 'idempotency-key': 'repeat-it-once' };
@@ -151,7 +170,9 @@ describe('a booking that its client repeats', () => {
       facts: { left: 1, wanted: 3 },
     });
     expect(await bookedBy(phone)).toEqual([]);
-    const clients = needed(await shop.salon.rest('GET', `/clients?search=${encodeURIComponent(phone)}`));
+    const clients = needed(
+      await shop.salon.rest('GET', `/clients?search=${encodeURIComponent(phone)}`),
+    );
     expect(clients.items).toEqual([]);
   });
 

@@ -106,6 +106,49 @@ export const client: Chapter<Here> = {
       },
     },
     {
+      job: 'Book every four weeks',
+      presses: 9,
+      before: ({ shop }) => shop.salon.update({ clientsMayRepeat: true }),
+      steps: [
+        {
+          say: 'Press the service on the front page, the day, and a time.',
+          act: async ({ hands }) => {
+            await hands.press('Cut');
+            await hands.press(hands.page.getByRole('link', { name: /^Thursday 5 March/ }));
+            await hands.page.locator('[aria-current="date"]', { hasText: '5' }).waitFor();
+            await hands.press('Choose: 10:00');
+          },
+        },
+        {
+          say: 'Choose **Every 4 weeks** and how often, and press **Show the dates**.',
+          act: async ({ hands }) => {
+            await hands.select('Repeat', 'Every 4 weeks');
+            await hands.select('How often', '3 times');
+            await hands.press('Show the dates');
+          },
+        },
+        {
+          say: 'Look at the dates: what is taken is left out. Type your name and your mobile number, and press **Book these dates**.',
+          act: async here => {
+            const { hands } = here;
+            await hands.sees('Your dates');
+            await introduce(here);
+            await hands.press('Book these dates');
+            await hands.sees('3 are booked and still to come.');
+          },
+        },
+      ],
+      outcome: async here => {
+        const visits = await visitsOf(here);
+        const starts = visits.map(({ startAt }: { startAt: string }) => startAt);
+        expect(starts.toSorted()).toEqual([
+          '2026-03-05T09:00:00Z',
+          '2026-04-02T08:00:00Z',
+          '2026-04-30T08:00:00Z',
+        ]);
+      },
+    },
+    {
       job: 'Book a visit with a deposit',
       presses: 6,
       steps: [

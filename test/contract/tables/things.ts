@@ -422,8 +422,25 @@ async function furnishShop(
       },
     ),
   );
+  const repeated = needed(
+    await graphql(
+      'mutation ($input: BookRepeatInput!) { bookRepeat(input: $input) { appointments { token } } }',
+      {
+        input: {
+          businessId,
+          catalogItemId: item.id,
+          startAt: `${addDays(day, 12)}T15:00:00Z`,
+          everyWeeks: 1,
+          times: 2,
+          starts: [12, 19].map(after => `${addDays(day, after)}T15:00:00Z`),
+          contact,
+        },
+      },
+    ),
+  );
   return {
     slug: slug as string,
+    seriesToken: repeated.appointments[0].token as string,
     visitToken: visit.appointments[0].token as string,
     shopKey: await world.issue({ kind: 'shop', name: 'storefront', businessId }),
     widgetToken: await world.issue({ kind: 'widget', name: 'site', businessId }),

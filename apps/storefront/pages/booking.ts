@@ -226,8 +226,8 @@ function readable({ formats, texts }: Visit, problem: CoreProblem): string {
   const { code, message, reason } = problem;
   if (reason === 'no_repeats') return texts.repeat.impossible;
   if (reason === 'series_conflicts') return texts.repeat.changed;
-  if (problem.issues.some(({ path }) => /starts$/.test(path))) return texts.repeat.chooseOne;
-  if (problem.issues.some(({ path }) => /starts\[/.test(path))) return texts.repeat.changed;
+  if (problem.issues.some(({ path }) => path.endsWith('starts'))) return texts.repeat.chooseOne;
+  if (problem.issues.some(({ path }) => path.includes('starts['))) return texts.repeat.changed;
   if (code === 'SLOT_UNAVAILABLE' || code === 'HOLD_EXPIRED') {
     return texts.booking.taken;
   }

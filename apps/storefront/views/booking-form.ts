@@ -83,6 +83,7 @@ export function bookingFormPage(
         </p>
         ${
           shop.flags.onlineOrders &&
+          !repeat &&
           html`<form method="post" action="/cart/add" class="or">
             <input type="hidden" name="itemId" value="${held.serviceId}" /><input
               type="hidden"

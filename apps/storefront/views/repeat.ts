@@ -49,7 +49,7 @@ export function agreedDates(visit: Visit, repeat: Repeat, filled: Filled): Html 
   const { dates, taken, chosen } = repeat;
   return html`<input type="hidden" name="every" value="${repeat.everyWeeks}" />
     <input type="hidden" name="times" value="${repeat.times}" />
-    <fieldset class="choices" id="dates">
+    <fieldset class="choices agreed" id="dates">
       <legend>${texts.repeat.dates}</legend>
       ${taken > 0 && html`<p class="notice" role="status">${texts.repeat.taken(taken)}</p>`}
       ${errorOf(filled, 'start')} ${dates.map(date => dateChoice(visit, date, chosen))}

@@ -48,6 +48,7 @@ test('the terms of a plain service are its price, and what is kept of it', async
     priceVaries: false,
     requiresCard: false,
     requiresApproval: false,
+    repeatable: false,
     freeUntilAt: '2026-03-04T12:00:00Z',
     lateFee: 25,
     noShowFee: 50,

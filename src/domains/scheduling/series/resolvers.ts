@@ -1,4 +1,6 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
+import { maskName } from '../../../platform/lib/text/mask.ts';
+import { isVisiting } from '../../business/access/visiting.ts';
 import { calledOff } from '../appointments/lifecycle.ts';
 import { bookRepeat } from './book-repeat.ts';
 import { bookSeries } from './book-series.ts';
@@ -27,7 +29,8 @@ export const seriesResolvers: Resolvers = {
       visitsOf(
         appointments.filter(({ status, startAt }) => !calledOff.has(status) && startAt > now()),
       ).length,
-    clientName: ({ appointments }) => appointments[0]!.clientName,
+    clientName: ({ appointments: [first] }, _, { caller }) =>
+      isVisiting(caller) ? maskName(first!.clientName) : first!.clientName,
     version: versionOf,
   },
 };

@@ -191,6 +191,22 @@ describe('a booking that its client repeats', () => {
     }
   });
 
+  test('counts each of its dates against how many bookings an address can make', async () => {
+    const headers = { 'x-api-key': shop.key, 'x-visitor-address': '203.0.113.7' };
+    const starts = Array.from({ length: 12 }, (_, week) =>
+      new Date(Date.parse('2027-03-02T09:00:00Z') + week * 7 * 86_400_000).toISOString(),
+    );
+    const statuses = [];
+    for (let call = 0; call < 6; call += 1) {
+      const input = { serviceId: cut.id, slot: starts[0], everyWeeks: 1, times: 12, starts };
+      const body = { ...input, contact };
+      const path = `/shop/${shop.slug}/book-repeat`;
+      statuses.push((await world.rest()('POST', path, body, { headers })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.slice(0, 5)).not.toContain(429);
+  });
+
   test.each([
     ['a day that was not asked for', { starts: [first, '2026-03-17T09:00:00Z'] }, 'starts[1]'],
     ['two times on one day', { starts: [first, '2026-03-10T11:00:00Z'] }, 'starts[1]'],

@@ -29,5 +29,7 @@ export type Hold = AnswerOf<'shop_hold'>;
 export type VisitTime = AnswerOf<'shop_visit_times'>['times'][number];
 export type BookingTerms = AnswerOf<'shop_booking_terms'>;
 export type VisitBooking = AnswerOf<'shop_book_visit'>;
+export type RepeatDates = AnswerOf<'shop_repeat_dates'>;
+export type Series = AnswerOf<'get_shop_series'>;
 export type Wish = AnswerOf<'shop_join_waitlist'>;
 export type Booking = AnswerOf<'get_shop_booking'>;

@@ -39,6 +39,7 @@ const posts = [
   '/hold',
   '/book',
   '/book-visit',
+  '/book-repeat',
   '/waitlist',
   '/phone-code',
 ];

@@ -47,7 +47,7 @@ export function refused(
     const name = fields[place] ?? asked ?? '';
     const isPhone = rule === 'phone' || rule === 'phone_country';
     const said = isPhone ? form.wrongPhone : message;
-    const text = asked && !values[asked] ? form.missingAnswer : said;
+    const text = asked ? (values[asked] ? form.wrongAnswer : form.missingAnswer) : said;
     errors[name] ??= sentence(name === '' ? `${path}: ${text}` : text);
   }
   if (problem.issues.length === 0) {

@@ -16,6 +16,7 @@ import { giftCard } from './pages/gift-card.ts';
 import { home } from './pages/home.ts';
 import { leaveCard } from './pages/leave-card.ts';
 import { item } from './pages/item.ts';
+import { cancelSeries, series } from './pages/series.ts';
 import { move, moveForm } from './pages/move.ts';
 import { moveVisit, moveVisitForm } from './pages/move-visit.ts';
 import { askReturn, cancelOrder, order, paid, payOrder } from './pages/order.ts';
@@ -49,6 +50,7 @@ const gets: Readonly<Record<string, Show>> = {
   '/visit': visitForm,
   '/booking/:token': booking,
   '/booking/:token/move': moveBookingForm,
+  '/booking/:token/series': series,
   '/wait': waitForm,
   '/account': account,
   '/account/sign-in': signIn,
@@ -75,6 +77,7 @@ const posts: Readonly<Record<string, Show>> = {
   '/visit': bookVisit,
   '/booking/:token/move': moveBooking,
   '/booking/:token/cancel': cancelBooking,
+  '/booking/:token/series/cancel': cancelSeries,
   '/booking/:token/card/delete': deleteBookingCard,
   '/wait': wait,
   '/account/wishes/:id/:answer': answerWish,
@@ -109,7 +112,7 @@ export function pages(core: Core): Router {
       await page(visit).catch((error: unknown) => askToSignIn(visit, error));
     };
   for (const [path, page] of Object.entries(gets)) router.get(path, show(page));
-  const body = urlencoded({ extended: false, limit: '32kb', parameterLimit: 50 });
+  const body = urlencoded({ extended: false, limit: '32kb', parameterLimit: 70 });
   for (const [path, page] of Object.entries(posts)) {
     router.post(path, changesFromHere, body, show(page));
   }

@@ -4,6 +4,7 @@ import { assets } from './assets.ts';
 import { createCore } from './core-client.ts';
 import { failures, notFoundPage } from './failures.ts';
 import { media } from './media.ts';
+import { previews } from './previews.ts';
 import { shopProxy } from './proxy.ts';
 import { robots } from './robots.ts';
 import { pages } from './routes.ts';
@@ -32,6 +33,7 @@ export function createStorefront(
   app.get('/robots.txt', robots);
   app.use(assets());
   app.use(media(core));
+  app.use(previews(core));
   app.use('/api/shop', shopProxy(core, now));
   app.use(pages(core));
   app.use(notFoundPage);

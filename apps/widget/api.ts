@@ -5,6 +5,7 @@ import type {
   Config,
   Contact,
   Hold,
+  Look,
   Person,
   PhoneCountry,
   Service,
@@ -110,6 +111,8 @@ export function createApi(base: string, token: string) {
     /** The service's address. */
     base,
     config: () => call<Config>('/config'),
+    /** The colour of a button that opens the widget. */
+    look: () => call<Look>('/look'),
     /** The countries that a phone number can be of. */
     phoneCountries: async (language: string) =>
       (await call<{ phoneCountries: PhoneCountry[] }>(`/phone-countries?language=${language}`))
@@ -196,23 +199,25 @@ interface At {
   slot: string;
 }
 
-/** What a booking is made with: a held place, a code that proves the phone. */
-interface Proof {
+/** What a booking is made with: a held place, a code that proves the phone, answers to the business's fields. */
+export interface Proof {
   holdId: string | null;
   phoneCode: string | null;
+  fields?: readonly { field: string; value: string }[] | undefined;
 }
 
 /** Who books, as the service reads it; what was left empty is left out. */
 function sent(
   { name, email, comment, ...contact }: Contact,
   words: 'comment' | 'note',
-  { holdId, phoneCode }: Proof,
+  { holdId, phoneCode, fields }: Proof,
 ) {
   return {
     contact: { name, phone: phoneOf(contact), ...(email && { email }) },
     ...(holdId && { holdId }),
     ...(comment && { [words]: comment }),
     ...(phoneCode && { phoneCode }),
+    ...(fields && { fields }),
   };
 }
 

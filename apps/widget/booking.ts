@@ -14,6 +14,8 @@ interface Choice {
   picks: Picked[];
   /** Whether services are being put together, so that choosing one does not go on. */
   isGathering: boolean;
+  /** The service whose variant is asked for, and whether it is put with others then. */
+  asked: { serviceId: string; isAdded: boolean } | null;
   /** For how many: each has all of it, side by side. */
   people: number;
   slot: Start | null;
@@ -22,6 +24,8 @@ interface Choice {
   day: string | null;
   at: string | null;
   contact: Contact;
+  /** What was answered to the fields of the business, by their keys. */
+  answers: Record<string, string>;
 }
 
 export type StepName = 'service' | 'variant' | 'staff' | 'time' | 'contact' | 'wait' | 'done';
@@ -86,10 +90,11 @@ const noContact: Contact = {
   comment: '',
 };
 
-function nothing(): Omit<Choice, 'contact'> {
+function nothing(): Omit<Choice, 'contact' | 'answers'> {
   return {
     picks: [],
     isGathering: false,
+    asked: null,
     people: 1,
     slot: null,
     hold: null,
@@ -105,7 +110,7 @@ export function createBooking(parts: Parts): Booking {
   let shown: Step | null = null;
   let first: MakeStep | undefined;
   let latest: symbol | undefined;
-  const choice: Choice = { ...nothing(), contact: { ...noContact } };
+  const choice: Choice = { ...nothing(), contact: { ...noContact }, answers: {} };
   const booking: Booking = { ...parts, choice, begin, restart, go, way: () => way, resume };
 
   function begin(step: MakeStep): void {
@@ -121,7 +126,7 @@ export function createBooking(parts: Parts): Booking {
 
   function restart(): void {
     const contact = { ...choice.contact, comment: '' };
-    Object.assign(choice, nothing(), { contact });
+    Object.assign(choice, nothing(), { contact, answers: {} });
     way = [];
     if (first) void go(first);
   }

@@ -4,6 +4,7 @@ import { submitButton } from './button.ts';
 import { el, fill, type Child } from './dom.ts';
 import { wordsFor } from './errors.ts';
 import { complainOf, contactFields, wrongFields, type Fields } from './fields.ts';
+import type { OwnFields } from './more/own-fields.ts';
 import { problem } from './notice.ts';
 import { randomText } from './session.ts';
 import { codeField } from './steps/code-field.ts';
@@ -20,6 +21,8 @@ interface Form<Answer> {
   submit: string;
   before?: readonly Child[];
   after?: readonly Child[];
+  /** The fields of the business, if it asks for any. */
+  own?: OwnFields | undefined;
   send(sent: Sent): Promise<Answer>;
   onDone(answer: Answer): unknown;
   /** Whether an error was dealt with. */
@@ -41,7 +44,9 @@ export function contactForm<Answer>(booking: Booking, form: Form<Answer>): HTMLF
 
   async function refused(error: unknown): Promise<void> {
     if ((await code.answer(error)) || form.onRefused?.(error)) return;
-    if (complainedOf(error, fields, booking)) return;
+    const paths = error instanceof ApiError ? error.fields : [];
+    if (form.own?.complainOf(paths)) return;
+    if (complainedOf(paths, fields, booking)) return;
     fill(failure, problem(wordsFor(error, texts, form.refused)));
   }
 
@@ -53,13 +58,16 @@ export function contactForm<Answer>(booking: Booking, form: Form<Answer>): HTMLF
         event.preventDefault();
         fill(failure);
         const wrong = wrongFields(choice.contact);
+        const isComplete = form.own?.isComplete() ?? true;
         if (wrong.length > 0) return complainOf(fields, wrong, texts);
+        if (!isComplete) return;
         if (button.isWorking() || !code.isComplete()) return;
         void button.during(send).then(form.onDone, refused);
       },
     },
     ...(form.before ?? []),
     ...Object.values(fields).map(({ node }) => node),
+    ...(form.own?.nodes ?? []),
     ...(form.after ?? []),
     code.node,
     el('div', { class: 'actions' }, failure, button.node),
@@ -80,8 +88,7 @@ function trimmed(contact: Contact): Contact {
   return Object.fromEntries(entries) as unknown as Contact;
 }
 
-function complainedOf(error: unknown, fields: Fields, { texts }: Booking): boolean {
-  const paths = error instanceof ApiError ? error.fields : [];
+function complainedOf(paths: readonly string[], fields: Fields, { texts }: Booking): boolean {
   const names = paths.map(path => path.replace(/^contact\./, '')).filter(name => name in fields);
   complainOf(fields, names as (keyof Fields)[], texts);
   return names.length > 0;

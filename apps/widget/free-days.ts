@@ -2,9 +2,8 @@ import { ApiError } from './api.ts';
 import type { Booking } from './booking.ts';
 import { addDays, addMonths, lastDayOf, monthOf } from './days.ts';
 import { groupBy } from './group-by.ts';
-import { serviceOf } from './keep-slot.ts';
 import { lastBookableDay } from './last-day.ts';
-import { isVisit } from './picks.ts';
+import { isVisit, serviceOf } from './picks.ts';
 import type { Start } from './types.ts';
 
 /** The free starts of a month by local day. */

@@ -1,6 +1,6 @@
 import { ApiError } from './api.ts';
 import type { Booking } from './booking.ts';
-import { idOf, isVisit } from './picks.ts';
+import { isVisit, serviceOf } from './picks.ts';
 import type { Start } from './types.ts';
 
 /** A chosen start that is not available. */
@@ -30,9 +30,4 @@ export function goneBy(error: unknown, slot: Start): Gone | null {
   const code = error instanceof ApiError ? error.code : '';
   const isTaken = code === 'SLOT_UNAVAILABLE' || code === 'HOLD_EXPIRED';
   return isTaken || code === 'RULE_VIOLATION' ? { slot, isTaken } : null;
-}
-
-/** The chosen service and staff member, for the API. */
-export function serviceOf({ picks: [pick] }: Booking['choice']) {
-  return { serviceId: pick ? idOf(pick) : '', staffId: pick?.person?.staffId ?? null };
 }

@@ -1,3 +1,4 @@
+import { createApi } from './api.ts';
 import { loadMore } from './load-more.ts';
 import { mount } from './mount.ts';
 import { readOptions, type Options } from './options.ts';
@@ -30,6 +31,7 @@ function start(options: Options): void {
 async function startPopUp(options: Options): Promise<void> {
   const { texts } = chooseLanguage(options.locale, document.documentElement.lang);
   const more = await loadMore(options.base);
-  if (more) more.popUp(options, mount, { book: texts.submit, close: texts.close });
+  const { look } = createApi(options.base, options.token);
+  if (more) more.popUp(options, mount, { book: texts.submit, close: texts.close }, look);
   else console.error(`Frontdesk: ${options.base}/widget-more.js could not be loaded.`);
 }

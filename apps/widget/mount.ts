@@ -7,7 +7,7 @@ import { loadMore } from './load-more.ts';
 import type { Options } from './options.ts';
 import type { Opening } from './place.ts';
 import { contactStep } from './steps/contact.ts';
-import { serviceStep } from './steps/service.ts';
+import { serviceStep, variantStep } from './steps/service.ts';
 import { staffStep } from './steps/staff.ts';
 import { timeStep } from './steps/time.ts';
 import { waitStep } from './steps/wait.ts';
@@ -64,6 +64,7 @@ async function open(
     const service = serviceStep(options.service);
     const makers = {
       service,
+      variant: variantStep,
       staff: staffStep,
       time: timeStep(),
       contact: contactStep(timeStep),

@@ -48,3 +48,8 @@ export function mostTogether({ picks }: Picks): number {
   );
   return Math.max(1, Math.min(mostPeople, ...places));
 }
+
+/** The chosen service and staff member, for the API. */
+export function serviceOf({ picks: [pick] }: Picks) {
+  return { serviceId: pick ? idOf(pick) : '', staffId: pick?.person?.staffId ?? null };
+}

@@ -1,10 +1,10 @@
 import type { Booking, MakeStep, StepName, WayPoint } from './booking.ts';
 import { idOf, type Picked } from './picks.ts';
 import { randomText } from './session.ts';
-import type { Hold, Person, Start } from './types.ts';
+import type { Contact, Hold, Person, Start } from './types.ts';
 
-/** Makes each step again; a page that was loaded anew asks for the service in place of its variant. */
-type Makers = Readonly<Record<Exclude<StepName, 'variant' | 'done'>, MakeStep>>;
+/** Makes each step again. */
+type Makers = Readonly<Record<Exclude<StepName, 'done'>, MakeStep>>;
 
 /** Makes steps of the widget entries of the browser's history. */
 interface Place {
@@ -35,6 +35,7 @@ interface Saved {
   way: StepName[];
   picks: { id: string; person: Person | null }[];
   isGathering: boolean;
+  asked: { serviceId: string; isAdded: boolean } | null;
   people: number;
   slot: Start | null;
   hold: Hold | null;
@@ -89,7 +90,7 @@ export function keepPlace(
   let moves = Promise.resolve();
 
   function saved(steps: readonly WayPoint[]): Saved {
-    const { picks, isGathering, people, slot, hold, day, at } = choice;
+    const { picks, isGathering, asked, people, slot, hold, day, at } = choice;
     const holdEnd = Date.now() + (hold?.expiresInSeconds ?? 0) * 1000;
     const way = steps.map(({ name }) => name);
     return {
@@ -99,6 +100,7 @@ export function keepPlace(
       way,
       picks: picks.map(pick => ({ id: idOf(pick), person: pick.person })),
       isGathering,
+      asked,
       people,
       slot,
       hold,
@@ -158,7 +160,9 @@ export function keepPlace(
 
   /** Keeps choices within the present step. */
   function noted(event: Event): void {
-    if (event.type === 'input' && event.composedPath()[0] instanceof Element) store(choice.contact);
+    if (event.type === 'input' && event.composedPath()[0] instanceof Element) {
+      store({ ...choice.contact, answers: choice.answers });
+    }
     move(() => {
       const state = saved(booking.way());
       if (!isFinished && state.depth === depth && savedPlace(base)) write('replaceState', state);
@@ -168,14 +172,14 @@ export function keepPlace(
   function restore(state: Saved): boolean {
     const picks = state.picks.map(({ id, person }) => pickOf(booking, id, person));
     if (picks.includes(null) || state.way.includes('done')) return false;
-    const { isGathering, people, slot, day, at, holdEnd } = state;
+    const { isGathering, asked, people, slot, day, at, holdEnd } = state;
     const expiresInSeconds = Math.max(0, Math.ceil((holdEnd - Date.now()) / 1000));
     const hold = state.hold && { ...state.hold, expiresInSeconds };
     held = hold && { hold, end: holdEnd };
-    Object.assign(choice, { picks, isGathering, people, slot, hold, day, at });
+    Object.assign(choice, { picks, isGathering, asked, people, slot, hold, day, at });
     booking.resume(
       state.way.map(name => {
-        const make = name === 'variant' || name === 'done' ? makers.service : makers[name];
+        const make = name === 'done' ? makers.service : makers[name];
         return { name, rank: ranks[name], make };
       }),
     );
@@ -202,7 +206,9 @@ export function keepPlace(
     else if (!restore(state)) booking.restart();
   }
 
-  Object.assign(choice.contact, stored());
+  const { answers, ...contact } = stored() ?? {};
+  Object.assign(choice.contact, contact);
+  Object.assign(choice.answers, answers);
   booking.onShown = shown;
   const events = ['click', 'change', 'input'];
   for (const event of events) host.shadowRoot?.addEventListener(event, noted);
@@ -239,9 +245,9 @@ function store(contact: object | null): void {
   }
 }
 
-function stored(): object | null {
+function stored(): (Partial<Contact> & { answers?: Record<string, string> }) | null {
   try {
-    return JSON.parse(sessionStorage.getItem(contactKey) ?? 'null') as object | null;
+    return JSON.parse(sessionStorage.getItem(contactKey) ?? 'null');
   } catch {
     return null;
   }

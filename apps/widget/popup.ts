@@ -5,6 +5,7 @@ import type { Options } from './options.ts';
 import { savedPlace, type Opening } from './place.ts';
 import css from './popup.css';
 import { themeAround } from './theme.ts';
+import type { Look } from './types.ts';
 
 type Mount = (host: HTMLElement, options: Options, opening: Opening) => Promise<void>;
 
@@ -20,7 +21,12 @@ interface Words {
  * Shows the widget in a dialog over the page: opened by any element with `data-frontdesk-book`, whose value can name a
  * service, and by a floating button if the tag wants one.
  */
-export function popUp(options: Options, mount: Mount, words: Words): void {
+export function popUp(
+  options: Options,
+  mount: Mount,
+  words: Words,
+  look: () => Promise<Look>,
+): void {
   const host = el('div');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
@@ -46,6 +52,12 @@ export function popUp(options: Options, mount: Mount, words: Words): void {
   });
   dialog.style.colorScheme = theme;
   root.append(dialog);
+
+  /** The button has the page's colour, else the shop's, for which it waits. */
+  async function addButton(): Promise<void> {
+    const accent = options.accent ?? (await look().catch(() => null))?.accentColor ?? null;
+    root.append(floating(options, { theme, accent }, words, open));
+  }
 
   function leave(): void {
     hide();
@@ -91,15 +103,15 @@ export function popUp(options: Options, mount: Mount, words: Words): void {
   for (const each of document.querySelectorAll(openers)) {
     each.setAttribute('aria-haspopup', 'dialog');
   }
-  if (options.mode === 'button') root.append(floating(options, theme, words, open));
+  if (options.mode === 'button') void addButton();
   document.body.append(host);
   // After a reload the dialog is as it was.
   if (savedPlace(1)) open(null);
 }
 
 function floating(
-  { accent, label }: Options,
-  theme: 'light' | 'dark',
+  { label }: Options,
+  { theme, accent }: { theme: 'light' | 'dark'; accent: string | null },
   words: Words,
   open: (by: HTMLElement) => void,
 ): HTMLElement {
@@ -110,7 +122,7 @@ function floating(
     label ?? words.book,
   );
   const [surface, ink] = theme === 'dark' ? ['#161618', '#f4f4f5'] : ['#ffffff', '#18181b'];
-  const colours = accentOn(surface!, ink!, accent ?? null);
+  const colours = accentOn(surface!, ink!, accent);
   button.style.setProperty('--accent', colours.accent);
   button.style.setProperty('--on-accent', colours.onAccent);
   button.addEventListener('click', () => open(button));

@@ -14,6 +14,7 @@ interface Json<Body = unknown> {
 }
 
 export type Config = AnswerOf<'widget_config'>;
+export type Look = AnswerOf<'widget_look'>;
 /** A service that can be booked. */
 export type Service = AnswerOf<'widget_services'>['items'][number];
 /** A variant of a service; it is booked by its own id. */

@@ -29,15 +29,17 @@ export async function visitingBuyer(facade: FacadeServices, request: Request): P
   if (known) refuseForeign(facade, request);
   const token = bearerOf(request);
   const buyer = known ?? (token ? await facade.services.authenticate(token, ['buyer']) : null);
-  const caller = visitor(await visitorNetwork(facade, request));
+  const caller = await visitingCaller(facade, request);
   return buyer ? { ...caller, actor: buyer.actor, buyerId: buyer.buyerId } : caller;
 }
 
 /** A storefront calls for many visitors and sends the visitor's address; its key proves that it may. */
-async function visitorNetwork({ services }: FacadeServices, request: Request): Promise<string> {
-  const isRuntime = request.get('X-Api-Key') !== undefined;
-  if (isRuntime) await shopCaller(services, request);
-  return (isRuntime && visitorNetworkOf(request)) || networkOf(String(request.ip));
+async function visitingCaller({ services }: FacadeServices, request: Request): Promise<Caller> {
+  const own = networkOf(String(request.ip));
+  if (request.get('X-Api-Key') === undefined) return visitor(own);
+  const { businessId } = await shopCaller(services, request);
+  const caller = visitor(visitorNetworkOf(request) ?? own);
+  return businessId ? { ...caller, atShopOf: businessId } : caller;
 }
 
 async function cookieCaller(

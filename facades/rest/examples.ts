@@ -78,6 +78,8 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     rule: 'FREQ=WEEKLY;COUNT=4',
   },
   move_series: { startAt: '2026-12-02T15:00:00Z' },
+  shop_repeat_dates: { everyWeeks: 2, times: 3 },
+  shop_book_repeat: { everyWeeks: 2, times: 3 },
   book_series: {
     startAt: '2026-12-08T09:00:00Z',
     rule: 'FREQ=WEEKLY;INTERVAL=2;COUNT=3',

@@ -61,6 +61,8 @@ export interface Caller {
   readonly standing?: string;
   /** The buyer who is signed in, by themselves or at the storefront that calls. */
   readonly buyerId: string | null;
+  /** The business at whose shop a visitor is, who calls without a credential of its own: mail to them has its look. */
+  readonly atShopOf?: string;
   /** The one appointment that the credential is for. */
   readonly appointmentId?: string;
   /** The one wish of the waiting list that the credential is for. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { graphql } from 'graphql';
 import { createContext } from '../../src/app/context.ts';
+import { tokenFor } from '../../src/domains/business/access/status-token.ts';
 import { createSchema } from '../../src/app/schema.ts';
 import { knownBuyer } from '../support/clients/buyers.ts';
 import { saveCollection } from '../support/clients/documents.ts';
@@ -91,6 +92,31 @@ describe('a visitor with the token of a booking', () => {
       token: tokens.appointment,
     });
     expect(codes).toEqual(['NOT_FOUND']);
+  });
+});
+
+describe('a visitor with the token of a booking of a series', () => {
+  test('sees all of it, with only enough of the client to recognise it', async () => {
+    const { salon } = shop;
+    const { series } = (
+      await salon.rest('POST', '/series', {
+        services: [{ catalogItemId: (await salon.service()).id }],
+        startAt: '2026-03-05T09:00:00Z',
+        rule: 'FREQ=DAILY;COUNT=2',
+        clientName: contact.name,
+        clientPhone: '+4930999956',
+      })
+    ).data;
+    const source = `query ($slug: String!, $id: ID!) { series(slug: $slug, seriesId: $id) {
+      clientName appointments { clientName clientPhone token } } }`;
+    const first = series.appointments[0].appointmentId;
+    const token = tokenFor(world, first);
+    const masked = { clientName: 'A***', clientPhone: '+49******56', token: expect.any(String) };
+    expect((await asShop(source, { id: token })).data.series).toEqual({
+      clientName: 'A***',
+      appointments: [masked, masked],
+    });
+    expect((await asShop(source, { id: series.seriesId })).codes).toEqual(['NOT_FOUND']);
   });
 });
 

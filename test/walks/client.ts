@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { openSite } from '../support/browser/widget-page.ts';
 import { codeSentTo } from '../support/clients/buyers.ts';
 import { needed } from '../support/salon/salon.ts';
 import { openStorefront } from '../support/salon/storefront.ts';
@@ -16,12 +17,19 @@ export async function openClient(world: World) {
   const { salon } = store;
   const staff = [await salon.staff(), await salon.staff({ name: 'Ben' })];
   const cut = await salon.service({ staff });
+  await salon.account({ provider: 'sandbox', isDefault: true });
+  await salon.service({ name: 'Colour', price: 80, depositPercent: 25, staff });
   const towel = await salon.product({ name: 'Towel', price: 9 });
   const card = await salon.product({ name: 'Gift card', price: 25, giftCard: true });
   clients += 1;
   // An account has what is booked with its phone anywhere.
   const phone = `+4930123${100 + clients}`;
-  return { ...store, world, cut, towel, card, phone };
+  const site = await openSite(world, salon.id);
+  const close = () => {
+    site.close();
+    store.close();
+  };
+  return { ...store, world, cut, towel, card, phone, site, close };
 }
 
 type Here = Front<Awaited<ReturnType<typeof openClient>>>;
@@ -166,6 +174,87 @@ export const client: Chapter<Here> = {
       ],
       outcome: async here => {
         expect(await visitsOf(here)).toMatchObject([{ startAt: '2026-04-09T08:00:00Z' }]);
+      },
+    },
+    {
+      job: 'Book every four weeks',
+      presses: 9,
+      before: ({ shop }) => shop.salon.update({ clientsMayRepeat: true }),
+      steps: [
+        {
+          say: 'Press the service on the front page, the day, and a time.',
+          act: async ({ hands }) => {
+            await hands.press('Cut');
+            await hands.press(hands.page.getByRole('link', { name: /^Thursday 5 March/ }));
+            await hands.page.locator('[aria-current="date"]', { hasText: '5' }).waitFor();
+            await hands.press('Choose: 10:00');
+          },
+        },
+        {
+          say: 'Choose **Every 4 weeks** and how often, and press **Show the dates**.',
+          act: async ({ hands }) => {
+            await hands.select('Repeat', 'Every 4 weeks');
+            await hands.select('How often', '3 times');
+            await hands.press('Show the dates');
+          },
+        },
+        {
+          say: 'Look at the dates: what is taken is left out. Type your name and your mobile number, and press **Book these dates**.',
+          act: async here => {
+            const { hands } = here;
+            await hands.sees('Your dates');
+            await introduce(here);
+            await hands.press('Book these dates');
+            await hands.sees('3 are booked and still to come.');
+          },
+        },
+      ],
+      outcome: async here => {
+        const visits = await visitsOf(here);
+        const starts = visits.map(({ startAt }: { startAt: string }) => startAt);
+        expect(starts.toSorted()).toEqual([
+          '2026-03-05T09:00:00Z',
+          '2026-04-02T08:00:00Z',
+          '2026-04-30T08:00:00Z',
+        ]);
+      },
+    },
+    {
+      job: 'Book a visit with a deposit',
+      presses: 6,
+      steps: [
+        {
+          say: 'Press the service on the front page. Its deposit is told beside the times. Press the day.',
+          act: async ({ hands }) => {
+            await hands.press('Colour');
+            await hands.sees('€20 when you book, €60 at the visit');
+            await hands.press(hands.page.getByRole('link', { name: /^Thursday 5 March/ }));
+          },
+        },
+        {
+          say: 'Press a time, and type your name and your mobile number.',
+          act: async here => {
+            const { hands } = here;
+            await hands.page.locator('[aria-current="date"]', { hasText: '5' }).waitFor();
+            await hands.press('Choose: 10:00');
+            await introduce(here);
+          },
+        },
+        {
+          say: 'Press **Book and pay … now**, and pay the deposit.',
+          act: async ({ hands }) => {
+            await hands.press('Book and pay €20 now');
+            await hands.press(hands.page.getByRole('button', { name: /^Pay/ }));
+            await hands.sees('Your appointment is booked');
+          },
+        },
+      ],
+      outcome: async here => {
+        expect(await visitsOf(here)).toMatchObject([
+          { serviceName: 'Colour', startAt: at(24 + 10), status: 'confirmed' },
+        ]);
+        const { items } = needed(await here.shop.salon.rest('GET', '/payments'));
+        expect(items).toMatchObject([{ amount: 20, status: 'succeeded' }]);
       },
     },
     {
@@ -332,6 +421,48 @@ export const client: Chapter<Here> = {
       outcome: async here => {
         expect(await visitsOf(here)).toMatchObject([{ startAt: at(11) }]);
       },
+    },
+    {
+      job: 'Book in the pop-up of a site',
+      presses: 8,
+      steps: [
+        {
+          say: 'Open the site, and press **Book now** in its corner.',
+          act: async ({ hands, shop }) => {
+            await hands.follow(shop.site.addressOf('en', 'data-mode="button"', ''));
+            await hands.press('Book now');
+          },
+        },
+        {
+          say: 'Press the service, whom you would like to see, and **Continue**.',
+          act: async ({ hands }) => {
+            await hands.press(hands.page.getByRole('button', { name: /^Cut/ }));
+            await hands.press(hands.page.getByText('Ben'));
+            await hands.press('Continue');
+          },
+        },
+        {
+          say: 'Press a time, and **Continue**.',
+          act: async ({ hands }) => {
+            await hands.press(hands.page.getByText(/^(15:00|3:00 PM)$/));
+            await hands.press('Continue');
+          },
+        },
+        {
+          say: 'Type your name and your phone number, and press **Book now**.',
+          act: async ({ hands, shop }) => {
+            await hands.page.getByLabel('Name').fill('Ada Lovelace');
+            await hands.page.getByLabel('Phone number').fill(shop.phone);
+            await hands.press(hands.dialog.getByRole('button', { name: 'Book now' }));
+            await hands.sees('You are booked');
+          },
+        },
+      ],
+      outcome: here =>
+        until(async () => {
+          const [visit] = await visitsOf(here);
+          return visit?.staffName === 'Ben' && visit.startAt === at(15);
+        }),
     },
     {
       job: 'Book on the page of the salon',

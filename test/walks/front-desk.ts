@@ -429,8 +429,7 @@ export const frontDesk: Chapter<Here> = {
     {
       job: 'Put somebody on the waiting list',
       presses: 4,
-      before: ({ salon, shop }) =>
-        salon.service({ name: 'Colour', staff: [shop.anna, shop.ben] }),
+      before: ({ salon, shop }) => salon.service({ name: 'Colour', staff: [shop.anna, shop.ben] }),
       steps: [
         {
           say: 'Press **Waiting list** in the sidebar, then **Add to list**.',
@@ -476,7 +475,9 @@ export const frontDesk: Chapter<Here> = {
           say: 'Press **Waiting list…**, then **Add**: their last service and the next seven days are filled in.',
           act: async ({ hands }) => {
             await hands.press('Waiting list…');
-            await hands.dialog.getByRole('radio', { name: 'Cut', checked: true }).waitFor({ state: 'attached' });
+            await hands.dialog
+              .getByRole('radio', { name: 'Cut', checked: true })
+              .waitFor({ state: 'attached' });
             await hands.press('Add');
             await hands.sees('Added to the waiting list');
           },

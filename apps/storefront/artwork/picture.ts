@@ -3,6 +3,9 @@ import type { ShopFront } from '../core-types.ts';
 import { seedOf } from './draw.ts';
 import { kindOf } from './kinds.ts';
 
+/** The size in pixels that pictures in previews of links have everywhere. */
+export const linkSize = { width: 1200, height: 630 } as const;
+
 interface Pictured {
   itemId: string;
   name: string;

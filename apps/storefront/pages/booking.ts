@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Listed, Visiting } from '../account-types.ts';
 import { askedNames, askedValues } from '../asked-fields.ts';
 import { CoreProblem, isLimited } from '../core-problem.ts';
-import type { Booking, Hold } from '../core-types.ts';
-import { asked, typedIn } from '../form-input.ts';
+import type { Booking, Hold, Series } from '../core-types.ts';
+import { allOf, asked, typedIn } from '../form-input.ts';
 import { readHeld, writeHeld, type HeldTime } from '../held-time.ts';
 import { refusalText } from '../refusal-text.ts';
 import { refused } from '../refused.ts';
@@ -18,6 +18,7 @@ import { own } from './account.ts';
 import { changeCart } from './cart.ts';
 import { contactOf, knownContact } from './contact.ts';
 import { showItem } from './item.ts';
+import { isLive, loadRepeat, repeatAsked } from './load-repeat.ts';
 import { loadTerms } from './load-terms.ts';
 import { readItem } from './read-item.ts';
 import { askForCode, typedCode } from './phone-code.ts';
@@ -66,34 +67,18 @@ export async function bookForm(visit: Visit): Promise<void> {
   await showForm(visit, held, { values: await knownContact(visit), errors: {} });
 }
 
-/** Books the held time. */
+/** Books the held time, or what its buyer agreed to of a booking that is repeated. */
 export async function book(visit: Visit): Promise<void> {
   const held = heldBy(visit);
   if (!held) return goTo(visit, '/catalog?type=service');
   const values = typedIn(visit.request);
-  const { key = '', place } = values;
-  const { serviceId, staffId, startAt, hold: kept } = held;
+  const { key = '' } = values;
   try {
-    const { data } = await visit.core.shop<Booking>('/book', {
-      method: 'POST',
-      session: visit.session,
-      buyer: visit.buyer,
-      visitor: visit.request.ip,
-      headers: /^[\w-]{8,100}$/.test(key) ? { 'Idempotency-Key': key } : {},
-      body: {
-        serviceId,
-        slot: startAt,
-        staffId,
-        ...(kept && { holdId: kept.holdId }),
-        contact: contactOf(values),
-        ...(place && { place }),
-        ...answered(visit, values),
-        ...typedCode(values),
-        returnUrl: backTo(visit),
-      },
-    });
+    const page = repeatAsked(visit)
+      ? await bookRepeat(visit, held, values)
+      : await bookOnce(visit, held, values);
     dropCookie(visit.response, 'hold');
-    goTo(visit, data.confirmationUrl ?? `/booking/${data.token}`);
+    goTo(visit, page);
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
     const withCode = await askForCode(visit, values, error);
@@ -104,6 +89,53 @@ export async function book(visit: Visit): Promise<void> {
     const filled = { values, errors: { ...errors, ...general } };
     await showForm(visit, held, filled, { key, status: error.status });
   }
+}
+
+/** Books the held time, and answers where it goes on. */
+async function bookOnce(visit: Visit, held: HeldTime, values: Values): Promise<string> {
+  const body = { ...bookingOf(visit, held, values), returnUrl: backTo(visit) };
+  const { data } = await visit.core.shop<Booking>('/book', changeOf(visit, values, body));
+  return data.confirmationUrl ?? `/booking/${data.token}`;
+}
+
+/** Books all dates that were agreed to or none, and answers the page on which they are. */
+async function bookRepeat(visit: Visit, held: HeldTime, values: Values): Promise<string> {
+  const hold = isLive(visit, held.hold) ? held.hold : null;
+  const body = {
+    ...bookingOf(visit, { ...held, hold }, values),
+    ...repeatAsked(visit),
+    starts: allOf(visit.request, 'start'),
+  };
+  const { data } = await visit.core.shop<Series>('/book-repeat', changeOf(visit, values, body));
+  return `/booking/${data.bookings[0]!.token}/series`;
+}
+
+type Values = Record<string, string>;
+
+function bookingOf(visit: Visit, held: HeldTime, values: Values) {
+  const { serviceId, staffId, startAt, hold: kept } = held;
+  const { place } = values;
+  return {
+    serviceId,
+    slot: startAt,
+    staffId,
+    ...(kept && { holdId: kept.holdId }),
+    contact: contactOf(values),
+    ...(place && { place }),
+    ...answered(visit, values),
+    ...typedCode(values),
+  };
+}
+
+function changeOf(visit: Visit, { key = '' }: Values, body: object) {
+  return {
+    method: 'POST' as const,
+    session: visit.session,
+    buyer: visit.buyer,
+    visitor: visit.request.ip,
+    headers: /^[\w-]{8,100}$/.test(key) ? { 'Idempotency-Key': key } : {},
+    body,
+  };
 }
 
 /** What was answered of what the business asks of a booking. */
@@ -179,17 +211,23 @@ async function showForm(
   filled: Filled,
   { key = randomUUID() as string, status = 200 } = {},
 ): Promise<void> {
-  const [item, terms] = await Promise.all([
+  const [item, terms, repeat] = await Promise.all([
     readItem(visit, held.itemId),
     loadTerms(visit, { services: [held], startAt: held.startAt }),
+    loadRepeat(visit, held),
   ]);
-  const content = bookingFormPage(visit, { item, held, terms, filled, key });
+  const content = bookingFormPage(visit, { item, held, terms, repeat, filled, key });
   const { title } = visit.texts.booking;
   sendPage(visit, { title, content, section: 'services', isPrivate: true }, status);
 }
 
 /** Replaces instants in the core's message by local times. */
-function readable({ formats, texts }: Visit, { code, message }: CoreProblem): string {
+function readable({ formats, texts }: Visit, problem: CoreProblem): string {
+  const { code, message, reason } = problem;
+  if (reason === 'no_repeats') return texts.repeat.impossible;
+  if (reason === 'series_conflicts') return texts.repeat.changed;
+  if (problem.issues.some(({ path }) => path.endsWith('starts'))) return texts.repeat.chooseOne;
+  if (problem.issues.some(({ path }) => path.includes('starts['))) return texts.repeat.changed;
   if (code === 'SLOT_UNAVAILABLE' || code === 'HOLD_EXPIRED') {
     return texts.booking.taken;
   }

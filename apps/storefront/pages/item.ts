@@ -1,5 +1,4 @@
 import type { Item } from '../core-types.ts';
-import { shownFrom } from '../artwork/picture.ts';
 import { html, type Html } from '../html.ts';
 import { sendPage } from '../send-page.ts';
 import { itemData } from '../views/data.ts';
@@ -29,13 +28,12 @@ export async function showItem(
   const found = await readItem(visit, id);
   const isService = found.type === 'service';
   const buying = isService ? await booking(visit, found) : buyForm(visit, found, problem?.filled);
-  const [image] = found.images;
   const page = {
     title: found.name,
     description: found.description ?? `${found.name} · ${visit.shop.name}`,
     content: itemPage(visit, found, buying, problem?.text),
     head: itemData(visit, found),
-    ...(image && { imagePath: shownFrom(image) }),
+    item: found,
     section: isService ? ('services' as const) : ('products' as const),
   };
   sendPage(visit, page, problem?.status);

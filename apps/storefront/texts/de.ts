@@ -201,6 +201,7 @@ export const de: Texts = {
     codeNeedsEmail:
       'Zur Sicherheit schicken wir Ihnen einen Code. Bitte geben Sie eine E-Mail-Adresse an.',
     missingAnswer: 'Bitte füllen Sie das aus.',
+    wrongAnswer: 'Bitte prüfen Sie diese Angabe.',
     yes: 'Ja',
     no: 'Nein',
     missing: {
@@ -535,6 +536,48 @@ export const de: Texts = {
       expired: { title: 'Diese Anfrage ist verfallen', text: 'Bitte wählen Sie eine andere Zeit.' },
     },
     unknown: { title: 'So steht es um Ihren Termin', text: '' },
+  },
+
+  repeat: {
+    title: 'Kommen Sie regelmäßig?',
+    every: 'Wiederholen',
+    once: 'Nein, nur einmal',
+    weeks: count => counted({ one: 'Jede Woche', other: 'Alle # Wochen' }, count),
+    howOften: 'Wie oft',
+    times: count => counted({ other: '#-mal' }, count),
+    show: 'Termine zeigen',
+    dates: 'Ihre Termine',
+    taken: count =>
+      counted(
+        {
+          one: 'Ein Termin passt nicht und entfällt. Ist an dem Tag eine andere Zeit frei, können Sie sie dazunehmen.',
+          other:
+            '# Termine passen nicht und entfallen. Ist an dem Tag eine andere Zeit frei, können Sie sie dazunehmen.',
+        },
+        count,
+      ),
+    instead: time => `${time} ist an dem Tag vergeben, diese Zeit ist frei.`,
+    isTaken: time => `${time} ist vergeben, und sonst ist an dem Tag nichts frei.`,
+    tooFar: () => 'So weit im Voraus nehmen wir noch keine Buchungen an.',
+    each: 'Das ist der Preis je Termin.',
+    submit: 'Diese Termine buchen',
+    chooseOne: 'Wählen Sie mindestens einen Termin.',
+    changed:
+      'Einer dieser Termine wurde gerade eben vergeben, deshalb ist noch nichts gebucht. Das ist jetzt frei.',
+    impossible: 'Das lässt sich online nicht wiederholen. Sie können es einmal buchen.',
+    allDates: 'Alle gemeinsam gebuchten Termine',
+    page: 'Ihre Termine',
+    toCome: count =>
+      counted(
+        {
+          one: 'Ein gebuchter Termin steht noch bevor.',
+          other: '# gebuchte Termine stehen noch bevor.',
+        },
+        count,
+      ),
+    cancelAll: 'Alle absagen',
+    reallyCancel: count => counted({ other: 'Möchten Sie wirklich # Termine absagen?' }, count),
+    cancelled: 'Abgesagt ist, was sich noch absagen ließ.',
   },
 
   signIn: {

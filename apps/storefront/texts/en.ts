@@ -200,6 +200,7 @@ export const en = {
     codeNeedsEmail:
       'To make sure that it is you, we send you a code. Please give an e-mail address.',
     missingAnswer: 'Please fill this in.',
+    wrongAnswer: 'Please check this answer.',
     yes: 'Yes',
     no: 'No',
     missing: {
@@ -511,6 +512,46 @@ export const en = {
       expired: { title: 'This request has lapsed', text: 'Please choose another time.' },
     },
     unknown: { title: 'Here is how it stands', text: '' },
+  },
+
+  repeat: {
+    title: 'Do you come regularly?',
+    every: 'Repeat',
+    once: 'No, just once',
+    weeks: (count: number) => counted({ one: 'Every week', other: 'Every # weeks' }, count),
+    howOften: 'How often',
+    times: (count: number) => counted({ other: '# times' }, count),
+    show: 'Show the dates',
+    dates: 'Your dates',
+    taken: (count: number) =>
+      counted(
+        {
+          one: 'One date does not fit and is left out. Where another time is free that day, you can add it.',
+          other:
+            '# dates do not fit and are left out. Where another time is free that day, you can add it.',
+        },
+        count,
+      ),
+    instead: (time: string) => `${time} is taken that day, this time is free.`,
+    isTaken: (time: string) => `${time} is taken, and nothing else is free that day.`,
+    tooFar: (_time: string) => 'We do not take bookings that far ahead yet.',
+    each: 'This is the price of each visit.',
+    submit: 'Book these dates',
+    chooseOne: 'Choose at least one date.',
+    changed:
+      'One of these dates was taken a moment ago, so nothing is booked yet. This is what is free now.',
+    impossible: 'This cannot be repeated online. You can book it once.',
+    allDates: 'See all dates that were booked together',
+    page: 'Your appointments',
+    toCome: (count: number) =>
+      counted(
+        { one: 'One is booked and still to come.', other: '# are booked and still to come.' },
+        count,
+      ),
+    cancelAll: 'Cancel all',
+    reallyCancel: (count: number) =>
+      counted({ other: 'Do you really want to cancel # appointments?' }, count),
+    cancelled: 'What could be cancelled is cancelled.',
   },
 
   signIn: {

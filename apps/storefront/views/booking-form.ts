@@ -10,6 +10,7 @@ import { contactFields } from './contact-fields.ts';
 import { errorSummary, field, type Filled } from './forms.ts';
 import { icon } from './icons.ts';
 import { zoneLine } from './own-time.ts';
+import { agreedDates, repeatChoice, type Repeat } from './repeat.ts';
 import { bookingVerb, termsList, termsRows } from './terms.ts';
 
 interface Shown {
@@ -17,12 +18,17 @@ interface Shown {
   held: HeldTime;
   /** Null: it cannot be booked any more. */
   terms: BookingTerms | null;
+  /** Null: it is booked once. */
+  repeat: Repeat | null;
   filled: Filled;
   key: string;
 }
 
 /** The booking form of a chosen time. */
-export function bookingFormPage(visit: Visit, { item, held, terms, filled, key }: Shown): Html {
+export function bookingFormPage(
+  visit: Visit,
+  { item, held, terms, repeat, filled, key }: Shown,
+): Html {
   const { formats, shop, texts } = visit;
   const who = item.staff.find(({ staffId }) => staffId === held.staffId);
   const variant = item.variants.find(({ itemId }) => itemId === held.serviceId);
@@ -33,21 +39,26 @@ export function bookingFormPage(visit: Visit, { item, held, terms, filled, key }
     <div class="page-head"><h1>${texts.booking.title}</h1></div>
     ${keptNotice(visit, held)} ${errorSummary(texts, filled)}
     <div class="with-aside">
-      <form method="post" action="/book" class="form" novalidate data-once>
-        <input type="hidden" name="key" value="${key}" />
-        <fieldset>
-          <legend>${texts.booking.who}</legend>
-          ${contactFields(visit, filled)} ${askedFields(visit, filled, 'appointment')}
-          ${
-            !isOnline &&
-            html`<details class="more-about" ${filled.values['place'] && html` open`}>
-              <summary>${texts.booking.elsewhere}</summary>
-              ${field(texts, filled, { name: 'place', label: texts.booking.place, hint: texts.booking.placeHint })}
-            </details>`
-          }
-        </fieldset>
-        ${termsList(visit, terms)} ${submitWithCode(texts, filled, bookingVerb(visit, terms))}
-      </form>
+      <div>
+        ${terms?.repeatable && repeatChoice(visit, repeat)}
+        <form method="post" action="/book" class="form" novalidate data-once>
+          <input type="hidden" name="key" value="${key}" />
+          ${repeat && agreedDates(visit, repeat, filled)}
+          <fieldset>
+            <legend>${texts.booking.who}</legend>
+            ${contactFields(visit, filled)} ${askedFields(visit, filled, 'appointment')}
+            ${
+              !isOnline &&
+              html`<details class="more-about" ${filled.values['place'] && html` open`}>
+                <summary>${texts.booking.elsewhere}</summary>
+                ${field(texts, filled, { name: 'place', label: texts.booking.place, hint: texts.booking.placeHint })}
+              </details>`
+            }
+          </fieldset>
+          ${termsList(visit, terms)}
+          ${submitWithCode(texts, filled, repeat ? texts.repeat.submit : bookingVerb(visit, terms))}
+        </form>
+      </div>
       <aside class="summary" aria-labelledby="summary-title">
         <h2 id="summary-title">${texts.booking.summary}</h2>
         <img
@@ -64,6 +75,7 @@ export function bookingFormPage(visit: Visit, { item, held, terms, filled, key }
           ${item.name}${variant && html`, ${variant.name}`}${minutes !== null && html` · ${formats.duration(minutes)}`}${isOnline && html` · ${texts.booking.online}`}
         </p>
         ${who && html`<p>${texts.booking.with(who.name)}</p>`} ${termsRows(visit, terms)}
+        ${repeat && html`<p class="small soft">${texts.repeat.each}</p>`}
         <p>
           <a href="/item/${item.itemId}?date=${formats.localDate(held.startAt)}#times"
             >${texts.booking.otherTime}</a
@@ -71,6 +83,7 @@ export function bookingFormPage(visit: Visit, { item, held, terms, filled, key }
         </p>
         ${
           shop.flags.onlineOrders &&
+          !repeat &&
           html`<form method="post" action="/cart/add" class="or">
             <input type="hidden" name="itemId" value="${held.serviceId}" /><input
               type="hidden"

@@ -77,6 +77,10 @@ export function bookingPage(
       ...booking,
       keptCard: booking.card?.status === 'kept' ? { ...booking.card, token: booking.token } : null,
     })}
+    ${
+      booking.seriesId !== null &&
+      html`<p><a href="/booking/${booking.token}/series">${visit.texts.repeat.allDates}</a></p>`
+    }
     <p class="small soft">
       ${texts.keepAddress}
       ${shop.contacts.phone && texts.call(phoneLink(formats, shop.contacts.phone))}

@@ -1,7 +1,9 @@
-import { shownFrom } from '../artwork/picture.ts';
+import { linkSize } from '../artwork/picture.ts';
 import { assetPath } from '../assets.ts';
 import { accentsOf } from '../colour.ts';
+import type { Item } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
+import { linkPictureOf, ownOf } from '../previews.ts';
 import type { Visit } from '../visit.ts';
 import { footer, header, type Section } from './frame.ts';
 
@@ -13,8 +15,8 @@ export interface Page {
   content: Html;
   /** Structured data and other elements for the head. */
   head?: Html;
-  /** The address of the picture for previews of links; by default the shop's cover or logo. */
-  imagePath?: string;
+  /** The item that the page is about, whose picture previews of links show; by default the shop's. */
+  item?: Item;
   /** The canonical path; default the request's, without its query. */
   path?: string;
   section?: Section;
@@ -58,9 +60,6 @@ function metaOf({ shop, origin, request }: Visit, page: Page, title: string): Ht
   if (page.isPrivate) return html`<meta name="robots" content="noindex" />`;
   const description = page.description ?? shop.branding.tagline ?? shop.name;
   const address = `${origin}${page.path ?? request.path}`;
-  const { coverUrl, logoUrl } = shop.branding;
-  const own = coverUrl ?? logoUrl;
-  const image = page.imagePath ?? (own ? shownFrom(own) : null);
   return html`<meta name="description" content="${description}" />
     <link rel="canonical" href="${address}" />
     <meta property="og:site_name" content="${shop.name}" />
@@ -68,5 +67,21 @@ function metaOf({ shop, origin, request }: Visit, page: Page, title: string): Ht
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${address}" />
-    ${image && html`<meta property="og:image" content="${new URL(image, origin).href}" /><meta name="twitter:card" content="summary_large_image" />`}`;
+    ${pictureMeta(shop, page, origin)}`;
+}
+
+/** The picture for previews of links; what is not in our storage stands for itself, in a size that is not known. */
+function pictureMeta(shop: Visit['shop'], { item }: Page, origin: string): Html {
+  const picture = linkPictureOf(shop, item);
+  // A page that is shown before it is published has no origin.
+  const address = picture ? `${origin}${picture.path}` : (ownOf(shop, item) ?? '');
+  return html`<meta property="og:image" content="${address}" />
+    ${
+      picture &&
+      html`<meta property="og:image:type" content="${picture.type}" />
+        <meta property="og:image:width" content="${linkSize.width}" />
+        <meta property="og:image:height" content="${linkSize.height}" />`
+    }
+    <meta property="og:image:alt" content="${item?.name ?? shop.name}" />
+    <meta name="twitter:card" content="summary_large_image" />`;
 }

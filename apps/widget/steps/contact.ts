@@ -1,9 +1,10 @@
-import { ApiError } from '../api.ts';
+import { ApiError, type Proof } from '../api.ts';
 import type { Booking, MakeStep, Step } from '../booking.ts';
 import { contactForm, type Sent } from '../contact-form.ts';
-import { goneBy, serviceOf, type Gone } from '../keep-slot.ts';
+import { goneBy, type Gone } from '../keep-slot.ts';
 import { keptPlace } from '../kept-place.ts';
-import { isVisit } from '../picks.ts';
+import { loadMore } from '../load-more.ts';
+import { isVisit, serviceOf } from '../picks.ts';
 import { bookingVerb, termsNotes } from '../terms.ts';
 import type { Start } from '../types.ts';
 import { visitPlan } from '../visit-plan.ts';
@@ -16,12 +17,15 @@ export function contactStep(toTimes: (gone?: Gone) => MakeStep): MakeStep {
     const { slot } = choice;
     if (!slot) throw new Error('There is no time to book.');
     const terms = await booking.terms.of(choice);
+    const asks = booking.config.askedFields.length > 0;
+    const own = asks ? (await loadMore(booking.api.base))?.ownFields(booking) : undefined;
     const goBack = (gone?: Gone) => void booking.go(toTimes(gone));
     const kept = keptPlace(booking, slot, { onOtherTime: () => goBack(), onGone: goBack });
     const form = contactForm(booking, {
       submit: bookingVerb(booking, terms),
       after: termsNotes(booking, terms),
-      send: sent => book(booking, slot, sent),
+      own,
+      send: sent => book(booking, slot, { ...sent, fields: own?.answers() }),
       onDone: done => booking.go(doneStep(done)),
       onRefused: error => {
         const gone = goneBy(error, slot);
@@ -43,23 +47,23 @@ export function contactStep(toTimes: (gone?: Gone) => MakeStep): MakeStep {
 async function book(
   { api, choice }: Booking,
   slot: Start,
-  { contact, phoneCode, keyFor }: Sent,
+  { contact, phoneCode, keyFor, fields }: Sent & Pick<Proof, 'fields'>,
 ): Promise<Done> {
   const at = { slot: slot.startAt };
   const holdId = choice.hold?.holdId ?? null;
-  const send = async (proof: { holdId: string | null; phoneCode: string | null }) => {
+  const send = async (proof: Proof) => {
     const key = keyFor(JSON.stringify([at, contact, proof]));
     return isVisit(choice)
       ? ofVisit(await api.bookVisit({ ...choice, ...at }, contact, proof, key))
       : ofOne(await api.book({ ...serviceOf(choice), ...at }, contact, proof, key));
   };
   try {
-    return await send({ holdId, phoneCode });
+    return await send({ holdId, phoneCode, fields });
   } catch (error) {
     // A hold that expired long ago is deleted; its place may still be free.
     const isHoldGone = error instanceof ApiError && error.code === 'NOT_FOUND' && holdId !== null;
     if (!isHoldGone) throw error;
     choice.hold = null;
-    return send({ holdId: null, phoneCode });
+    return send({ holdId: null, phoneCode, fields });
   }
 }

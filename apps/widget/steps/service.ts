@@ -1,5 +1,6 @@
 import type { Booking, MakeStep } from '../booking.ts';
 import { el, fill, type Child } from '../dom.ts';
+import { rows } from '../list.ts';
 import { note } from '../notice.ts';
 import { isVisit, mostPicks } from '../picks.ts';
 import { serviceRows } from '../service-rows.ts';
@@ -7,7 +8,6 @@ import { summarize } from '../summary.ts';
 import type { Service, Variant } from '../types.ts';
 import { staffStep } from './staff.ts';
 import { timeStep } from './time.ts';
-import { variantStep } from './variant.ts';
 
 /** From this number of services on, a search field is shown. */
 const manyServices = 10;
@@ -36,7 +36,37 @@ export function serviceStep(only?: string): MakeStep {
 /** Goes on with one service. */
 function choose(booking: Booking, service: Service): Promise<void> {
   if (service.variants.length === 0) return pick(booking, service, null);
-  return booking.go(variantStep(service, variant => void pick(booking, service, variant)));
+  return askVariant(booking, service, false);
+}
+
+function askVariant(booking: Booking, { serviceId }: Service, isAdded: boolean): Promise<void> {
+  booking.choice.asked = { serviceId, isAdded };
+  return booking.go(variantStep);
+}
+
+/** Asks for the variant of the service that was chosen, to go on with it or to put it with others. */
+export const variantStep: MakeStep = booking => {
+  const { texts, format, services, choice } = booking;
+  const { asked } = choice;
+  const service = services.find(({ serviceId }) => serviceId === asked?.serviceId);
+  if (!asked || !service) return serviceStep()(booking);
+  const onChoose = (variant: Variant) => {
+    if (!asked.isAdded) return void pick(booking, service, variant);
+    add(booking, service, variant);
+    void booking.go(serviceStep());
+  };
+  const items = service.variants.map(variant => ({
+    name: variant.name,
+    facts: [format.duration(variant.durationMinutes)],
+    price: variant.price === 0 ? texts.free : format.money(variant.price),
+    onChoose: () => onChoose(variant),
+  }));
+  return { name: 'variant', rank: 1, title: texts.variants, content: [rows(items)] };
+};
+
+function add({ choice }: Booking, service: Service, variant: Variant | null): void {
+  choice.isGathering = true;
+  choice.picks = [...choice.picks, { service, variant, person: null }];
 }
 
 function pick(booking: Booking, service: Service, variant: Variant | null): Promise<void> {
@@ -78,24 +108,14 @@ function offer(booking: Booking): Child[] {
       return frame.announce(texts.enough(mostPicks));
     }
     if (!isPicked && service.variants.length > 0) {
-      return void booking.go(
-        variantStep(service, variant => {
-          add(service, variant);
-          void booking.go(serviceStep());
-        }),
-      );
+      return void askVariant(booking, service, true);
     }
     if (isPicked) choice.picks = choice.picks.filter(each => each.service !== service);
-    else add(service, null);
+    else add(booking, service, null);
     choice.isGathering = choice.picks.length > 0;
     show();
     place.querySelector<HTMLElement>(`[data-service="${service.serviceId}"]`)?.focus();
     frame.announce(texts.picked(choice.picks.length));
-  }
-
-  function add(service: Service, variant: Variant | null): void {
-    choice.isGathering = true;
-    choice.picks = [...choice.picks, { service, variant, person: null }];
   }
 
   show();

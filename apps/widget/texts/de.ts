@@ -59,17 +59,6 @@ export const de: Texts = {
 
   noneSuits: 'Nichts Passendes dabei?',
   joinList: 'Bescheid geben, wenn etwas frei wird',
-  waitingList: 'Wann würde es Ihnen passen?',
-  listNote: 'Sobald etwas frei wird, melden wir uns und halten es eine Weile für Sie frei.',
-  fromDay: 'Von',
-  toDay: 'Bis',
-  timeOfDay: 'Tageszeit',
-  anyTime: 'Egal wann',
-  join: 'Auf die Warteliste',
-  notOnList:
-    'Das hat mit der Warteliste nicht geklappt. Vielleicht stehen Sie schon oft genug darauf.',
-  onList: 'Sie stehen auf der Warteliste',
-  between: (first, last) => `${first} – ${last}`,
 
   contact: 'Wie erreichen wir Sie?',
   name: 'Name',

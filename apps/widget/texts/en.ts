@@ -58,16 +58,6 @@ export const en = {
 
   noneSuits: 'Nothing that suits you?',
   joinList: 'Tell me when something frees',
-  waitingList: 'When would suit you?',
-  listNote: 'We message you when a place frees, and keep it for you for a while.',
-  fromDay: 'From',
-  toDay: 'Until',
-  timeOfDay: 'Time of day',
-  anyTime: 'Any time',
-  join: 'Join the waiting list',
-  notOnList: 'We could not put you on the waiting list. You may be on it often enough already.',
-  onList: 'You are on the waiting list',
-  between: (first: string, last: string) => `${first} – ${last}`,
 
   contact: 'How can we reach you?',
   name: 'Name',

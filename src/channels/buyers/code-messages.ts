@@ -1,19 +1,25 @@
-import { languageOf, type MailTemplate } from '../../platform/mail/compose-mail.ts';
+import { languageOf, oneLine, type MailTemplate } from '../../platform/mail/compose-mail.ts';
+
+interface Facts {
+  code: string;
+  /** The name of the business at whose shop it was asked for; null: elsewhere. */
+  business: string | null;
+}
 
 /** A sign-in code. The subject does not contain it, because subjects are logged and shown on locked screens. */
-export const codeMail: MailTemplate<{ code: string }> = {
-  en: ({ code }) => ({
-    subject: 'Your sign-in code',
+export const codeMail: MailTemplate<Facts> = {
+  en: ({ code, business }) => ({
+    subject: named(business, 'Your sign-in code'),
     paragraphs: ['Hello,', `your code is ${code}.`],
     note: 'It works once, within 5 minutes. Nobody of ours will ask you for it. If you did not ask for it, ignore this mail.',
   }),
-  de: ({ code }) => ({
-    subject: 'Ihr Code zum Anmelden',
+  de: ({ code, business }) => ({
+    subject: named(business, 'Ihr Code zum Anmelden'),
     paragraphs: ['Guten Tag,', `Ihr Code ist ${code}.`],
     note: 'Er gilt einmal und 5 Minuten lang. Niemand von uns fragt Sie danach. Falls Sie ihn nicht angefordert haben, beachten Sie diese Nachricht nicht.',
   }),
-  ru: ({ code }) => ({
-    subject: 'Код для входа',
+  ru: ({ code, business }) => ({
+    subject: named(business, 'Код для входа'),
     paragraphs: ['Здравствуйте!', `Ваш код: ${code}.`],
     note: 'Он действует один раз в течение 5 минут. Мы никогда не спрашиваем его у вас. Если вы его не запрашивали, не обращайте внимания на это письмо.',
   }),
@@ -26,6 +32,10 @@ const texts = {
 };
 
 /** The same as a text message. */
-export function codeText(locale: string, code: string): string {
-  return texts[languageOf(locale)](code);
+export function codeText(locale: string, { code, business }: Facts): string {
+  return oneLine(named(business, texts[languageOf(locale)](code)));
+}
+
+function named(business: string | null, words: string): string {
+  return business === null ? words : `${business}: ${words}`;
 }

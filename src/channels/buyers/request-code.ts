@@ -7,6 +7,7 @@ import { queueMail, queueText } from '../../platform/mail/queue-mail.ts';
 import { refuseSignedIn } from '../../domains/identity/sign-in/visitors-only.ts';
 import { countCode } from '../../platform/rate-limiting/count-message.ts';
 import { issueCode } from '../../domains/identity/codes/codes.ts';
+import { readLook } from '../../domains/shop/read-look.ts';
 import { readTarget, type Target } from '../../domains/identity/codes/target.ts';
 import { signInBy } from './sign-in-code.ts';
 
@@ -42,12 +43,16 @@ export async function requestCode(
   });
 }
 
-function send(
+/** Queues the message, which is from the business at whose shop the code was asked for. */
+async function send(
   transaction: Context,
   { by, value }: Target,
   { code, locale, expiresAt }: { code: string; locale: string; expiresAt: number },
 ): Promise<void> {
-  return by === 'email'
-    ? queueMail(transaction, composeMail(codeMail, value, locale, { code }), { expiresAt })
-    : queueText(transaction, { to: value, text: codeText(locale, code) }, { expiresAt });
+  const { em, caller } = transaction;
+  const look = caller.atShopOf ? await readLook(em, caller.atShopOf) : undefined;
+  const facts = { code, business: look?.sender ?? null };
+  await (by === 'email'
+    ? queueMail(transaction, composeMail(codeMail, value, locale, facts, look), { expiresAt })
+    : queueText(transaction, { to: value, text: codeText(locale, facts) }, { expiresAt }));
 }

@@ -43,6 +43,8 @@ const schema = defineEntity({
     /** At most so many bookings of one client on a local day, and in a week from Monday on; null: any number. */
     maxClientBookingsPerDay: p.integer().nullable(),
     maxClientBookingsPerWeek: p.integer().nullable(),
+    /** Whether who books for themselves may repeat a service. */
+    clientsMayRepeat: p.boolean().default(false),
     /** How long clients may wait between two services of a visit, beside their buffers. */
     visitGapMinutes: p.integer().default(15),
     /** How many of one item a visitor can order at once. */

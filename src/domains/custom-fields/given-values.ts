@@ -18,8 +18,8 @@ interface Given {
 
 /**
  * Reads the values of a new record by the fields that the business defined; visitors know those that they are asked for. What
- * they must fill in is wanted where a shop asks them: the widget, and the public addresses, do not show it. Nothing is read
- * where no value is given and none is wanted. @throws DomainError VALIDATION_FAILED naming every bad or missing value.
+ * they must fill in is wanted where a shop or a widget asks them: the public addresses do not show it, and neither does a widget
+ * that sends no list. Nothing is read where no value is given and none is wanted. @throws DomainError VALIDATION_FAILED naming every bad or missing value.
  */
 export async function givenValues(
   { em, caller }: Context,
@@ -27,7 +27,9 @@ export async function givenValues(
   { record, values, list = 'fields' }: Given,
 ): Promise<FieldValues> {
   const given = values ?? [];
-  const wantsRequired = caller.credential === 'shop' && askedRecords.includes(record);
+  const { credential } = caller;
+  const isShown = credential === 'shop' || (credential === 'widget' && values != null);
+  const wantsRequired = isShown && askedRecords.includes(record);
   if (given.length === 0 && !wantsRequired) return {};
   const all = await fieldsOf(em, id, record);
   const fields = isVisiting(caller) ? all.filter(isAsked) : all;

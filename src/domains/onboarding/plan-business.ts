@@ -112,6 +112,7 @@ function planSettings(input: CreateBusinessInput, preset: Preset | undefined) {
     cancelCutoffMinutes: input.cancelCutoffMinutes ?? 0,
     visitGapMinutes: 15,
     avoidGaps: 'off' as const,
+    clientsMayRepeat: false,
     maxQuantityPerLine: input.maxQuantityPerLine ?? 100,
     staffDiscountPercent: 0,
     staffSee: 'all' as const,

@@ -2,7 +2,7 @@ import { offeredCategories } from '../catalog/categories/offered-categories.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { policyText } from '../business/policy/policy-texts.ts';
 import { getShop } from './find-shop.ts';
-import { askedFields } from './asked-fields.ts';
+import { askedFields, askedOfBooking } from './asked-fields.ts';
 import { openingIntervals } from './opening-intervals.ts';
 import { shopFaceLoader } from './loaders.ts';
 import { shownDelivery } from './shown-delivery.ts';
@@ -22,6 +22,7 @@ export const shopResolvers: Resolvers = {
       (await loader(shopFaceLoader).load(id)).branding.accentColor ?? null,
     logoUrl: async ({ id }, _, { loader }) =>
       (await loader(shopFaceLoader).load(id)).branding.logoUrl ?? null,
+    askedFields: ({ id }, _, { loader }) => askedOfBooking(loader, id),
   },
   Shop: {
     policyText: ({ policy, currency, locale }, { language }) =>

@@ -14,6 +14,8 @@ export interface MailText {
   readonly action?: { readonly label: string; readonly url: string };
   /** Small print below. */
   readonly note?: string;
+  /** The sender and how to reach it, at the very end; left out: the sender's name. */
+  readonly signature?: string;
 }
 
 /** How mail of a business looks: who it is from, in its colour and with its logo. */
@@ -69,18 +71,18 @@ export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
-function textOf({ paragraphs, details = [], action, note }: MailText, look: MailLook): string {
-  const { sender } = look;
-  // What is written below mail of a business says who it is.
-  const isOurs = look === ours;
+function textOf(
+  { paragraphs, details = [], action, note, signature }: MailText,
+  { sender }: MailLook,
+): string {
   const parts = [
     ...paragraphs.map(oneLine),
     ...(details.length > 0
       ? [details.map(([name, value]) => `${name}: ${oneLine(String(value))}`).join('\n')]
       : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    ...(isOurs && note ? [oneLine(note)] : []),
-    `-- \n${oneLine((!isOurs && note) || sender)}`,
+    ...(note ? [oneLine(note)] : []),
+    `-- \n${oneLine(signature || sender)}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -95,7 +97,7 @@ const darkStyle = new Html(`<style>
 </style>`);
 
 function htmlOf(
-  { subject, paragraphs, details = [], action, note }: MailText,
+  { subject, paragraphs, details = [], action, note, signature }: MailText,
   language: Language,
   look: MailLook,
 ): string {
@@ -150,7 +152,7 @@ function htmlOf(
           ${head} ${paragraphs.map(paragraph => html`<p>${oneLine(paragraph)}</p>`)} ${table}
           ${button}
           ${note && html`<p class="soft" style="font-size:13px;color:#555555">${oneLine(note)}</p>`}
-          ${(look === ours || !note) && html`<p class="soft" style="font-size:13px;color:#555555">${sender}</p>`}
+          <p class="soft" style="font-size:13px;color:#555555">${oneLine(signature || sender)}</p>
         </div>
       </body>
     </html>`;

@@ -17,8 +17,9 @@ export async function countHold(
 }
 
 /** Counts a visitor's orders and bookings, which take stock and time from others. @throws RateLimited. */
-export async function countSale({ services, caller }: Context): Promise<void> {
+export async function countSale({ services, caller }: Context, bookings = 1): Promise<void> {
   const { visitorAddress, credentialId } = caller;
   if (visitorAddress === undefined) return;
-  await services.rateLimiter.consume('sale-by-visitor', `${credentialId} ${visitorAddress}`);
+  const key = `${credentialId} ${visitorAddress}`;
+  await services.rateLimiter.consume('sale-by-visitor', key, bookings);
 }

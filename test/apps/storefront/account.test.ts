@@ -313,7 +313,10 @@ test('codes and notices are in the shop’s language', async () => {
   await world.jobs.settle();
   await store.salon.update({ locale: 'en' });
   const mails = world.services.mailer.captured.filter(({ to }) => to === email);
-  expect(mails.map(({ subject }) => subject)).toEqual([codeMail.de({ code }).subject]);
+  const { name } = needed(await store.salon.rest('GET', ''));
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    codeMail.de({ code, business: name }).subject,
+  ]);
   expect(noticesTo(phone).map(({ text }) => text)).toEqual([
     expect.stringContaining(contactText('de', `${world.url}/account/undo?lang=de&token=und_`)),
   ]);

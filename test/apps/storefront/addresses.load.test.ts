@@ -37,7 +37,7 @@ const ids = ['apt_00000000000000000000000000', '%00', '..%2F..'];
 /** Values that no field of a page takes. */
 const bad = ['-1e999', '2026-02-31', '%2B275760-09-13T00:00:00Z', '%00%F0%9F%92%87'];
 const names =
-  'date month staff variant with who people slot item itemId serviceId staffId quantity page q type categoryId sort minPrice maxPrice next done orders appointments gift-cards packages target code present name phone phoneCountry email delivery payment total key back undo cardId dateFrom dateTo hours'.split(
+  'date month staff variant with who people slot item itemId serviceId staffId quantity page q type categoryId sort minPrice maxPrice next done orders appointments gift-cards packages target code present name phone phoneCountry email delivery payment total key back undo cardId dateFrom dateTo hours every times start'.split(
     ' ',
   );
 

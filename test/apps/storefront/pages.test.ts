@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { codeSentTo, wrong } from '../../support/clients/buyers.ts';
 import { formOf, readable } from '../../support/browser/forms.ts';
-import { picture } from '../../support/outside/pictures.ts';
+import { inspect, picture } from '../../support/outside/pictures.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { openStorefront, type Shown } from '../../support/salon/storefront.ts';
 import { createWorld } from '../../world.ts';
@@ -143,6 +143,28 @@ describe('every page', () => {
     expect(text).toContain('property="og:image" content="https://example.com/cover.jpg"');
   });
 
+  test.each([
+    ['an item without a picture', () => `/item/${towel.id}`],
+    ['the shop without one', () => '/'],
+  ])('has a drawn one of %s, which changes with its name and colours', async (_, path) => {
+    const { text } = await store.browser().get(path());
+    const [, address = ''] = /property="og:image" content="([^"]*)"/.exec(text) ?? [];
+    expect(address).toMatch(/^http.*\/preview\/(shop|item_\w+)\.png\?v=[\w-]{12}$/);
+    expect(text).toMatch(/og:image:width" content="1200"[\s\S]*og:image:height" content="630"/);
+    const reply = await fetch(address);
+    expect(reply.headers.get('content-type')).toBe('image/png');
+    expect(reply.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const content = Buffer.from(await reply.arrayBuffer());
+    expect([content.readUInt32BE(16), content.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(content.length).toBeLessThan(100_000);
+  });
+
+  test('has no picture of an item that there is not', async () => {
+    const ask = (name: string) => fetch(`${store.url}/preview/${name}`);
+    expect((await ask('item_00000000000000000000000000.png')).status).toBe(404);
+    expect((await ask('shop.jpg')).status).toBe(404);
+  });
+
   test('has a description of its own', async () => {
     const paths = ['/', '/catalog?type=service', '/catalog?type=product', `/item/${towel.id}`];
     const described = await Promise.all(
@@ -213,6 +235,15 @@ test('pictures of the core’s own store come through the storefront, and nothin
   const { text } = await browser.get(`/item/${vase.id}`);
   const [, source = ''] = /gallery-main"\s+src="([^"]*)"/.exec(text) ?? [];
   expect(source).toMatch(/^\/media\/biz_/);
+  const [, preview = ''] = /property="og:image" content="([^"]*)"/.exec(text) ?? [];
+  expect(preview).toMatch(/\/preview\/item_\w+\.jpg\?v=/);
+  const cut = await fetch(preview);
+  expect(cut.headers.get('content-type')).toBe('image/jpeg');
+  expect(await inspect(Buffer.from(await cut.arrayBuffer()))).toMatchObject({
+    format: 'jpeg',
+    width: 1200,
+    height: 630,
+  });
   const shown = await browser.send(source);
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
   for (const path of [

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { send } from '../../facades/support/send.ts';
 import { site, openWidget } from '../../support/clients/widget.ts';
+import { needed } from '../../support/salon/salon.ts';
 import { createWorld } from '../../world.ts';
 
 const world = await createWorld({ config: { trustProxy: 1 } });
@@ -25,6 +26,40 @@ describe('a visitor', () => {
       horizonDays: 90,
     });
     expect(headers.get('cache-control')).toBe('private, max-age=60');
+  });
+
+  test('is asked what the business wants to know, and a caller that sends no answers is not held to that', async () => {
+    const { salon, visitor } = await openWidget(world);
+    const cut = await salon.service();
+    const field = { record: 'appointment', name: 'Car', type: 'text', askVisitors: 'required' };
+    await salon.rest('POST', '/fields', field);
+    await salon.rest('POST', '/fields', { ...field, record: 'order', name: 'Gift for' });
+    await salon.rest('POST', '/fields', { ...field, name: 'Bay', askVisitors: 'never' });
+    const ada = visitor();
+    const { data } = await ada('GET', '/config');
+    expect(data.askedFields).toEqual([
+      { key: 'car', name: 'Car', type: 'text', choices: [], help: null, askVisitors: 'required' },
+    ]);
+    const request = { serviceId: cut.id, staffId: null, slot, contact };
+    expect((await ada('POST', '/book', { ...request, fields: [] })).body).toMatchObject({
+      status: 400,
+      errors: [{ path: 'fields.car', rule: 'required' }],
+    });
+    const fields = [{ field: 'car', value: 'B-AB 123' }];
+    expect((await ada('POST', '/book', { ...request, fields })).status).toBe(201);
+    const services = [{ catalogItemId: cut.id }, { catalogItemId: cut.id }];
+    const whole = { services, slot: '2026-03-04T09:00:00Z', contact };
+    expect((await ada('POST', '/book-visit', { ...whole, fields: [] })).status).toBe(400);
+    expect((await ada('POST', '/book-visit', whole)).status).toBe(201);
+    const { items } = needed(await salon.rest('GET', '/appointments'));
+    expect(items.map((each: any) => each.fields)).toEqual([fields, [], []]);
+  });
+
+  test('has the colour of the shop for a button that opens the widget', async () => {
+    const { salon, visitor } = await openWidget(world);
+    await salon.rest('PUT', '/shop', { branding: { accentColor: '#aa3366' } });
+    const { data } = await visitor()('GET', '/look');
+    expect(data).toEqual({ name: 'Salon', accentColor: '#aa3366' });
   });
 
   test('sees the services that can be booked, page by page, and who performs them', async () => {

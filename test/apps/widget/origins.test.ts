@@ -21,6 +21,8 @@ const seenOf = async (salon: Salon, count: number) => {
 
 test('the owner sees on which sites the widget is, how often it was opened there, and which are refused', async () => {
   const { salon, visitor } = await openWidget(world);
+  // A page asks for the colour of its button without opening the widget.
+  await visitor()('GET', '/look');
   await visitor()('GET', '/config');
   await visitor()('GET', '/services');
   expect((await visitor(undefined, foreign)('GET', '/config')).status).toBe(403);

@@ -15,6 +15,13 @@ beforeAll(async () => {
   const anna = await salon.staff({ name: 'Anna' });
   const ben = await salon.staff({ name: 'Ben' });
   await salon.service({ name: 'Cut', staff: [anna, ben], categoryName: 'Hair' });
+  await salon.service({
+    name: 'Dye',
+    variants: [
+      { price: 40, options: [{ name: 'hair', value: 'short' }] },
+      { price: 70, options: [{ name: 'hair', value: 'long' }] },
+    ],
+  });
   [site, browser] = await Promise.all([openSite(world, salon.id), openBrowser()]);
 });
 afterAll(async () => {
@@ -96,6 +103,21 @@ describe.each(doors)('a widget %s', (_, open) => {
     expect(await page.evaluate(() => sessionStorage.getItem('frontdesk-contact'))).toBeNull();
     await page.context().close();
   });
+});
+
+test.each([
+  ['of one service', /^Dye/, 'When suits you?'],
+  ['of a service that is put with others', 'Add Dye', 'What can we do for you?'],
+])('a reload asks for the variant %s again', async (_, button, next) => {
+  const { page } = await site.visit(browser);
+  await press(page, button);
+  await heading(page, 'Which one would you like?');
+  await page.reload();
+  await heading(page, 'Which one would you like?');
+  await press(page, /^long/);
+  await heading(page, next);
+  expect(await page.getByText(/Dye, long/).count()).toBeGreaterThan(0);
+  await page.context().close();
 });
 
 test('the widget’s own Back and the browser’s are one', async () => {

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { de } from '../../../apps/widget/texts/de.ts';
+import { ru } from '../../../apps/widget/texts/ru.ts';
 import { openBrowser } from '../../support/browser/browser.ts';
 import { barriers, openSite, sizes } from '../../support/browser/widget-page.ts';
-import { createWorld, type World } from '../../world.ts';
+import { createWorld, type Salon, type World } from '../../world.ts';
 
 let world: World;
+let salon: Salon;
 let site: Awaited<ReturnType<typeof openSite>>;
 let browser: Browser;
 
 beforeAll(async () => {
   world = await createWorld();
-  const salon = await world.business({ publish: true, name: 'Lumen' });
+  salon = await world.business({ publish: true, name: 'Lumen' });
+  await salon.update({ parallelCapacity: 20 } as never);
   await salon.service({ name: 'Cut' });
   await salon.service({ name: 'Massage' });
   [site, browser] = await Promise.all([openSite(world, salon.id), openBrowser()]);
@@ -59,6 +63,64 @@ test.each(['phone', 'desktop'] as const)(
     await page.context().close();
   },
 );
+
+const looks = (['de', 'ru'] as const).flatMap(language =>
+  (['light', 'dark'] as const).flatMap(scheme =>
+    [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ].map(viewport => [language, scheme, viewport.width, viewport] as const),
+  ),
+);
+
+test.each(looks)(
+  'in %s and %s, %s pixels wide, each step fits and keeps nobody out',
+  async (language, scheme, width, viewport) => {
+    const texts = { de, ru }[language];
+    const { page } = await site.visit(browser, {
+      attributes: `data-mode="button" data-theme="${scheme}"`,
+      language,
+      colorScheme: scheme,
+      viewport,
+    });
+    const fits = async () => {
+      const wider = await page.getByRole('dialog').evaluate(each => each.scrollWidth - innerWidth);
+      expect(wider).toBeLessThanOrEqual(0);
+      expect(await barriers(page)).toEqual([]);
+    };
+    await press(page, texts.submit);
+    await heading(page, texts.services);
+    await fits();
+    if (width === 390) {
+      const card = await page.locator('.frame').boundingBox();
+      expect(card).toMatchObject({ x: 0, y: 0, width: 390 });
+      expect(card?.height).toBeGreaterThanOrEqual(844);
+    }
+    await press(page, /^Massage/);
+    await heading(page, texts.times);
+    await fits();
+    await page.locator('.times label').first().click();
+    await press(page, texts.continue);
+    await heading(page, texts.contact);
+    await page.getByRole('dialog').getByRole('button', { name: texts.submit }).click();
+    await page.getByText(texts.nameWanted).waitFor();
+    await fits();
+    await page.context().close();
+  },
+);
+
+test('the floating button has the colour of the page’s tag, else of the shop', async () => {
+  await salon.rest('PUT', '/shop', { branding: { accentColor: '#8a2f5c' } });
+  const colourWith = async (more: string) => {
+    const { page } = await site.visit(browser, { attributes: `data-mode="button" ${more}` });
+    const button = page.getByRole('button', { name: 'Book now' });
+    const colour = await button.evaluate(each => getComputedStyle(each).backgroundColor);
+    await page.context().close();
+    return colour;
+  };
+  expect(await colourWith('')).toBe('rgb(138, 47, 92)');
+  expect(await colourWith('data-accent="#0b5394"')).toBe('rgb(11, 83, 148)');
+});
 
 test('the floating button opens it, Back closes it, and it goes on where it was left', async () => {
   const { page } = await site.visit(browser, { attributes: 'data-mode="button"' });

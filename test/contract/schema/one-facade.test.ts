@@ -19,6 +19,9 @@ const account =
  */
 const oauth = 'OAuth’s addresses and pages are those of its standards.';
 
+const repeats =
+  'Who books for themselves repeats by fewer rules than `bookSeries`, and agrees to each date.';
+
 const reasons: Readonly<Record<string, string>> = {
   cart,
   addToCart: cart,
@@ -30,6 +33,8 @@ const reasons: Readonly<Record<string, string>> = {
     'It orders what is in a cart, with delivery and payment, once for each cart; `createOrder` is given its lines.',
   payShopOrder:
     'The token of an order is the permission to pay it; `initPayment` needs a permission of the business.',
+  repeatDates: repeats,
+  bookRepeat: repeats,
   shopCollections:
     'Storefronts are answered one list with the items within; `collections` has pages for those who edit them.',
   shopPublicTokens:

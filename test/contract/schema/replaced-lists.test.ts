@@ -34,6 +34,8 @@ const others: Readonly<Record<string, string>> = {
   'BookSeriesInput.services': 'a creation',
   'AddServicesInput.services': 'they are added',
   'BookSeriesInput.fields': 'a creation',
+  'BookRepeatInput.starts': 'a creation',
+  'BookRepeatInput.fields': 'a creation',
   'BookVisitInput.services': 'a creation',
   'BookVisitInput.fields': 'a creation',
   'JoinWaitlistInput.staffIds': 'a creation',

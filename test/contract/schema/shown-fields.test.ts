@@ -55,6 +55,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'Business.lastDay': derived,
   'Business.accentColor': derived,
   'Business.logoUrl': derived,
+  'Business.askedFields': forVisitors,
   'Hold.expiresInSeconds': derived,
   'Hold.session': forVisitors,
   'Order.shopName': forVisitors,

@@ -60,6 +60,7 @@ export const saidAnyway = [
 /** Puts one of each thing into a business, a member, a token and an appointment on that day included. */
 export async function furnish(world: World, salon: Salon, day = localDay) {
   const businessId = salon.id;
+  await salon.update({ clientsMayRepeat: true });
   const save = async (document: string, input: object) =>
     needed(await salon.graphql(document, { input: { businessId, ...input } }));
   const person = await salon.staff({ name: 'Anna' });
@@ -422,8 +423,25 @@ async function furnishShop(
       },
     ),
   );
+  const repeated = needed(
+    await graphql(
+      'mutation ($input: BookRepeatInput!) { bookRepeat(input: $input) { appointments { token } } }',
+      {
+        input: {
+          businessId,
+          catalogItemId: item.id,
+          startAt: `${addDays(day, 12)}T15:00:00Z`,
+          everyWeeks: 1,
+          times: 2,
+          starts: [12, 19].map(after => `${addDays(day, after)}T15:00:00Z`),
+          contact,
+        },
+      },
+    ),
+  );
   return {
     slug: slug as string,
+    seriesToken: repeated.appointments[0].token as string,
     visitToken: visit.appointments[0].token as string,
     shopKey: await world.issue({ kind: 'shop', name: 'storefront', businessId }),
     widgetToken: await world.issue({ kind: 'widget', name: 'site', businessId }),
@@ -452,6 +470,11 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'bookingTerms.services': [things.catalogItemId],
     dateFrom: localDay,
     dateTo: localDay,
+    everyWeeks: 4,
+    times: 2,
+    starts: ['2026-03-13T12:00:00Z'],
+    'repeatDates.startAt': '2026-03-13T12:00:00Z',
+    'BookRepeatInput.startAt': '2026-03-13T12:00:00Z',
     'seriesPreview.services': [things.catalogItemId],
     rule: 'FREQ=WEEKLY;COUNT=2',
     staffIds: [things.staffId],

@@ -324,6 +324,8 @@ test('without text messages the code goes by mail, and the refusal says that an 
     const asked = await visit(channel.codes, { ...channel.codeFor(), email: 'ada@example.com' });
     expect(asked.data.sentBy).toBe('email');
     const [mail] = await mailed.sent();
+    expect(mail?.headers['from']).not.toContain('Frontdesk');
+    expect(mail?.parts['text/plain']).not.toContain('Frontdesk');
     const code = /code is (\d{6})/.exec(mail?.parts['text/plain'] ?? '')?.[1];
     expect((await visit(channel.sells, channel.sale(code))).status).toBe(201);
   } finally {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import * as documents from '../../support/clients/documents.ts';
+import { openShop } from '../../support/salon/shop.ts';
 import { needed } from '../../support/salon/salon.ts';
 import type { Salon } from '../../world.ts';
 import { createNotifiedWorld, notificationsOf, subjectOf } from './notified-salon.ts';
@@ -42,6 +43,24 @@ test('mail to clients is from the business, in its colour and with its logo', as
   expect(html).toContain('background:#ffcc00;color:#000000');
   expect(html).not.toContain('Frontdesk');
   expect(mail.parts['text/plain']).toMatch(/-- \r?\nLumen\s*$/);
+});
+
+test('a code to sign in with at a shop is from its business, any other is ours', async () => {
+  const shop = await openShop(world, { branding: { accentColor: '#ffcc00' } });
+  await shop.salon.update({ name: 'Lumen' } as never);
+  const email = 'ada@example.com';
+  const asked = async (key?: string) => {
+    const headers = key ? { 'x-api-key': key, 'x-visitor-address': '203.0.113.7' } : {};
+    await world.rest()('POST', '/account/code', { email, locale: 'de' }, { headers });
+    return (await world.sent())[0]!;
+  };
+  const { headers, parts } = await asked(shop.key);
+  expect(headers['from']).toMatch(/^Lumen <[^<>]+@[^<>]+>$/);
+  expect(parts['text/html']).not.toContain('Frontdesk');
+  expect(parts['text/html']).toMatch(/font-weight:600">Lumen<[\s\S]*Er gilt/);
+  expect(parts['text/plain']).toMatch(/Er gilt[\s\S]*-- \r?\nLumen\s*$/);
+  const own = await asked();
+  expect(own.parts['text/plain']).toMatch(/-- \r?\nFrontdesk\s*$/);
 });
 
 test('mail follows a reader’s choice of light and dark', async () => {

@@ -70,6 +70,7 @@ export function insteadIn({ name }: Route, things: Things): Record<string, strin
   if (byOrder.includes(name)) return { token: orderToken };
   const byBooking = ['get_shop_booking', 'delete_shop_card', 'cancel_shop_booking'];
   if ([...byBooking, 'reschedule_shop_booking'].includes(name)) return { token: bookingToken };
+  if (name.endsWith('_shop_series')) return { token: things.seriesToken };
   if (name.endsWith('_shop_visit')) return { token: visitToken };
   if (name === 'request_shop_return') return { token: things.shippableOrderToken };
   if (name === 'shop_receipt_pdf') return { token: things.receiptOrderToken };

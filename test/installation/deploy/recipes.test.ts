@@ -112,6 +112,33 @@ describe('the settings in deploy/', () => {
   });
 });
 
+describe('the proxies', () => {
+  const nginx = read('proxies/nginx.conf');
+  const [, desk = ''] = nginx.split('server_name desk.example.com;\n  ssl');
+  const [service = ''] = desk.split(/^}/m);
+
+  test('compress what the programs have not, and neither live events nor secrets', () => {
+    const [, types = ''] = /^gzip_types\s([^;]+);/m.exec(nginx) ?? [];
+    expect(types.trim().split(/\s+/)).toEqual(
+      expect.arrayContaining(['text/css', 'text/javascript', 'application/json', 'image/svg+xml']),
+    );
+    expect(types).not.toContain('event-stream');
+    expect(service).toMatch(/^ {2}gzip on;$/m);
+    const [, answers = ''] = /location ~ (\S+) {\s+gzip off;/.exec(service) ?? [];
+    for (const path of ['/api/tokens', '/graphql', '/mcp', '/auth/login', '/oauth/token']) {
+      expect(path).toMatch(new RegExp(answers));
+    }
+    for (const path of ['/book/lumen', '/visit/x', '/widget.js', '/'])
+      expect(path).not.toMatch(new RegExp(answers));
+    expect(read('proxies/Caddyfile').match(/^\tencode zstd gzip$/gm)).toHaveLength(2);
+  });
+
+  test('pass live events on as they come', () => {
+    expect(service).toMatch(/^ {2}proxy_buffering off;$/m);
+    expect(read('proxies/Caddyfile')).toMatch(/127\.0\.0\.1:3000 {[^}]*flush_interval -1/);
+  });
+});
+
 test('Every page that installs for production gives the commands of the Dockerfile.', () => {
   const [, stage = ''] = readFileSync('Dockerfile', 'utf8').split(/^FROM .*$/m);
   const commands = [...stage.matchAll(/^RUN (npm \w+(?: \w+| --\w+=dev)?)/gm)].map(

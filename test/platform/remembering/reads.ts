@@ -99,6 +99,7 @@ export async function openShown(world: World) {
     'GET /shop/{slug}/item/{id}': [cut, soap, shirt, set].map(({ id }) => inShop(`/item/${id}`)),
     'GET /shop/{slug}/collections': [inShop('/collections')],
     'GET /widget/config': [inWidget('/config')],
+    'GET /widget/look': [inWidget('/look')],
     'GET /widget/phone-countries': [inWidget('/phone-countries')],
     'GET /widget/services': [inWidget('/services'), inWidget('/services?limit=1')],
     'GET /widget/staff': [inWidget('/staff'), inWidget(`/staff?serviceId=${cut.id}`)],

@@ -40,8 +40,12 @@ export async function openSite(world: World, businessId: string, allowedOrigins?
     businessId,
     allowedOrigins: allowedOrigins ?? [origin],
   });
+  const addressOf = (...parts: [language: string, attributes: string, before: string]) =>
+    `${origin}/${parts.map(encodeURIComponent).join('/')}`;
   return {
     token,
+    /** The page in a language, with these attributes of the widget's tag and this markup before it. */
+    addressOf,
     /** Opens the page as a visitor whose clock shows the world's time. Its faults are `faults`. */
     visit: async (
       browser: Browser,
@@ -53,8 +57,7 @@ export async function openSite(world: World, businessId: string, allowedOrigins?
       page.on('pageerror', error => faults.push(String(error)));
       if (watch) page.on('console', message => watch(message.text()));
       await page.clock.install({ time: world.clock.now() });
-      const path = [language, attributes, before].map(encodeURIComponent).join('/');
-      await page.goto(`${origin}/${path}`);
+      await page.goto(addressOf(language, attributes, before));
       return { page, faults };
     },
     close: () => {

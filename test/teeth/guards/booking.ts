@@ -155,4 +155,21 @@ export const booking: readonly Tooth[] = [
     test: 'test/domains/scheduling/appointments/walk-ins.test.ts',
     title: 'walk-ins who give no name are one client',
   },
+  {
+    promise: 'A client repeats a booking whole or not at all.',
+    file: 'src/domains/scheduling/series/book-repeat.ts',
+    guard: 'if (skipped.length > 0) {',
+    without: 'if (skipped.length === visits.length) {',
+    test: 'test/domains/scheduling/series/repeat.test.ts',
+    title: 'leaves nothing where one of its dates is taken',
+  },
+  {
+    promise:
+      'A client repeats nothing that is paid or approved first, nor where the business does not want it.',
+    file: 'src/domains/scheduling/series/book-repeat.ts',
+    guard: 'if (waits || !locked.clientsMayRepeat) throw',
+    without: 'if (waits && !locked.clientsMayRepeat) throw',
+    test: 'test/domains/scheduling/series/repeat.test.ts',
+    title: 'wants a deposit',
+  },
 ];

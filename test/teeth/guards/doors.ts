@@ -44,6 +44,15 @@ export const doors: readonly Tooth[] = [
     title: 'by cookie is refused to requests of links and pictures',
   },
   {
+    promise:
+      'A widget that shows the fields of the business takes no booking without a required one.',
+    file: 'src/domains/custom-fields/given-values.ts',
+    guard: "credential === 'shop' || (credential === 'widget' && values != null)",
+    without: "credential === 'shop'",
+    test: 'test/domains/scheduling/appointments/own-fields.test.ts',
+    title: 'book in a widget that shows the fields once they have filled in what is required',
+  },
+  {
     promise: 'A widget answers the pages of its own sites.',
     file: 'facades/widget/origin.ts',
     guard: 'throw foreign(origin, ways);',

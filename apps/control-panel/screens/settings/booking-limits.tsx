@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput } from '@mantine/core';
+import { NativeSelect, NumberInput, Switch } from '@mantine/core';
 import { Card } from '../../parts/card.tsx';
 import type { Fields } from '../../parts/use-fields.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -35,6 +35,11 @@ export function BookingLimits({ fields }: { fields: Fields<Typed> }) {
           inputMode="numeric"
         />
       ))}
+      <Switch
+        {...fields.getInputProps('clientsMayRepeat', { type: 'checkbox' })}
+        label={t.mayRepeat}
+        description={t.repeatHint}
+      />
     </Card>
   );
 }

@@ -14,6 +14,9 @@ export const limitTexts = tables({
     perDay: 'Max. appointments per client a day',
     perWeek: 'Max. appointments per client a week',
     anyNumber: 'No limit',
+    mayRepeat: 'Clients may repeat a booking',
+    repeatHint:
+      'Every 1 to 8 weeks, up to 12 times. Only services without a payment, card or approval.',
   },
   de: {
     title: 'Buchungsgrenzen',
@@ -32,6 +35,9 @@ export const limitTexts = tables({
     perDay: 'Max. Termine je Kunde am Tag',
     perWeek: 'Max. Termine je Kunde pro Woche',
     anyNumber: 'Keine Grenze',
+    mayRepeat: 'Kunden dürfen eine Buchung wiederholen',
+    repeatHint:
+      'Alle 1 bis 8 Wochen, bis zu 12-mal. Nur Leistungen ohne Zahlung, Karte oder Bestätigung.',
   },
   ru: {
     title: 'Ограничения записи',
@@ -50,5 +56,7 @@ export const limitTexts = tables({
     perDay: 'Макс. записей клиента в день',
     perWeek: 'Макс. записей клиента в неделю',
     anyNumber: 'Без ограничения',
+    mayRepeat: 'Клиенты могут повторять запись',
+    repeatHint: 'Каждые 1–8 недель, до 12 раз. Только услуги без оплаты, карты и подтверждения.',
   },
 });

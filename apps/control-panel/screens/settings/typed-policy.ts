@@ -28,6 +28,7 @@ export function typedOf(business: Business) {
     avoidGaps: business.avoidGaps,
     maxClientBookingsPerDay: (business.maxClientBookingsPerDay ?? '') as number | '',
     maxClientBookingsPerWeek: (business.maxClientBookingsPerWeek ?? '') as number | '',
+    clientsMayRepeat: business.clientsMayRepeat,
   };
 }
 
@@ -66,6 +67,7 @@ export function rulesIn(typed: Typed) {
     avoidGaps: typed.avoidGaps,
     maxClientBookingsPerDay: limitIn(typed.maxClientBookingsPerDay),
     maxClientBookingsPerWeek: limitIn(typed.maxClientBookingsPerWeek),
+    clientsMayRepeat: typed.clientsMayRepeat,
   };
 }
 

@@ -34,6 +34,8 @@ export const refusals: Refusals = {
       `${number(left ?? 0)} von ${number(wanted ?? 0)} Terminen passen nicht.`,
     series_waits: ({ name }) =>
       `„${name}“ braucht für jede Buchung eine Zahlung, eine Karte oder Ihre Annahme. Eine Serie buchen Sie mit „Trotzdem buchen“.`,
+    no_repeats: ({ name }) =>
+      `„${name}“ können Kunden nicht selbst wiederholen. Sie können es als Serie buchen.`,
     contact_directly: ({ name }) =>
       `${name} nimmt dies online nicht an. Die Person wird gebeten, sich zu melden.`,
     waitlist_full: ({ limit }) =>

@@ -30,6 +30,8 @@ export const refusals: Refusals = {
       `${number(left ?? 0)} of the ${number(wanted ?? 0)} times are taken.`,
     series_waits: ({ name }) =>
       `“${name}” needs a payment, a card or an approval for each booking. To book a series of it, use “Book anyway”.`,
+    no_repeats: ({ name }) =>
+      `“${name}” cannot be repeated by clients themselves. You can book it as a series.`,
     contact_directly: ({ name }) =>
       `${name} cannot take this online. The client is asked to get in touch.`,
     waitlist_full: ({ limit }) =>

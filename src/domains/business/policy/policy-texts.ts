@@ -1,7 +1,9 @@
 import { languageOf, type Language } from '../../../platform/mail/compose-mail.ts';
 import { formatMoney, toMajor } from '../../../platform/lib/money/money.ts';
 import { toPercent } from '../../../platform/lib/money/percent.ts';
+import { hourOf, withClockOf } from '../../../platform/lib/time/local-clock.ts';
 import type { Business } from '../business.entity.ts';
+import { phoneCountry } from '../country.ts';
 import type { Fee, Policy } from './policy.ts';
 
 interface Words {
@@ -90,18 +92,20 @@ export interface KeptOf {
 /** Tells the same of a booking whose start is known, with its instant and sums instead of hours and percentages. */
 export function keptText(
   { freeUntil, now, lateMinor, noShowMinor, card }: KeptOf,
-  { currency, timezone, locale }: Pick<Business, 'currency' | 'timezone' | 'locale'>,
+  business: Pick<Business, 'address' | 'currency' | 'timezone' | 'locale'>,
   language: string,
 ): string {
+  const { currency, timezone, locale } = business;
   const spoken = languageOf(language);
   const said = words[spoken];
   const fee = (minor: number) => feeText({ minor }, currency, spoken);
   const form = languageOf(locale) === spoken ? locale : spoken;
-  const instant = new Intl.DateTimeFormat(form === 'en' ? 'en-GB' : form, {
+  const dated = withClockOf(form === 'en' ? 'en-GB' : form, phoneCountry(business));
+  const instant = new Intl.DateTimeFormat(dated, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    hour: '2-digit',
+    hour: hourOf(dated),
     minute: '2-digit',
     timeZone: timezone,
   });

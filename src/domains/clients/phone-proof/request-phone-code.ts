@@ -13,6 +13,7 @@ import { issueCode } from '../../identity/codes/codes.ts';
 import type { Target } from '../../identity/codes/target.ts';
 import { refuseSignedIn } from '../../identity/sign-in/visitors-only.ts';
 import { enterBusiness } from '../../shop/enter-business.ts';
+import { readLook } from '../../shop/read-look.ts';
 import { phoneCodeMail, phoneCodeText } from './code-messages.ts';
 import { phoneOf } from './phone-proof.ts';
 
@@ -47,7 +48,8 @@ export async function requestPhoneCode(
       const text = phoneCodeText(locale, message);
       await queueText(transaction, { to: phone, text }, { expiresAt });
     } else {
-      const mail = composeMail(phoneCodeMail, recipient.value, locale, message);
+      const look = await readLook(transaction.em, business.id);
+      const mail = composeMail(phoneCodeMail, recipient.value, locale, message, look);
       await queueMail(transaction, mail, { expiresAt });
     }
     const sentBy = recipient.by === 'phone' ? 'sms' : 'email';

@@ -11,7 +11,7 @@ import { calendarOf } from './calendar-of.ts';
 import { cardDetails, detailsOf } from './details.ts';
 import { waitlistUrl } from '../../scheduling/waiting-list/waitlist-link.ts';
 import { localeFor } from './locale-for.ts';
-import type { Look } from './read-look.ts';
+import type { Look } from '../../shop/read-look.ts';
 import { formOf, wordsOf, type Words } from './words-of.ts';
 import type { Writable } from './writable.ts';
 
@@ -69,7 +69,7 @@ function write(
       ...(audience === 'client' ? cardDetails(services, facts, wording, form) : []),
     ],
     ...actionOf(services, wording, notification),
-    note:
+    signature:
       audience === 'client'
         ? [changeOf(services, wording, notification), noteOf(facts)].filter(Boolean).join(' · ')
         : '',

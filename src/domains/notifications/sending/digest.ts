@@ -10,7 +10,7 @@ import { Notification } from '../notification.entity.ts';
 import { digestMail } from './digest-mail.ts';
 import { localeFor } from './locale-for.ts';
 import { noteFailure } from './note-failure.ts';
-import { readLook } from './read-look.ts';
+import { readLook } from '../../shop/read-look.ts';
 import { wordsOf } from './words-of.ts';
 
 const minute = 60_000;

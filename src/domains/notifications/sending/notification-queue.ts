@@ -9,7 +9,7 @@ import { composeNotification } from './compose-notification.ts';
 import { Notification } from '../notification.entity.ts';
 import { leaveToDigest, sendDigest } from './digest.ts';
 import { noteFailure } from './note-failure.ts';
-import { readLook } from './read-look.ts';
+import { readLook } from '../../shop/read-look.ts';
 import { LimitReached, refuseNotification } from './refuse-notification.ts';
 import type { Writable } from './writable.ts';
 

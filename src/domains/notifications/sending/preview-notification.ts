@@ -14,7 +14,7 @@ import { NotificationText } from '../texts/notification-text.entity.ts';
 import { readTexts, type GivenTexts } from '../texts/read-texts.ts';
 import { composeNotification } from './compose-notification.ts';
 import { exampleId, exampleOf } from './example-of.ts';
-import { readLook } from './read-look.ts';
+import { readLook } from '../../shop/read-look.ts';
 import type { Writable } from './writable.ts';
 
 /** Writes a notification as it would be, with made-up particulars of the business. */

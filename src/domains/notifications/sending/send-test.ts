@@ -9,7 +9,7 @@ import { User } from '../../identity/user.entity.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { composeNotification } from './compose-notification.ts';
 import { exampleMessage } from './preview-notification.ts';
-import { readLook } from './read-look.ts';
+import { readLook } from '../../shop/read-look.ts';
 
 const validMilliseconds = 3_600_000;
 

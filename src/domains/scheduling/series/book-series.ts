@@ -13,16 +13,13 @@ import { writeLocked } from '../../business/write-locked.ts';
 import { givenValues } from '../../custom-fields/given-values.ts';
 import { storedClient } from '../../clients/stored-client.ts';
 import { readClient } from '../../clients/read-contact.ts';
-import { newAppointment, type StoredBooking } from '../appointments/booking/book-start.ts';
 import { customFieldsOf } from '../appointments/booking/create-appointment.ts';
 import type { NewAppointment } from '../appointments/booking/insert-appointment.ts';
-import { admit } from '../appointments/booking/take-start.ts';
-import { takenOf } from '../visits/plan-visit.ts';
-import type { Placed } from '../visits/visit-plan.ts';
 import { findSeries } from './find-series.ts';
-import { loadOccurrences, type LoadedVisit } from './load-occurrences.ts';
+import { loadOccurrences } from './load-occurrences.ts';
 import { planSeries } from './plan-series.ts';
 import { readOccurrences } from './read-occurrences.ts';
+import { draftsOf } from './series-drafts.ts';
 import { refuseConflicts, shownOccurrence } from './shown-occurrence.ts';
 import type { Occurrence, SeriesChange, WholeSeries } from './series.ts';
 import { storeSeries } from './store-series.ts';
@@ -69,6 +66,7 @@ export async function bookSeries(context: Context, input: BookSeriesInput): Prom
       return placed ? [{ ...each, placed }] : [];
     });
     const drafts = await draftsOf(transaction, locked, fitting, booking);
+    refuseWaiting(drafts);
     const id = newId('ser');
     await storeSeries(transaction, locked, { id, rule, drafts });
     const series = await findSeries(transaction, locked, id);
@@ -86,26 +84,10 @@ export function refuseIf(
   throw refuseConflicts(skipped, wanted);
 }
 
-/** What is stored of the visits that fit. */
-async function draftsOf(
-  transaction: Context,
-  business: Business,
-  booked: readonly (LoadedVisit & { placed: readonly Placed[] })[],
-  booking: StoredBooking,
-): Promise<NewAppointment[]> {
-  const visits = booked.map(({ calendars, placed }) =>
-    placed.map(each => takenOf(calendars, each)),
-  );
-  const { client, force } = booking;
-  const starts = visits.map(([first]) => first!.startAt);
-  const request = { business, now: transaction.now(), force, visits: { client, starts } };
-  await admit(transaction.em, request, visits.flat());
-  const drafts = visits.flatMap(parts => {
-    const visit = parts.length > 1 ? { visitId: newId('vis'), visitLead: null } : undefined;
-    return parts.map(taken => newAppointment(business, taken, { ...booking, visit }, transaction));
-  });
+/** @throws DomainError RULE_VIOLATION where a booking would wait for something. */
+function refuseWaiting(drafts: readonly NewAppointment[]): void {
   const waiting = drafts.find(({ waitsFor }) => waitsFor !== null);
-  if (!waiting) return drafts;
+  if (!waiting) return;
   const { name } = waiting.item;
   throw new DomainError(
     'RULE_VIOLATION',
@@ -113,7 +95,7 @@ async function draftsOf(
   ).because('series_waits', { name });
 }
 
-function bookedEvent(
+export function bookedEvent(
   { id: businessId, timezone }: Business,
   { id, rule, appointments }: WholeSeries,
   skipped: number,

@@ -1,16 +1,17 @@
 import type { CancelSeriesInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
+import { DomainError } from '../../../platform/errors.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
-import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 import { markCalledOff, settleMoney, type CallingOff } from '../appointments/change-appointment.ts';
 import { cancelEvent, journaledState } from '../appointments/journaled-state.ts';
 import { checkCutoffs } from '../visits/load-visit.ts';
+import { enterSeries } from './enter-series.ts';
 import { findSeries } from './find-series.ts';
 import { storeAll } from '../appointments/store-all.ts';
 import { loadFrom } from './load-from.ts';
@@ -25,18 +26,20 @@ export async function cancelSeries(
   context: Context,
   input: CancelSeriesInput,
 ): Promise<WholeSeries> {
-  const business = await authorize(context, input.businessId, 'appointment:update');
-  const { seriesId } = input;
+  const entered = await enterSeries(context, input, 'appointment:update');
+  const { business, seriesId, byClient } = entered;
   return writeLocked(context, business.id, async (transaction, locked) => {
-    const visits = await loadFrom(transaction, locked, input);
+    const coming = await loadFrom(transaction, locked, { ...input, seriesId });
+    const visits = byClient ? await withinCutoffs(transaction, locked, coming) : coming;
     const [first] = visits;
     if (!first) {
       const series = await findSeries(transaction, locked, seriesId);
       return { result: series, event: unchanged(series), journaled: true };
     }
-    const cancelledBy = input.cancelledBy ?? 'business';
+    const cancelledBy = byClient ? 'client' : (input.cancelledBy ?? 'business');
     if (cancelledBy === 'client') await checkCutoffs(transaction, locked, first);
-    const { waiveFee, reason = null } = input;
+    const { reason = null } = input;
+    const waiveFee = !byClient && input.waiveFee;
     const how = { cancelledBy, waiveFee, reason };
     const events = await callOffAll(transaction, locked, visits.flat(), how);
     const changes = await noteOfSeries(transaction, seriesId, events);
@@ -44,6 +47,32 @@ export async function cancelSeries(
     const event = cancelledEvent(first[0]!, { seriesId, cancelledBy, reason, changes });
     return { result: series, event };
   });
+}
+
+/** Leaves out the first visits that their client can no longer cancel, unless there are no others. */
+async function withinCutoffs(
+  transaction: Context,
+  business: Business,
+  visits: readonly Appointment[][],
+): Promise<readonly Appointment[][]> {
+  const first = await firstCancellable(transaction, business, visits);
+  return first > 0 ? visits.slice(first) : visits;
+}
+
+async function firstCancellable(
+  transaction: Context,
+  business: Business,
+  visits: readonly Appointment[][],
+): Promise<number> {
+  for (const [index, parts] of visits.entries()) {
+    try {
+      await checkCutoffs(transaction, business, parts);
+      return index;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+  return 0;
 }
 
 async function callOffAll(

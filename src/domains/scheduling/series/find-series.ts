@@ -2,18 +2,16 @@ import type { QuerySeriesArgs } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { authorize } from '../../business/access/authorize.ts';
-import { refuseVisiting } from '../../business/access/visiting.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { findAppointments } from '../appointments/reading/find-appointments.ts';
+import { enterSeries } from './enter-series.ts';
 import { mostAppointments } from './occurrences.ts';
 import type { WholeSeries } from './series.ts';
 
 /** Reads one series. @throws DomainError NOT_FOUND. */
 export async function getSeries(context: Context, input: QuerySeriesArgs): Promise<WholeSeries> {
-  refuseVisiting(context.caller, 'its series');
-  const business = await authorize(context, input.businessId, 'appointment:read');
-  return findSeries(context, business, input.seriesId);
+  const { business, seriesId } = await enterSeries(context, input, 'appointment:read');
+  return findSeries(context, business, seriesId);
 }
 
 /** Reads a series with its appointments. @throws DomainError NOT_FOUND. */

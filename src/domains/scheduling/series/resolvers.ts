@@ -1,19 +1,25 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
+import { maskName } from '../../../platform/lib/text/mask.ts';
+import { isVisiting } from '../../business/access/visiting.ts';
 import { calledOff } from '../appointments/lifecycle.ts';
+import { bookRepeat } from './book-repeat.ts';
 import { bookSeries } from './book-series.ts';
 import { cancelSeries } from './cancel-series.ts';
 import { getSeries } from './find-series.ts';
 import { moveSeries } from './move-series.ts';
 import { previewSeries } from './preview-series.ts';
+import { repeatDates } from './repeat-dates.ts';
 import { versionOf, visitsOf } from './series.ts';
 
 export const seriesResolvers: Resolvers = {
   Query: {
     seriesPreview: (_, input, context) => previewSeries(context, input),
+    repeatDates: (_, input, context) => repeatDates(context, input),
     series: (_, input, context) => getSeries(context, input),
   },
   Mutation: {
     bookSeries: (_, { input }, context) => bookSeries(context, input),
+    bookRepeat: (_, { input }, context) => bookRepeat(context, input),
     moveSeries: (_, { input }, context) => moveSeries(context, input),
     cancelSeries: (_, { input }, context) => cancelSeries(context, input),
   },
@@ -23,7 +29,8 @@ export const seriesResolvers: Resolvers = {
       visitsOf(
         appointments.filter(({ status, startAt }) => !calledOff.has(status) && startAt > now()),
       ).length,
-    clientName: ({ appointments }) => appointments[0]!.clientName,
+    clientName: ({ appointments: [first] }, _, { caller }) =>
+      isVisiting(caller) ? maskName(first!.clientName) : first!.clientName,
     version: versionOf,
   },
 };

@@ -31,17 +31,23 @@ export function shownOccurrence(
 const mostNamed = 5;
 
 /** The refusal of a series of which not all fits, naming what does not. */
-export function refuseConflicts(conflicts: readonly Occurrence[], wanted: number): DomainError {
+export function refuseConflicts(
+  conflicts: readonly Occurrence[],
+  wanted: number,
+  advice = adviceFor(conflicts.length, wanted),
+): DomainError {
   const left = conflicts.length;
   const named = conflicts
     .slice(0, mostNamed)
     .map(({ localStart, message }) => `${localStart.slice(0, 16).replace('T', ' ')}: ${message}`);
   const more = left > mostNamed ? ` And ${left - mostNamed} more.` : '';
   const isTaken = conflicts.some(({ reason }) => reason === 'start_taken');
-  const advice =
-    left === wanted ? 'Choose another start.' : 'With `conflicts: skip` the others are done.';
   return new DomainError(
     isTaken ? 'SLOT_UNAVAILABLE' : 'RULE_VIOLATION',
     `${left} of ${wanted} visits do not fit. ${named.join(' ')}${more} ${advice}`,
   ).because('series_conflicts', { left, wanted });
+}
+
+function adviceFor(left: number, wanted: number): string {
+  return left === wanted ? 'Choose another start.' : 'With `conflicts: skip` the others are done.';
 }

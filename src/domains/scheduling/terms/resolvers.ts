@@ -4,6 +4,7 @@ import { feeMinorOf } from '../../business/policy/policy.ts';
 import { keptText, policyText } from '../../business/policy/policy-texts.ts';
 import { grossOf, sumOf } from '../../taxes/calculate-tax.ts';
 import { lastChangeAt } from '../appointments/lifecycle.ts';
+import { isRepeatable } from '../series/repeats.ts';
 import { findBookingTerms } from './find-booking-terms.ts';
 import type { PartTerms, WholeTerms } from './whole-terms.ts';
 
@@ -15,6 +16,7 @@ const fields: BookingTermsResolvers = {
   priceVaries: ({ parts }) => parts.some(({ varies }) => varies),
   requiresCard: ({ parts }) => asksForCard(parts),
   requiresApproval: ({ parts }) => parts.some(({ wantsApproval }) => wantsApproval),
+  repeatable: isRepeatable,
   freeUntilAt: terms => {
     const { startAt, parts } = terms;
     if (startAt === null || feeMinor(terms, 'late') === null) return null;

@@ -78,6 +78,18 @@ test('where no payment provider keeps cards, the switch for cards says so, and s
   await close();
 });
 
+test('that clients may repeat a booking is set beside the other limits', async () => {
+  const { salon } = await openShop(world);
+  const { page, close } = await openSettings(salon, { viewport: sizes.phone });
+  const repeats = page.getByLabel('Clients may repeat a booking');
+  expect(await repeats.isChecked()).toBe(false);
+  await repeats.check();
+  await save(page);
+  expect(await ofBusiness(salon)).toMatchObject({ clientsMayRepeat: true });
+  expect(await barriersOf(page)).toEqual([]);
+  await close();
+});
+
 test('cash that needs an open drawer is refused at the desk with the way to the till', async () => {
   const { salon, cut, anna } = await openShop(world);
   const { page, close } = await openSettings(salon);

@@ -193,7 +193,24 @@ describe('visitors', () => {
     expect(data.fields).toEqual([value('car', 'B-CD 4')]);
   });
 
-  test('who are shown no fields need none: in the widget, and at public addresses, which take them', async () => {
+  test('book in a widget that shows the fields once they have filled in what is required', async () => {
+    const { salon, cut } = await openAsking();
+    const token = await world.issue({ kind: 'widget', name: 'site', businessId: salon.id });
+    const headers = { 'x-widget-token': token };
+    const book = (fields: object[]) =>
+      world.rest()(
+        'POST',
+        '/widget/book',
+        { serviceId: cut, slot: at(9), contact, fields },
+        { headers },
+      );
+    expect((await book([])).body.errors).toMatchObject([{ path: 'fields.car', rule: 'required' }]);
+    const { appointmentId } = needed(await book([value('car', 'B-AB 123')]));
+    const { data } = await salon.rest('GET', `/appointments/${appointmentId}`);
+    expect(data.fields).toEqual([value('car', 'B-AB 123')]);
+  });
+
+  test('who are shown no fields need none: in a widget that sends no list, and at public addresses, which take them', async () => {
     const { salon, cut } = await shared;
     const { id: businessId } = salon;
     const widget = await world.issue({ kind: 'widget', name: 'site', businessId });

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { patiently } from '../../../support/time/patiently.ts';
 import { daily, needed } from '../../../support/salon/salon.ts';
+import { openShop } from '../../../support/salon/shop.ts';
 import { createWorld, type Answer, type Salon } from '../../../world.ts';
 
 const world = await createWorld({ now: '2026-03-02T08:00:00Z' });
@@ -106,4 +107,54 @@ test('series moved, called off and booked at once keep all of their visits in on
     expect(new Set(times).size).toBe(1);
   }
   expect(sizes.has(first[1].seriesId)).toBe(false);
+});
+
+test('clients who repeat the same times at once, over two servers: whole ones are whole, nobody has two things at once, a refused one leaves nothing', async () => {
+  const { salon, slug, key } = await openShop(world);
+  await salon.update({
+    workingHours: daily('09:00-13:00'),
+    timezone: 'UTC',
+    clientsMayRepeat: true,
+    horizonDays: 60,
+  });
+  const staff = [await salon.staff(), await salon.staff()];
+  const cut = await salon.service({ durationMinutes: 45, staff });
+  const doors = [world.rest(), other.rest()];
+  const starts = [0, 14, 28].map(day => at(day, 0));
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, k) =>
+      patiently(() =>
+        doors[k % 2]!(
+          'POST',
+          `/shop/${slug}/book-repeat`,
+          {
+            serviceId: cut.id,
+            slot: starts[0],
+            everyWeeks: 2,
+            times: 3,
+            // Every third one wants other times, some of which overlap.
+            starts: k % 3 === 2 ? starts.map(start => start.replace('T09:00', 'T09:30')) : starts,
+            contact: { name: 'Ada', phone: phone(k) },
+          },
+          { headers: { 'x-api-key': key } },
+        ),
+      ),
+    ),
+  );
+  expect(codesOf(answers).difference(lost)).toEqual(new Set());
+  const rows = await expectSound(salon);
+  const booked = answers.flatMap(({ data }) => (data ? [data] : []));
+  // Two people work, so that two of those that overlap fit.
+  expect(booked).toHaveLength(2);
+  for (const { seriesId, bookings } of booked) {
+    expect(bookings).toHaveLength(3);
+    expect(rows.filter(({ series }) => series === seriesId)).toHaveLength(3);
+  }
+  expect(rows).toHaveLength(6);
+  const [left] = await world.sql(
+    `select (select count(*)::int from client where business_id = $1) as clients,
+       (select count(*)::int from appointment_series where business_id = $1) as series`,
+    [salon.id],
+  );
+  expect(left).toEqual({ clients: 2, series: 2 });
 });

@@ -48,6 +48,7 @@ test('the terms of a plain service are its price, and what is kept of it', async
     priceVaries: false,
     requiresCard: false,
     requiresApproval: false,
+    repeatable: false,
     freeUntilAt: '2026-03-04T12:00:00Z',
     lateFee: 25,
     noShowFee: 50,
@@ -88,6 +89,24 @@ test('the policy names instants and sums in the language that is asked for, and 
     'If you cancel, we keep €25.00. If you do not come, we keep €50.00. For this we ask for a card when you book; nothing is taken from it otherwise.',
   );
 });
+
+// cspell:disable
+test.each([
+  ['America/New_York', 'USD', 'en-US', 'de', /^Kostenlos absagen bis Mi\., 4\. März, 7:00 AM;/],
+  ['Europe/Berlin', 'EUR', 'en-US', 'en', /^Free to cancel until Wed, Mar 4, 13:00;/],
+  // cspell:enable
+])(
+  'in %s the instants are told in the visitor’s language by the business’s clock',
+  async (timezone, currency, locale, language, told) => {
+    const salon = await world.business({ publish: true, timezone, currency, locale });
+    await salon.update({ freeUntilHours: 24, lateFeePercent: 50 } as never);
+    const cut = await salon.service({ price: 50 });
+    const query = `services=${cut.id}&startAt=${at}&language=${language}`;
+    const path = `/public/booking-terms?businessId=${salon.id}&${query}`;
+    const { policyText } = needed(await world.rest('')('GET', path));
+    expect(policyText.replaceAll('\u202f', ' ')).toMatch(told);
+  },
+);
 
 describe('the booking that follows has the terms that were told', () => {
   test.each([

@@ -135,7 +135,8 @@ export function startOf(
   };
 }
 
-async function findHold(em: Context['em'], businessId: string, id: string): Promise<Hold> {
+/** Reads a hold that is to become a booking. @throws DomainError NOT_FOUND. */
+export async function findHold(em: Context['em'], businessId: string, id: string): Promise<Hold> {
   const hold = await em.findOne(Hold, { id, businessId });
   if (!hold) throw notFound('hold', id);
   return hold;

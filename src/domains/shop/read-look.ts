@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from '../../../platform/database/query/sql.ts';
-import type { MailLook } from '../../../platform/mail/compose-mail.ts';
-import type { Business } from '../../business/business.entity.ts';
-import { phoneCountry } from '../../business/country.ts';
-import type { ShopFace } from '../../shop/loaders.ts';
+import { sql } from '../../platform/database/query/sql.ts';
+import type { MailLook } from '../../platform/mail/compose-mail.ts';
+import type { Business } from '../business/business.entity.ts';
+import { phoneCountry } from '../business/country.ts';
+import type { ShopFace } from './loaders.ts';
 
 /** How messages of a business look. */
 export interface Look extends MailLook {

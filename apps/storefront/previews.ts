@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { Router, type Response } from 'express';
+import { shownFrom } from './artwork/picture.ts';
+import { accentsOf } from './colour.ts';
+import type { Core } from './core-client.ts';
+import { CoreProblem } from './core-problem.ts';
+import type { Item, ShopFront } from './core-types.ts';
+
+const day = 86_400;
+const mostKept = 100;
+const mostWaiting = 20;
+
+/** The picture of a page for previews of links. */
+export interface LinkPicture {
+  path: string;
+  type: 'image/png' | 'image/jpeg';
+}
+
+type Named = Pick<Item, 'itemId' | 'name' | 'images'>;
+
+/** Returns the picture of an item, or of the shop; null where its own picture is not in our storage and stands for itself. */
+export function linkPictureOf(shop: ShopFront, item?: Named): LinkPicture | null {
+  const own = ownOf(shop, item);
+  if (own && !storedName(own)) return null;
+  const name = `${item?.itemId ?? 'shop'}.${own ? 'jpg' : 'png'}`;
+  return {
+    path: `/preview/${name}?v=${versionOf(shop, item)}`,
+    type: own ? 'image/jpeg' : 'image/png',
+  };
+}
+
+/** The address of the picture that an item, or the shop, has of its own. */
+export function ownOf({ branding }: ShopFront, item?: Named): string | null {
+  return (item ? item.images[0] : (branding.coverUrl ?? branding.logoUrl)) ?? null;
+}
+
+/** Serves the pictures for previews of links, drawn one after the other. */
+export function previews(core: Core): Router {
+  const router = Router();
+  const kept = new Map<string, Buffer>();
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function draw(shop: ShopFront, item: Item | undefined): Promise<Buffer> {
+    const version = versionOf(shop, item);
+    const known = kept.get(version);
+    if (known) return known;
+    const made = await make(core, shop, item);
+    const [oldest] = kept.keys();
+    if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
+    kept.set(version, made);
+    return made;
+  }
+
+  router.get(/^\/preview\/(shop|item_\w+)\.(png|jpg)$/, async (request, response, next) => {
+    const { 0: id, 1: extension } = request.params as Record<string, string>;
+    const shop = (await core.shop<ShopFront>('')).data;
+    const item = id === 'shop' ? undefined : await find(core, String(id));
+    const picture = item === null ? null : linkPictureOf(shop, item);
+    if (!picture?.path.includes(`.${extension}?`)) return next();
+    if (waiting >= mostWaiting) return busy(response);
+    waiting += 1;
+    const before = last;
+    const drawing = (async () => {
+      await before.catch(() => undefined);
+      return draw(shop, item ?? undefined);
+    })();
+    last = drawing;
+    try {
+      const content = await drawing;
+      response
+        .set('Cache-Control', `public, max-age=${day}`)
+        // Other sites show it.
+        .set('Cross-Origin-Resource-Policy', 'cross-origin')
+        .type(picture.type)
+        .send(content);
+    } finally {
+      waiting -= 1;
+    }
+  });
+  return router;
+}
+
+function busy(response: Response): void {
+  response.status(503).set('Retry-After', '5').type('text').send('busy');
+}
+
+async function find(core: Core, id: string): Promise<Item | null> {
+  try {
+    return (await core.shop<Item>(`/item/${id}`)).data;
+  } catch (error) {
+    if (error instanceof CoreProblem && error.status < 500) return null;
+    throw error;
+  }
+}
+
+async function make(core: Core, shop: ShopFront, item: Item | undefined): Promise<Buffer> {
+  const { cutLinkPicture, drawLinkPicture } = await import('./artwork/link-picture.ts');
+  const own = ownOf(shop, item);
+  const stored = own && storedName(own);
+  const reply = stored ? await core.picture(stored) : null;
+  if (reply?.ok) return cutLinkPicture(Buffer.from(await reply.arrayBuffer()));
+  await reply?.body?.cancel();
+  const { light: accent, onLight: ink } = accentsOf(shop.branding.accentColor);
+  return drawLinkPicture({ title: item?.name ?? shop.name, shopName: shop.name, accent, ink });
+}
+
+/** The name of a picture in the core's own storage; null for one elsewhere. */
+function storedName(url: string): string | null {
+  return /^\/media\/(.+)$/.exec(shownFrom(url))?.[1] ?? null;
+}
+
+/** Changes with all that the picture shows, so that nobody keeps an old one. */
+function versionOf(shop: ShopFront, item?: Named): string {
+  const shown = [shop.name, shop.branding.accentColor, item?.name, ownOf(shop, item)];
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 12);
+}

@@ -1,0 +1,77 @@
+import type { Series } from '../core-types.ts';
+import { html, type Html } from '../html.ts';
+import type { Visit } from '../visit.ts';
+import { saidOfChange, type Said } from './booking-tools.ts';
+import { icon } from './icons.ts';
+import { zoneLine } from './own-time.ts';
+import { phoneLink } from './phone-link.ts';
+import { namedBy } from './states.ts';
+
+type One = Series['bookings'][number];
+
+/** All bookings that were made together, by the token of one of them. */
+export function seriesPage(
+  visit: Visit,
+  series: Series,
+  { token, said }: { token: string; said: Said },
+): Html {
+  const { formats, shop, texts } = visit;
+  const { bookings, toCome } = series;
+  const [first] = bookings as [One];
+  const isOnline = bookings.some(({ online }) => online);
+  return html`<div class="wrap slim">
+    <div class="status ${toCome > 0 ? 'good' : ''}">
+      <span class="status-mark">${icon(toCome > 0 ? 'check' : 'clock')}</span>
+      <h1>${texts.repeat.page}</h1>
+      <p class="lead">${texts.repeat.toCome(toCome)}</p>
+    </div>
+    ${saidOfChange(said)}
+    <div class="sheet">
+      <p><strong>${first.serviceName}</strong>${zoneLine(visit, first.startAt, isOnline)}</p>
+      <ul class="dates">
+        ${bookings.map(each => dateRow(visit, each))}
+      </ul>
+    </div>
+    ${cancelling(visit, series, token)}
+    <p class="small soft">
+      ${texts.booking.keepAddress}
+      ${shop.contacts.phone && texts.booking.call(phoneLink(formats, shop.contacts.phone))}
+    </p>
+    <p class="actions">
+      <a class="button quiet" href="/catalog?type=service">${texts.booking.another}</a>
+    </p>
+  </div>`;
+}
+
+/** One of them: its own page moves it, or cancels it alone. */
+function dateRow({ formats, texts }: Visit, { token, startAt, status, staffName }: One): Html {
+  const state = namedBy(texts.booking.statuses, status) ?? status;
+  return html`<li>
+    <a href="/booking/${token}">${formats.day(startAt)}, ${formats.time(startAt)}</a>
+    <span class="soft">${staffName && html`${texts.booking.with(staffName)} · `}${state}</span>
+  </li>`;
+}
+
+/** Behind a first press, since nothing brings cancelled bookings back. */
+function cancelling({ formats, texts }: Visit, series: Series, token: string): Html | null {
+  const left = series.bookings.filter(({ canCancel }) => canCancel);
+  if (left.length < 2) return null;
+  const fee = left.reduce((sum, { lateFee }) => sum + lateFee, 0);
+  return html`<div class="actions">
+    <details class="confirm">
+      <summary class="link">${texts.repeat.cancelAll}</summary>
+      <form method="post" action="/booking/${token}/series/cancel" data-once>
+        <p>${texts.repeat.reallyCancel(left.length)}</p>
+        ${fee > 0 && html`<p role="alert"><strong>${texts.booking.keeps(formats.price(fee))}</strong></p>`}
+        <input type="hidden" name="version" value="${series.version}" />
+        <div class="field">
+          <label for="f-reason"
+            >${texts.booking.reason} <span class="soft">${texts.form.optional}</span></label
+          >
+          <textarea id="f-reason" name="reason" rows="2" maxlength="500"></textarea>
+        </div>
+        <button class="button small" type="submit">${texts.account.cancelNow}</button>
+      </form>
+    </details>
+  </div>`;
+}

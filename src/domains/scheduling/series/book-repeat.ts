@@ -1,0 +1,112 @@
+import type { BookRepeatInput } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import { countSale } from '../../../platform/rate-limiting/count-visitor.ts';
+import { readInstant } from '../../../platform/validation/read-instant.ts';
+import { readTogether } from '../../../platform/validation/read-together.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import { checkPhoneProof, tryPhoneCode } from '../../clients/phone-proof/phone-proof.ts';
+import { readClient } from '../../clients/read-contact.ts';
+import { askBlocked } from '../../clients/refuse-blocked.ts';
+import { storedClient } from '../../clients/stored-client.ts';
+import { givenValues } from '../../custom-fields/given-values.ts';
+import { enterBusiness } from '../../shop/enter-business.ts';
+import { findHold } from '../appointments/booking/book-start.ts';
+import { customFieldsOf } from '../appointments/booking/create-appointment.ts';
+import { namedServices } from '../visits/named-services.ts';
+import { bookedEvent } from './book-series.ts';
+import { findSeries } from './find-series.ts';
+import { loadOccurrences, type LoadedVisit, type WantedVisit } from './load-occurrences.ts';
+import { planSeries } from './plan-series.ts';
+import { checkAgreed, noRepeats, ruleOf } from './repeats.ts';
+import { draftsOf } from './series-drafts.ts';
+import { refuseConflicts, shownOccurrence } from './shown-occurrence.ts';
+import type { WholeSeries } from './series.ts';
+import { storeSeries } from './store-series.ts';
+
+/**
+ * Books a service again and again for its client: the starts that they agreed to, all of them or none, under the business's
+ * lock. @throws DomainError SLOT_UNAVAILABLE or RULE_VIOLATION where one does not fit, or it cannot be repeated.
+ */
+export async function bookRepeat(context: Context, input: BookRepeatInput): Promise<WholeSeries> {
+  const business = await enterBusiness(context, input, 'appointment:create', 'service');
+  const { client, startAt, starts } = readTogether({
+    client: () => readClient(input, business, context.caller),
+    startAt: () => readInstant(input.startAt, business.timezone, 'startAt'),
+    starts: () =>
+      input.starts.map((each, index) => readInstant(each, business.timezone, `starts[${index}]`)),
+  });
+  await countSale(context, starts.length);
+  const { phone } = client;
+  const claim = await tryPhoneCode(context, business, { phone, code: input.phoneCode });
+  const visits = await agreedVisits(context, business, input, { startAt, starts });
+  const fields = await givenValues(context, business, {
+    record: 'appointment',
+    values: input.fields,
+  });
+  const rule = ruleOf(input);
+  return writeLocked(context, business.id, async (transaction, locked) => {
+    await checkPhoneProof(transaction, locked, claim);
+    const refuseBlocked = await askBlocked(transaction, locked, client);
+    const booked = await storedClient(transaction, locked.id, client);
+    const fitting = await fittingOf(transaction, locked, visits, input.holdId);
+    const drafts = await draftsOf(transaction, locked, fitting, {
+      client: booked,
+      conversationId: null,
+      customFields: customFieldsOf(input, client.email),
+      fields,
+      orderId: null,
+      force: false,
+    });
+    const { item } = drafts[0]!;
+    const waits = drafts.some(({ waitsFor }) => waitsFor !== null);
+    if (waits || !locked.clientsMayRepeat) throw noRepeats(item.name);
+    const id = newId('ser');
+    await storeSeries(transaction, locked, { id, rule, drafts });
+    await refuseBlocked();
+    const series = await findSeries(transaction, locked, id);
+    return { result: series, event: bookedEvent(locked, series, input.times - starts.length) };
+  });
+}
+
+async function agreedVisits(
+  { em }: Context,
+  { id, timezone }: Business,
+  { catalogItemId, staffId, everyWeeks, times }: BookRepeatInput,
+  { startAt, starts }: { startAt: number; starts: readonly number[] },
+): Promise<WantedVisit[]> {
+  const agreed = await checkAgreed(starts, { everyWeeks, times, startAt, timezone });
+  const parts = await namedServices(em, id, [{ catalogItemId, staffId }], 1);
+  return agreed.map(each => ({ startAt: each, parts }));
+}
+
+/** The visits with who serves them, all of which have to fit. The hold of the first is given back. @throws DomainError. */
+async function fittingOf(
+  { em, now }: Context,
+  business: Business,
+  visits: readonly WantedVisit[],
+  holdId: string | null | undefined,
+): Promise<
+  (LoadedVisit & { placed: NonNullable<ReturnType<typeof planSeries>[number]['placed']> })[]
+> {
+  const hold = holdId == null ? null : await findHold(em, business.id, holdId);
+  if (hold && hold.catalogItemId !== visits[0]!.parts[0]!.itemId) {
+    throw invalid('holdId', 'the hold is for another service.');
+  }
+  const request = { business, now: now(), ...(hold && { ignoring: [hold.id] }) };
+  const loaded = await loadOccurrences(em, request, visits);
+  const judged = planSeries(loaded, false);
+  const skipped = judged.flatMap((each, index) =>
+    each.placed ? [] : [shownOccurrence(loaded[index]!, each)],
+  );
+  if (skipped.length > 0) {
+    throw refuseConflicts(skipped, visits.length, 'Look at the dates again and leave these out.');
+  }
+  if (hold) em.remove(hold);
+  return loaded.flatMap((each, index) => {
+    const { placed } = judged[index]!;
+    return placed ? [{ ...each, placed }] : [];
+  });
+}

@@ -1,0 +1,62 @@
+import type { QueryRepeatDatesArgs, RepeatDate, RepeatDates } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { localDateOf } from '../../../platform/lib/time/time.ts';
+import { readInstant } from '../../../platform/validation/read-instant.ts';
+import { enterBusiness } from '../../shop/enter-business.ts';
+import { findHold } from '../appointments/booking/book-start.ts';
+import { findBookingTerms } from '../terms/find-booking-terms.ts';
+import { visitTimesOn } from '../visits/visit-times.ts';
+import { loadOccurrences, type LoadedVisit } from './load-occurrences.ts';
+import { planSeries } from './plan-series.ts';
+import { readOccurrences } from './read-occurrences.ts';
+import { isRepeatable, noRepeats, ruleOf } from './repeats.ts';
+import { shownOccurrence } from './shown-occurrence.ts';
+
+/**
+ * The dates of a booking that its client wants to repeat, each free or taken. It keeps nothing. @throws DomainError
+ * RULE_VIOLATION where it cannot be repeated.
+ */
+export async function repeatDates(
+  context: Context,
+  input: QueryRepeatDatesArgs,
+): Promise<RepeatDates> {
+  const business = await enterBusiness(context, input, 'catalog:read', 'service');
+  const { em, now } = context;
+  const { catalogItemId, staffId, holdId } = input;
+  const startAt = readInstant(input.startAt, business.timezone, 'startAt');
+  const visits = await readOccurrences(em, business, {
+    services: [{ catalogItemId, staffId }],
+    people: 1,
+    startAt,
+    rule: ruleOf(input),
+  });
+  const terms = await findBookingTerms(context, {
+    ...(input.slug == null ? { businessId: business.id } : { slug: input.slug }),
+    services: [catalogItemId],
+    staffIds: [staffId ?? 'any'],
+    startAt: input.startAt,
+  });
+  const hold = holdId == null ? null : await findHold(em, business.id, holdId);
+  const request = { business, now: now(), ...(hold && { ignoring: [hold.id] }) };
+  const loaded = await loadOccurrences(em, request, visits);
+  if (!isRepeatable(terms)) throw noRepeats(loaded[0]!.calendars[0]!.item.name);
+  const judged = planSeries(loaded, false);
+  const dates: RepeatDate[] = [];
+  for (const [index, visit] of loaded.entries()) {
+    const shown = shownOccurrence(visit, judged[index]!);
+    dates.push({ ...shown, nearestAt: shown.fits ? null : await nearestTo(visit) });
+  }
+  const taken = dates.filter(({ fits }) => !fits).length;
+  return { timezone: business.timezone, dates, taken };
+}
+
+/** The free start of a visit's day that is nearest to what was asked for; null: none. */
+async function nearestTo({ asked, startAt }: LoadedVisit): Promise<number | null> {
+  const day = localDateOf(startAt, asked.steps[0]!.schedule.business.timezone);
+  const times = await visitTimesOn(asked, { first: day, last: day });
+  const starts = times.map(([first]) => first!.startAt);
+  const [nearest] = starts.toSorted(
+    (one, other) => Math.abs(one - startAt) - Math.abs(other - startAt),
+  );
+  return nearest ?? null;
+}

@@ -1,0 +1,48 @@
+import { DomainError, invalid } from '../../../platform/errors.ts';
+import { localDateOf } from '../../../platform/lib/time/time.ts';
+import type { WholeTerms } from '../terms/whole-terms.ts';
+import { occurrencesOf } from './occurrences.ts';
+
+/** How often a client repeats a booking. */
+export interface Repeating {
+  readonly everyWeeks: number;
+  readonly times: number;
+}
+
+/** The rule of RFC 5545 of a booking that its client repeats. */
+export function ruleOf({ everyWeeks, times }: Repeating): string {
+  return `FREQ=WEEKLY;INTERVAL=${everyWeeks};COUNT=${times}`;
+}
+
+/** Whether who books for themselves may repeat it: one booking that is confirmed at once, where the business allows that. */
+export function isRepeatable({ business, parts }: WholeTerms): boolean {
+  const waits = parts.some(
+    ({ nowMinor, wantsCard, wantsApproval }) => nowMinor > 0 || wantsCard || wantsApproval,
+  );
+  return business.clientsMayRepeat && parts.length === 1 && !waits;
+}
+
+/** The refusal of a service that its client cannot repeat. */
+export function noRepeats(name: string): DomainError {
+  return new DomainError(
+    'RULE_VIOLATION',
+    `“${name}” cannot be repeated by who books it for themselves: the business does not offer that, or wants a payment, a card or an approval. Book it once.`,
+  ).because('no_repeats', { name });
+}
+
+/** Reads the starts that a client agreed to, in their order. @throws DomainError VALIDATION_FAILED for a day that was not asked for. */
+export async function checkAgreed(
+  starts: readonly number[],
+  repeating: Repeating & { startAt: number; timezone: string },
+): Promise<number[]> {
+  const { startAt, timezone } = repeating;
+  const dayOf = (instant: number) => localDateOf(instant, timezone);
+  const asked = await occurrencesOf(ruleOf(repeating), startAt, timezone);
+  const days = new Set(asked.map(dayOf));
+  for (const [index, start] of starts.entries()) {
+    if (!days.delete(dayOf(start))) {
+      throw invalid(`starts[${index}]`, 'must be on a day of its own that was asked for.');
+    }
+  }
+  return starts.toSorted((one, other) => one - other);
+}

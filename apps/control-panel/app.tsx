@@ -1,3 +1,4 @@
+import { frame } from '#texts/frame';
 import { MantineProvider, type MantineColorScheme } from '@mantine/core';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -11,8 +12,7 @@ import { passes } from './api/problem.ts';
 import { SessionContext } from './api/session.ts';
 import { router } from './routes.tsx';
 import { schemeInCookie } from './frame/scheme.ts';
-import type { Texts } from './texts/en.ts';
-import { SpokenContext } from './texts/use-texts.ts';
+import { SpokenContext } from './texts/spoken.ts';
 import { WhenIdle } from './frame/when-idle.tsx';
 import { theme as look, variables } from './theme.ts';
 
@@ -29,7 +29,7 @@ export function App({ boot, spoken, theme }: Props) {
   const [client] = useState(createClient);
   return (
     <MantineProvider
-      theme={lookIn(spoken.texts)}
+      theme={spokenLook}
       cssVariablesResolver={variables}
       colorSchemeManager={schemeInCookie}
       defaultColorScheme={theme}
@@ -50,10 +50,13 @@ export function App({ boot, spoken, theme }: Props) {
 }
 
 /** The look, with what Mantine says by itself in the language of the panel. */
-function lookIn({ close }: Texts): typeof look {
-  const Notification = { defaultProps: { closeButtonProps: { 'aria-label': close } } };
-  return { ...look, components: { ...look.components, Notification } };
-}
+const spokenLook: typeof look = {
+  ...look,
+  components: {
+    ...look.components,
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': frame.close } } },
+  },
+};
 
 /** Who is signed in: what the page brought, until it is read again. */
 function Session({ boot, children }: { boot: Boot; children: ReactNode }) {

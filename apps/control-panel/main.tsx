@@ -8,7 +8,7 @@ import { pageKeptAt } from './api/offline/page-age.ts';
 import { readPreferences } from './api/preferences.ts';
 import { App } from './app.tsx';
 import { router } from './routes.tsx';
-import { chooseLanguage, loadTexts, localeOf } from './texts/load.ts';
+import { languageOfPage, localeOf } from './texts/spoken.ts';
 
 // Going back after signing out would show what was there.
 addEventListener('pageshow', ({ persisted }) => {
@@ -22,17 +22,13 @@ async function show() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the panel.');
   const boot = bootOfPage();
-  const { language: chosen, theme } = readPreferences();
-  const language = chosen ?? chooseLanguage(...navigator.languages);
-  const [texts] = await Promise.all([
-    loadTexts(language),
-    router.load(),
-    pageKeptAt !== null && bringKept(boot),
-  ]);
+  const { theme } = readPreferences();
+  const language = languageOfPage();
+  await Promise.all([router.load(), pageKeptAt !== null && bringKept(boot)]);
   createRoot(root).render(
     <App
       boot={boot}
-      spoken={{ language, texts, locale: localeOf(language, navigator.languages) }}
+      spoken={{ language, locale: localeOf(language, navigator.languages) }}
       theme={theme ?? 'auto'}
     />,
   );

@@ -1,17 +1,17 @@
+import type { frame } from '#texts/frame';
 import type { ComponentType } from 'react';
 import type { Action } from './api/can.ts';
 import type { IconName } from './parts/icon.tsx';
-import type { Texts } from './texts/en.ts';
 
 type Screen = () => Promise<{ default: ComponentType }>;
 
-type PlaceName = keyof Texts['places'];
+type PlaceName = keyof typeof frame.places;
 
 /** A screen of a business: its address is `/ControlPanel/<slug>/<name>`. */
 export interface Place {
   name: PlaceName;
   icon: IconName;
-  group: keyof Texts['groups'];
+  group: keyof typeof frame.groups;
   /** After G, this key leads there. */
   key?: string;
   /** The action that one must be allowed, for the place to be shown. */

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BuiltTexts } from '../../apps/control-panel/build/build-texts.ts';
 import { placeOfBuild } from '../../apps/control-panel/build/place.ts';
 
 const program = fileURLToPath(new URL('../../apps/control-panel/build/build.ts', import.meta.url));
@@ -15,6 +16,11 @@ export interface Bundle {
   readonly script: string;
   /** Scripts and styles that the first script will need, beside its own, for chunks of these names: see chunks.ts. */
   neededFor(names: readonly string[]): { scripts: readonly string[]; styles: readonly string[] };
+  /** The files with the texts of each feature in a language, and those that these scripts need. */
+  textsIn(
+    language: string,
+    scripts: readonly string[],
+  ): { files: Readonly<Record<string, string>>; needed: ReadonlySet<string> };
   /** The worker of the app, by its path. */
   readonly worker: string;
   /** Every file that may be asked for, compressed copies aside. */
@@ -47,6 +53,7 @@ async function find(): Promise<Bundle> {
     string,
     Chunk
   >;
+  const texts = JSON.parse(await readFile(join(folder, 'texts.json'), 'utf8')) as BuiltTexts;
   const entry = needed(manifest['main.tsx']);
   const chunks = Object.values(manifest);
   return {
@@ -62,8 +69,16 @@ async function find(): Promise<Bundle> {
         styles: all.flatMap(({ css = [] }) => css),
       };
     },
+    textsIn: (language, scripts) => {
+      const files = needed(texts.files[language]);
+      const features = scripts.flatMap(script => texts.neededBy[script] ?? []);
+      return { files, needed: new Set(features.map(feature => needed(files[feature]))) };
+    },
     worker: join(folder, 'worker.js'),
-    files: new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])),
+    files: new Set([
+      ...chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]),
+      ...Object.values(texts.files).flatMap(ofFeatures => Object.values(ofFeatures)),
+    ]),
   };
 }
 

@@ -2,7 +2,7 @@
 export function panelPolicy(nonce: string): string {
   return [
     `default-src 'none'`,
-    `script-src 'self'`,
+    `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' https: data: blob:`,
     `font-src 'self'`,

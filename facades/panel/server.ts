@@ -23,7 +23,7 @@ import { createFromSource } from './from-source.ts';
 import { panelPolicy } from './policy.ts';
 import { lookOf, type Look } from './look.ts';
 import { sendNotBuilt } from './not-built.ts';
-import { dataOf, shellOf } from './shell.ts';
+import { dataOf, jsonOf, shellOf } from './shell.ts';
 import { rememberWanted, takeWanted } from './wanted.ts';
 
 const documents = new URL('../../apps/control-panel/api/boot/', import.meta.url).href;
@@ -55,8 +55,8 @@ export function panelRouter(facade: FacadeServices, hot: boolean): Router {
     const look = lookOf(request);
     const built = source ?? (await bundle().catch(failed(facade)));
     if (!built) return sendNotBuilt(response, look);
-    const head = 'head' in built ? built.head : headOf(built, look, request.path);
     const nonce = randomBytes(16).toString('base64url');
+    const head = 'head' in built ? built.head : headOf(built, look, nonce, request.path);
     response.set('Content-Security-Policy', source?.policy ?? panelPolicy(nonce));
     const known = await boot(context);
     // The worker keeps the pages of members, and none of an operator who looks into a business.
@@ -96,10 +96,18 @@ function loadBoot({ schema }: FacadeServices): (context: Context) => Promise<Kno
 }
 
 /** The screen that the address names and the texts are fetched at once, rather than when the app asks for them. */
-function headOf(bundle: Bundle, { language }: Look, path: string): Html {
+function headOf(bundle: Bundle, { language }: Look, nonce: string, path: string): Html {
   const [, place = ''] = /^\/ControlPanel\/[^/]+\/([a-z-]+)/.exec(path) ?? [];
-  const { scripts, styles } = bundle.neededFor(['main', language, `screen-${place}`]);
+  const { scripts, styles } = bundle.neededFor(['main', `screen-${place}`]);
+  const texts = bundle.textsIn(language, [bundle.script, ...scripts]);
+  const imports = Object.fromEntries(
+    Object.entries(texts.files).map(([name, file]) => [`#texts/${name}`, `${home}/-/${file}`]),
+  );
   return html`<meta name="worker" content="${workerAddress}" />
+    <script type="importmap" nonce="${nonce}">
+      ${jsonOf({ imports })}
+    </script>
+    ${[...texts.needed].map(file => html`<link rel="modulepreload" href="${home}/-/${file}" />`)}
     ${styles.map(file => html`<link rel="stylesheet" href="${home}/-/${file}" />`)}
     <script type="module" src="${home}/-/${bundle.script}"></script>
     ${scripts.map(file => html`<link rel="modulepreload" href="${home}/-/${file}" />`)}`;

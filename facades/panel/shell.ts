@@ -63,6 +63,6 @@ const needsScript: PageTexts<string> = {
 };
 
 /** JSON that no browser takes for markup, whatever the texts in it. */
-function jsonOf(value: object): Html {
+export function jsonOf(value: object): Html {
   return new Html(JSON.stringify(value).replaceAll('<', String.raw`\u003c`));
 }

@@ -1,19 +1,23 @@
+import type { eventFields } from '#texts/eventFields';
+import type { events } from '#texts/events';
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventTexts } from '../../apps/control-panel/journal/event-texts.ts';
 import { fieldName, isShownField } from '../../apps/control-panel/journal/field-name.ts';
-import { fieldTexts } from '../../apps/control-panel/journal/field-texts.ts';
 import { actionTitle } from '../../apps/control-panel/journal/action-title.ts';
-import { languages } from '../../apps/control-panel/texts/tables.ts';
+import { languages } from '../../apps/control-panel/texts/generated/languages.js';
 import { Business } from '../../src/domains/business/business.entity.ts';
 import { savedFields } from '../../src/domains/business/update-business.ts';
 import { Appointment } from '../../src/domains/scheduling/appointments/appointment.entity.ts';
 import { journaledState } from '../../src/domains/scheduling/appointments/journaled-state.ts';
 import { publishedEvents } from '../../src/domains/webhooks/published-events.ts';
+import { panelTexts } from '../support/browser/panel-texts.ts';
 import { createWorld, type World } from '../world.ts';
 import { operations, valuesOf } from './tables/operations.ts';
 import { preparePlace } from './tables/roles.ts';
 import { samplesOf, saidAnyway } from './tables/things.ts';
+
+const eventTexts = await panelTexts<typeof events>('events');
+const fieldTexts = await panelTexts<typeof eventFields>('eventFields');
 
 let world: World;
 /** The fields that events of a journal changed, which every operation has written to. */

@@ -1,14 +1,12 @@
+import { accountDevice as t } from '#texts/accountDevice';
 import { use } from 'react';
 import { BusinessContext, useOnlyLooks } from '../api/session.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { useTexts } from '../texts/use-texts.ts';
-import { texts } from './device-texts.ts';
 import { Install } from './install.tsx';
 import { Push } from './push.tsx';
 
 /** The panel as an app of this device: how it is installed, and what it tells of. */
 export default function App({ onClose }: { onClose: () => void }) {
-  const t = useTexts(texts);
   const onlyLooks = useOnlyLooks();
   const isMember = use(BusinessContext) !== null && !onlyLooks;
   return (

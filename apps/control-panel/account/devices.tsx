@@ -1,3 +1,4 @@
+import { accountDevice as t } from '#texts/accountDevice';
 import { Button } from '@mantine/core';
 import { useBusiness } from '../api/session.ts';
 import { useChange } from '../api/use-change.ts';
@@ -5,8 +6,6 @@ import type { OwnPushQuery } from '../operations.generated.ts';
 import { Age } from '../parts/age.tsx';
 import { Status } from '../parts/status.tsx';
 import { showDone } from '../parts/toasts.ts';
-import { useTexts } from '../texts/use-texts.ts';
-import { texts } from './device-texts.ts';
 import removeDocument from './remove-push-device.graphql';
 import testDocument from './send-test-push.graphql';
 import styles from './sessions.module.css';
@@ -19,7 +18,6 @@ interface Props {
 
 /** The devices that are told at once, to be tried and removed. */
 export function Devices({ devices, hereId }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const remove = useChange(removeDocument, {
     affects: ['session'],
@@ -47,7 +45,7 @@ export function Devices({ devices, hereId }: Props) {
             <Button
               variant="default"
               disabled={isPending}
-              aria-label={t.testOf(device ?? t.unknown)}
+              aria-label={t.testOf({ device: device ?? t.unknown })}
               onClick={() => test.mutate({ businessId, deviceId: id })}
             >
               {t.test}
@@ -55,7 +53,7 @@ export function Devices({ devices, hereId }: Props) {
             <Button
               variant="default"
               disabled={isPending}
-              aria-label={t.removeOf(device ?? t.unknown)}
+              aria-label={t.removeOf({ device: device ?? t.unknown })}
               onClick={() => remove.mutate({ businessId, deviceId: id })}
             >
               {t.remove}

@@ -1,8 +1,7 @@
+import { accountDevice as t } from '#texts/accountDevice';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useInstall } from '../api/install.ts';
-import { useTexts } from '../texts/use-texts.ts';
-import { texts } from './device-texts.ts';
 import { isIos } from './own-device.ts';
 import styles from './sessions.module.css';
 
@@ -10,7 +9,6 @@ const key = 'panel-not-installed';
 
 /** Offers to install the app, until it is there or somebody does not want it. */
 export function Install() {
-  const t = useTexts(texts);
   const install = useInstall();
   const [isDeclined, decline] = useState(() => sessionStorage.getItem(key) !== null);
   const isThere = matchMedia('(display-mode: standalone)').matches;

@@ -1,3 +1,5 @@
+import { accountDevice as t } from '#texts/accountDevice';
+import { frame } from '#texts/frame';
 import { Button, Checkbox, Group, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../api/session.ts';
@@ -5,8 +7,6 @@ import { useChange } from '../api/use-change.ts';
 import type { OwnPushQuery } from '../operations.generated.ts';
 import { TimeField } from '../parts/time-field.tsx';
 import { showDone } from '../parts/toasts.ts';
-import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
-import { texts } from './device-texts.ts';
 import document from './save-push-settings.graphql';
 import styles from './sessions.module.css';
 
@@ -22,8 +22,7 @@ const kinds: readonly Kind[] = [
 
 /** The kinds of notifications that a member gets on their devices, and the quiet hours. */
 export function PushChoice({ settings }: { settings: Settings }) {
-  const t = useTexts(texts);
-  const { save } = useFrameTexts();
+  const { save } = frame;
   const { id: businessId } = useBusiness();
   const [chosen, choose] = useState<readonly Kind[]>(settings.kinds);
   const [isQuiet, setQuiet] = useState(settings.quietFrom !== null);

@@ -1,3 +1,4 @@
+import { accountDevice as t } from '#texts/accountDevice';
 import { Skeleton, Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useBusiness, useSession } from '../api/session.ts';
@@ -5,9 +6,8 @@ import { useChange } from '../api/use-change.ts';
 import { refresh, useRead } from '../api/use-read.ts';
 import { Failed } from '../parts/failed.tsx';
 import { showFailure } from '../parts/toasts.ts';
-import { useSpoken, useTexts } from '../texts/use-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 import { Devices } from './devices.tsx';
-import { texts } from './device-texts.ts';
 import { abilityOf, addOwnDevice, forgetOwnDevice, ownDevice } from './own-device.ts';
 import { Problem } from '../api/problem.ts';
 import document from './push-settings.graphql';
@@ -17,7 +17,6 @@ import styles from './sessions.module.css';
 
 /** The notifications of a member: on this device or not, their kinds, quiet hours, and the other devices. */
 export function Push() {
-  const t = useTexts(texts);
   const { language } = useSpoken();
   const { id: businessId } = useBusiness();
   const userId = useSession().viewer.user?.id ?? '';

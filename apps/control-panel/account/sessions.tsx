@@ -1,3 +1,4 @@
+import { account as t } from '#texts/account';
 import { Button, Skeleton } from '@mantine/core';
 import { useChanges } from '../api/use-changes.ts';
 import { useRead } from '../api/use-read.ts';
@@ -6,15 +7,12 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Status } from '../parts/status.tsx';
 import { showDone } from '../parts/toasts.ts';
-import { useTexts } from '../texts/use-texts.ts';
 import endDocument from './end-session.graphql';
 import document from './list-sessions.graphql';
 import styles from './sessions.module.css';
-import { texts } from './texts.ts';
 
 /** Where the person is signed in, to be signed out there. */
 export default function Sessions({ onClose }: { onClose: () => void }) {
-  const t = useTexts(texts);
   const { data, error, refetch } = useRead('session', document, {});
   const { mutate, isPending } = useChanges(endDocument, ['session'], () => showDone(t.ended));
   const all = data?.sessions.items ?? [];
@@ -44,7 +42,7 @@ export default function Sessions({ onClose }: { onClose: () => void }) {
               <Button
                 variant="default"
                 disabled={isPending}
-                aria-label={t.endOf(device ?? t.unknown)}
+                aria-label={t.endOf({ device: device ?? t.unknown })}
                 onClick={() => mutate([{ sessionId: id }])}
               >
                 {t.end}

@@ -1,4 +1,4 @@
-import type { Language } from '../texts/tables.ts';
+import type { Language } from '../texts/generated/languages.js';
 
 /** What a person chose on this device. The page is sent in it, so it is a cookie, which no script elsewhere reads. */
 export interface Preferences {

@@ -1,6 +1,6 @@
+import { frame } from '#texts/frame';
 import { useQueryClient } from '@tanstack/react-query';
 import { showDone, showFailure, showUndone } from '../parts/toasts.ts';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import { change } from './send.ts';
 import { useBusiness } from './session.ts';
 import undoDocument from './undo.graphql';
@@ -13,7 +13,7 @@ import { refresh, type Kind } from './use-read.ts';
 export function useUndoable(affects: readonly Kind[]): (text: string, eventId?: string) => void {
   const client = useQueryClient();
   const { id: businessId } = useBusiness();
-  const { undone } = useFrameTexts();
+  const { undone } = frame;
   return (text, eventId) => {
     const undo = (id: string) =>
       void change(undoDocument, { businessId, eventId: id })

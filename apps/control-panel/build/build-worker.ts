@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import type { BuiltTexts } from './build-texts.ts';
 import { config } from './config.ts';
 
 interface Chunk {
@@ -13,7 +14,11 @@ interface Chunk {
 export async function buildWorker(folder: string): Promise<void> {
   const manifest = await readFile(join(folder, 'manifest.json'), 'utf8');
   const chunks = Object.values(JSON.parse(manifest) as Record<string, Chunk>);
-  const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+  const texts = JSON.parse(await readFile(join(folder, 'texts.json'), 'utf8')) as BuiltTexts;
+  const files = [
+    ...chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]),
+    ...Object.values(texts.files).flatMap(ofFeatures => Object.values(ofFeatures)),
+  ];
   await build({
     ...config,
     plugins: [],

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { build } from 'vite';
+import { build, type Rolldown } from 'vite';
+import { buildTexts, textOf } from './build-texts.ts';
 import { buildWorker } from './build-worker.ts';
 import { chunks } from './chunks.ts';
+import { compileTexts } from '../../../codegen/compile-texts.ts';
 import { compressFiles } from './compress.ts';
 import { config } from './config.ts';
 import { nameOfBuild } from './name-of-build.ts';
@@ -32,7 +34,8 @@ process.stdout.write(place);
 async function buildInto(folder: string): Promise<void> {
   // Whatever the service runs as, the app is built for production.
   process.env['NODE_ENV'] = 'production';
-  await build({
+  compileTexts(join(import.meta.dirname, '../texts'));
+  const built = await build({
     ...config,
     mode: 'production',
     build: {
@@ -47,6 +50,7 @@ async function buildInto(folder: string): Promise<void> {
       chunkSizeWarningLimit: Infinity,
       rollupOptions: {
         input: join(import.meta.dirname, '../main.tsx'),
+        external: textOf,
         output: { codeSplitting: { groups: chunks } },
         // Packages mark their modules for servers, which means nothing here.
         onLog: (level, log, handle) =>
@@ -54,6 +58,7 @@ async function buildInto(folder: string): Promise<void> {
       },
     },
   });
+  await buildTexts(folder, built as Rolldown.RolldownOutput);
   await buildWorker(folder);
   await compressFiles(folder);
 }

@@ -3,7 +3,6 @@ import type { Rolldown } from 'vite';
 type Context = Rolldown.ChunkingContext;
 
 const screen = /\/screens\/(\w+)\/screen\.tsx$/;
-const language = /\/control-panel\/texts\/\w+\.ts$/;
 /** Screens that few look at, and seldom, of which each shows much. */
 const office = /\/screens\/(?:ai|channels|journal|webhooks|messages)\//;
 /** What opens upon any screen: it is loaded as soon as the browser has nothing else to do. */
@@ -51,8 +50,8 @@ function ofOffice(id: string, context: Context): string | null {
   return isOurs(id) && users.length > 0 && users.every(user => office.test(user)) ? 'office' : null;
 }
 
-function ofTheRest(id: string, context: Context): string | null {
-  return isOurs(id) && !usersOf(id, context).some(user => language.test(user)) ? 'asked' : null;
+function ofTheRest(id: string): string | null {
+  return isOurs(id) ? 'asked' : null;
 }
 
 function screensOf(id: string, context: Context): string[] {

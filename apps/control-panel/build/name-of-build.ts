@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../../..');
 
 /** What a build is made of: the app, the contract that its forms read limits from, and the packages. */
 const sources = ['apps/control-panel', 'schema', 'package-lock.json'];
-const left = /\.generated\.|\.md$/;
+const left = /\.generated\.|\/texts\/generated\/|\.md$/;
 
 /**
  * Names the build of the present sources by their contents. They are more than a thousand small files, which are read
@@ -24,7 +24,7 @@ function filesOf(source: string): string[] {
   const path = join(root, source);
   if (!statSync(path).isDirectory()) return [source];
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile() && !left.test(entry.name))
+    .filter(entry => entry.isFile() && !left.test(join(entry.parentPath, entry.name)))
     .map(({ parentPath, name }) => join(relative(root, parentPath), name))
     .toSorted();
 }

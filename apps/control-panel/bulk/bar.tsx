@@ -1,8 +1,7 @@
+import { bulk as t } from '#texts/bulk';
 import { Button, CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTexts } from '../texts/use-texts.ts';
 import styles from './bulk.module.css';
-import { texts } from './texts.ts';
 import type { Chosen } from './use-chosen.ts';
 
 interface Props {
@@ -13,14 +12,13 @@ interface Props {
 
 /** How many rows are chosen, and what can be done with them. */
 export function BulkBar({ chosen: { rows, shown, addAll, clear }, children }: Props) {
-  const t = useTexts(texts);
   return (
-    <div className={styles['bar']} role="region" aria-label={t.chosen(rows.length)}>
-      <strong role="status">{t.chosen(rows.length)}</strong>
+    <div className={styles['bar']} role="region" aria-label={t.chosen({ count: rows.length })}>
+      <strong role="status">{t.chosen({ count: rows.length })}</strong>
       <CloseButton aria-label={t.clear} iconSize={18} onClick={clear} />
       {rows.length < shown && (
         <Button variant="subtle" onClick={addAll}>
-          {t.all(shown)}
+          {t.all({ count: shown })}
         </Button>
       )}
       <span className={styles['actions']}>{children}</span>

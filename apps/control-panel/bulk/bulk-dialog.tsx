@@ -1,13 +1,13 @@
+import { bulk as t } from '#texts/bulk';
+import { frame } from '#texts/frame';
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Document } from '../api/document.ts';
 import type { Kind } from '../api/use-read.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
 import styles from './bulk.module.css';
 import type { Plan } from './plan.ts';
 import { PlanLine } from './plan-line.tsx';
-import { texts } from './texts.ts';
 import { useBulk } from './use-bulk.ts';
 import type { Chosen } from './use-chosen.ts';
 
@@ -26,12 +26,11 @@ interface Props<Variables> {
 /** Says what would come of each row, or why nothing would, and then does it. */
 export function BulkDialog<Variables>(props: Props<Variables>) {
   const { title, chosen, document, affects, onClose, children } = props;
-  const t = useTexts(texts);
-  const { cancel } = useFrameTexts();
+  const { cancel } = frame;
   const { run, stop, running, refusals } = useBulk({
     document,
     affects,
-    said: count => t.done(count),
+    said: count => t.done({ count }),
   });
   // While it runs, what is done is not planned once more.
   const [shown, show] = useState<typeof props.plans | null>(null);
@@ -53,7 +52,7 @@ export function BulkDialog<Variables>(props: Props<Variables>) {
       </fieldset>
       {left.length > 0 && !running && (
         <p className={styles['bad']} role="alert">
-          {t.notDone(left.length)}
+          {t.notDone({ count: left.length })}
         </p>
       )}
       {/* What scrolls can be reached by keys. */}
@@ -66,7 +65,7 @@ export function BulkDialog<Variables>(props: Props<Variables>) {
         </ul>
       </section>
       <div className={styles['foot']}>
-        <span role="status">{running && t.running(running.tried, running.of)}</span>
+        <span role="status">{running && t.running({ tried: running.tried, of: running.of })}</span>
         <Button variant="default" onClick={running ? stop : onClose}>
           {running ? t.stop : cancel}
         </Button>
@@ -75,7 +74,7 @@ export function BulkDialog<Variables>(props: Props<Variables>) {
           loading={running !== null}
           onClick={() => void start()}
         >
-          {t.run(ahead.length)}
+          {t.run({ count: ahead.length })}
         </Button>
       </div>
     </Dialog>

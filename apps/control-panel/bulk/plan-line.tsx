@@ -1,9 +1,8 @@
+import { bulk as t } from '#texts/bulk';
 import { memo } from 'react';
 import { useReason } from '../parts/use-reason.ts';
-import { useTexts } from '../texts/use-texts.ts';
 import styles from './bulk.module.css';
 import type { Plan } from './plan.ts';
-import { texts } from './texts.ts';
 
 interface Props {
   plan: Plan<unknown>;
@@ -12,7 +11,6 @@ interface Props {
 
 /** What a row is and would become, or why it stays as it is, and what was against it the last time. */
 export const PlanLine = memo(function PlanLine({ plan, error }: Props) {
-  const t = useTexts(texts);
   const reasonOf = useReason();
   const { name, was, becomes, why } = plan;
   return (

@@ -1,18 +1,17 @@
+import { bulk as t } from '#texts/bulk';
+import { frame } from '#texts/frame';
 import { useQueryClient } from '@tanstack/react-query';
 import { change } from '../api/send.ts';
 import { useBusiness } from '../api/session.ts';
 import undoDocument from '../api/undo.graphql';
 import { refresh, type Kind } from '../api/use-read.ts';
 import { showDone, showRefused } from '../parts/toasts.ts';
-import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
-import { texts } from './texts.ts';
 
 /** Takes back several changes, the last one first; says how many could not be, and why the first of them. */
 export function useUndoAll(affects: readonly Kind[]) {
-  const t = useTexts(texts);
   const client = useQueryClient();
   const { id: businessId } = useBusiness();
-  const { undone } = useFrameTexts();
+  const { undone } = frame;
   return async (eventIds: readonly string[]) => {
     const errors: unknown[] = [];
     for (const eventId of eventIds.toReversed()) {
@@ -24,6 +23,6 @@ export function useUndoAll(affects: readonly Kind[]) {
     }
     await refresh(client, affects);
     if (errors.length === 0) showDone(undone);
-    else showRefused(errors[0], t.notUndone(errors.length, eventIds.length));
+    else showRefused(errors[0], t.notUndone({ count: errors.length, of: eventIds.length }));
   };
 }

@@ -1,6 +1,6 @@
 import { useBusiness } from '../api/session.ts';
 import { makeOnce } from '../texts/make-once.ts';
-import { useSpoken } from '../texts/use-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 
 /** Formats instants as times of the business's clock, such as `10:15`. */
 export function useTime(): (instant: number) => string {

@@ -1,17 +1,15 @@
+import { commissions as t } from '#texts/commissions';
 import { NativeSelect, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../api/session.ts';
 import { useRead } from '../api/use-read.ts';
 import staffDocument from '../paying/documents/tipped-staff.graphql';
-import { useTexts } from '../texts/use-texts.ts';
 import styles from './commissions.module.css';
 import { RateField } from './rate-field.tsx';
-import { texts } from './texts.ts';
 import { useRules } from './use-rules.ts';
 
 /** What is earned by an item: by everybody, or by a person for whom it is another rate. */
 export default function ItemRates({ itemId: catalogItemId }: { itemId: string }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { items: rules } = useRules({ catalogItemId });
   const { data } = useRead('staff', staffDocument, { businessId });

@@ -1,16 +1,14 @@
+import { commissions as t } from '#texts/commissions';
 import { useBusiness } from '../api/session.ts';
 import { useRead } from '../api/use-read.ts';
 import { addDays, dayOf } from '../calendar/days.ts';
 import { Fact, Facts } from '../parts/facts.tsx';
 import { Money } from '../parts/money.tsx';
 import { useMinute } from '../parts/use-minute.ts';
-import { useTexts } from '../texts/use-texts.ts';
 import document from './own-commission.graphql';
-import { texts } from './texts.ts';
 
 /** What somebody earned this month and in the one before, as they themselves may see. */
 export default function OwnCommission({ staffId }: { staffId: string }) {
-  const t = useTexts(texts);
   const { id: businessId, timezone } = useBusiness();
   const to = dayOf(useMinute(), timezone);
   const from = `${to.slice(0, 8)}01`;

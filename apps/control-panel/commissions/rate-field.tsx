@@ -1,10 +1,10 @@
+import { commissions as t } from '#texts/commissions';
+import { frame } from '#texts/frame';
 import { Button, NumberInput, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../api/session.ts';
 import { AmountField } from '../parts/amount-field.tsx';
-import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
 import styles from './commissions.module.css';
-import { texts } from './texts.ts';
 import type { Rule } from './use-rules.ts';
 import { useSaveRate, type Target } from './use-save-rate.ts';
 
@@ -19,8 +19,7 @@ interface Props {
 
 /** A rate to set: a percentage, or for an item an amount for each instead; empty, it is removed. */
 export function RateField({ label, target, rule, usual }: Props) {
-  const t = useTexts(texts);
-  const { save: saveText } = useFrameTexts();
+  const { save: saveText } = frame;
   const { currency } = useBusiness();
   const [kind, setKind] = useState<'percent' | 'unitAmount'>(
     rule?.unitAmount == null ? 'percent' : 'unitAmount',

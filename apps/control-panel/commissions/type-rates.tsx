@@ -1,16 +1,14 @@
+import { commissions as t } from '#texts/commissions';
 import { Skeleton } from '@mantine/core';
 import type { CatalogItemType } from '../operations.generated.ts';
-import { useTexts } from '../texts/use-texts.ts';
 import styles from './commissions.module.css';
 import { RateField } from './rate-field.tsx';
-import { texts } from './texts.ts';
 import { useRules, type Rule } from './use-rules.ts';
 
 const types = ['service', 'product'] as const;
 
 /** What is earned by services and by products: by everybody, or by a person who has rates of their own. */
 export default function TypeRates({ staffId }: { staffId?: string }) {
-  const t = useTexts(texts);
   const general = useRules({ forEverybody: true }).items;
   const own = useRules(staffId ? { staffId } : { forEverybody: true }).items;
   if (!general || !own) return <Skeleton height={120} />;

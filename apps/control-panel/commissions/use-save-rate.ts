@@ -1,11 +1,10 @@
+import { commissions as t } from '#texts/commissions';
 import { useBusiness } from '../api/session.ts';
 import { useChange } from '../api/use-change.ts';
 import { useSaid } from '../api/use-said.ts';
 import type { CatalogItemType } from '../operations.generated.ts';
-import { useTexts } from '../texts/use-texts.ts';
 import deleteDocument from './delete-rule.graphql';
 import saveDocument from './save-rule.graphql';
-import { texts } from './texts.ts';
 
 /** For whom and for what a rate is. */
 export interface Target {
@@ -18,7 +17,6 @@ type Rate = { percent: number } | { unitAmount: number };
 
 /** Sets and removes rates; either can be taken back. */
 export function useSaveRate() {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const said = useSaid(['commission']);
   const saving = useChange(saveDocument, said(t.saved));

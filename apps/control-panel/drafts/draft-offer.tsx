@@ -1,13 +1,11 @@
+import { drafts as t } from '#texts/drafts';
 import { Button } from '@mantine/core';
 import { When } from '../parts/when.tsx';
-import { useTexts } from '../texts/use-texts.ts';
 import styles from './draft-offer.module.css';
-import { texts } from './texts.ts';
 import type { OfferedDraft } from './use-draft.ts';
 
 /** Offers what was typed into a form before and not saved. */
 export function DraftOffer({ draft: { offered, take, forget } }: { draft: OfferedDraft }) {
-  const t = useTexts(texts);
   if (!offered) return null;
   return (
     <div role="status" className={styles['offer']}>

@@ -1,3 +1,4 @@
+import { figures as t } from '#texts/figures';
 import { Button } from '@mantine/core';
 import { useBusiness } from '../api/session.ts';
 import { useRead, type Kind } from '../api/use-read.ts';
@@ -8,10 +9,8 @@ import { Empty } from '../parts/empty.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { useMoney } from '../parts/money.tsx';
 import { Page } from '../parts/page.tsx';
-import { useTexts } from '../texts/use-texts.ts';
 import styles from './figures.module.css';
 import document from './report.graphql';
-import { texts } from './texts.ts';
 import { useDays } from './use-days.ts';
 
 type Row = ReportQuery['report']['total'];
@@ -40,7 +39,6 @@ interface Props {
 
 /** Figures of some days, a row for each of what they are by, and a file of them. */
 export function Figures({ title, about, kind, by, back, ...rows }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { from, to, set } = useDays();
   const { data, error, refetch } = useRead(about, document, { businessId, kind, from, to, by });
@@ -91,7 +89,6 @@ interface TableProps extends Pick<Props, 'title' | 'whose' | 'nobody' | 'figures
 }
 
 function Table({ title, report: { items, total }, whose, nobody, figures }: TableProps) {
-  const t = useTexts(texts);
   const money = useMoney();
   const cells = (row: Row) =>
     figures.map(({ title: name, of, isMoney }) => (

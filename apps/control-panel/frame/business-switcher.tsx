@@ -1,18 +1,18 @@
+import { switcher } from '#texts/switcher';
+import { frame } from '#texts/frame';
 import { Badge, Menu } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useBusiness, useOnlyLooks, useSession } from '../api/session.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Monogram } from '../parts/monogram.tsx';
-import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
 import { BusinessButton } from './business-button.tsx';
-import { texts } from './switcher-texts.ts';
 
 /** Says which business is shown, and leads to the others and to making another. */
 export default function BusinessSwitcher({ opened }: { opened: boolean }) {
   const business = useBusiness();
   const { items } = useSession().businesses;
-  const { switchTo } = useFrameTexts();
-  const { newBusiness, invitation } = useTexts(texts);
+  const { switchTo } = frame;
+  const { newBusiness, invitation } = switcher;
   const onlyLooks = useOnlyLooks();
   const navigate = useNavigate();
   const to = (address: string) => () => void navigate({ to: address } as never);

@@ -1,3 +1,4 @@
+import { teamSheets as t } from '#texts/teamSheets';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useBusiness } from '../api/session.ts';
@@ -8,9 +9,7 @@ import { Icon } from '../parts/icon.tsx';
 import { lazily, nothing } from '../parts/lazily.tsx';
 import { once } from '../parts/once.ts';
 import staffDocument from '../screens/calendar/list-staff.graphql';
-import { texts } from '../screens/team/sheets/texts.ts';
 import { useClock } from '../screens/team/sheets/use-clock.ts';
-import { useTexts } from '../texts/use-texts.ts';
 import document from './own-clock.graphql';
 import styles from './clock-mark.module.css';
 
@@ -25,7 +24,6 @@ export default function ClockMark() {
 }
 
 function Own({ staffId }: { staffId: string }) {
-  const t = useTexts(texts);
   const time = useTime();
   const { id: businessId } = useBusiness();
   const [isAsked, setAsked] = useState(false);
@@ -36,9 +34,9 @@ function Own({ staffId }: { staffId: string }) {
   const pause = entry?.breaks.find(({ endAt }) => endAt == null);
   const written = (at: string) => time(Date.parse(at));
   const standing = pause
-    ? t.onBreak(written(pause.startAt))
+    ? t.onBreak({ time: written(pause.startAt) })
     : entry
-      ? t.since(written(entry.startAt))
+      ? t.since({ time: written(entry.startAt) })
       : t.out;
   const present = entry ? { label: t.clockOut, run: () => clock.clockOut() } : null;
   const away = { label: t.clockIn, run: clock.clockIn };

@@ -1,12 +1,12 @@
+import { frame as texts } from '#texts/frame';
 import { useBusiness } from '../api/session.ts';
 import { useMinute } from '../parts/use-minute.ts';
-import { useFrameTexts, useSpoken } from '../texts/use-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 import styles from './clock.module.css';
 
 /** What time it is in the business, and here where that differs. */
 export function Clock() {
   const { timezone } = useBusiness();
-  const texts = useFrameTexts();
   const { locale } = useSpoken();
   const now = useMinute();
   const timeIn = (timeZone?: string) =>
@@ -20,12 +20,12 @@ export function Clock() {
   const here = timeIn(timezone);
   const own = timeIn();
   return (
-    <div className={styles['clock']} title={texts.clock.title(timezone)}>
+    <div className={styles['clock']} title={texts.clock.title({ zone: timezone })}>
       <span className={styles['day']}>{day}</span>
       <time className="numbers" dateTime={new Date(now).toISOString()}>
         {here}
       </time>
-      {own !== here && <span className={styles['own']}>{texts.clock.own(own)}</span>}
+      {own !== here && <span className={styles['own']}>{texts.clock.own({ time: own })}</span>}
     </div>
   );
 }

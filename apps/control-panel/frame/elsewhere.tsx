@@ -1,7 +1,7 @@
+import { frame } from '#texts/frame';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { showDone } from '../parts/toasts.ts';
-import { useFrameTexts } from '../texts/use-texts.ts';
 
 interface Props {
   slug: string;
@@ -27,7 +27,7 @@ function Renamed({ from, to }: { from: string; to: string }) {
 
 /** Leads out of a business that is no longer the person's. */
 function Left({ name }: { name: string }) {
-  const { left } = useFrameTexts();
-  useEffect(() => showDone(left(name)), [left, name]);
+  const { left } = frame;
+  useEffect(() => showDone(left({ name })), [left, name]);
   return <Navigate to={'/' as never} replace />;
 }

@@ -1,8 +1,9 @@
+import { frame as texts } from '#texts/frame';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { lazily, nothing } from '../parts/lazily.tsx';
 import { BusinessContext, useBusiness, useSession } from '../api/session.ts';
-import { SpokenContext, useFrameTexts, useSpoken } from '../texts/use-texts.ts';
+import { SpokenContext, useSpoken } from '../texts/spoken.ts';
 import { withClockOf } from '../texts/with-clock-of.ts';
 import { rememberBusiness } from './last-business.ts';
 import { Missing } from './missing.tsx';
@@ -72,7 +73,6 @@ function useSpokenIn(country: string | null) {
 }
 
 function Around() {
-  const texts = useFrameTexts();
   const frame = useFrameKeys();
   const { viewer } = useSession();
   const { clientMessages } = useBusiness();

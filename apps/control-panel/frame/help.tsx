@@ -1,7 +1,7 @@
+import { frame } from '#texts/frame';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import { commandsNow, type Command } from './commands.ts';
 import { Pressed } from './pressed.tsx';
 import { hasSingleKeys, keepSingleKeys } from './single-keys.ts';
@@ -9,7 +9,7 @@ import styles from './help.module.css';
 
 /** All keys that do something here. */
 export default function Help({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { keys } = useFrameTexts();
+  const { keys } = frame;
   return (
     <Dialog opened={opened} onClose={onClose} title={keys.title} size="lg">
       {opened && <Keys />}
@@ -18,7 +18,7 @@ export default function Help({ opened, onClose }: { opened: boolean; onClose: ()
 }
 
 function Keys() {
-  const { keys } = useFrameTexts();
+  const { keys } = frame;
   const [single, setSingle] = useState(hasSingleKeys);
   const all = commandsNow().filter(command => command.keys);
   const go = all.filter(command => command.keys?.startsWith('g '));

@@ -1,26 +1,23 @@
+import { roles } from '#texts/roles';
+import { invited as t } from '#texts/invited';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useBusiness, useSession } from '../api/session.ts';
 import { useChange } from '../api/use-change.ts';
 import { Empty } from '../parts/empty.tsx';
-import { roleNames } from '../parts/role-texts.ts';
-import { useTexts } from '../texts/use-texts.ts';
 import document from './accept-invitation.graphql';
-import { texts } from './invited-texts.ts';
 
 /** Asks whether the person accepts an invitation, before anything of the business is opened. */
 export default function Invited() {
-  const t = useTexts(texts);
-  const roles = useTexts(roleNames);
   const { id, name, viewerRole } = useBusiness();
   const { items } = useSession().businesses;
   const navigate = useNavigate();
   const isElsewhere = items.some(({ viewerJoined }) => viewerJoined !== 'invited');
   const { mutate, isPending } = useChange(document, { affects: ['business'] });
-  const role = viewerRole ? `${t.role(roles[viewerRole])} ` : '';
+  const role = viewerRole ? `${t.role({ role: roles[viewerRole] })} ` : '';
   return (
     <main>
-      <Empty icon="shop" title={t.title(name)} text={`${role}${t.lead}`} isPage>
+      <Empty icon="shop" title={t.title({ name })} text={`${role}${t.lead}`} isPage>
         <Button loading={isPending} onClick={() => mutate({ businessId: id })}>
           {t.accept}
         </Button>

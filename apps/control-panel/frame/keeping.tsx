@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useBusiness, useSession } from '../api/session.ts';
 import { renewOwnDevice } from '../account/own-device.ts';
-import { useSpoken } from '../texts/use-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 import { keepDays } from '../offline/keep-days.ts';
 import { registerWorker } from '../offline/register-worker.ts';
 

@@ -1,3 +1,4 @@
+import { bars } from '#texts/bars';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -6,8 +7,7 @@ import { doubtSession } from '../api/boot/doubts.ts';
 import { useSession } from '../api/session.ts';
 import { useChange } from '../api/use-change.ts';
 import { useMinute } from '../parts/use-minute.ts';
-import { useSpoken, useTexts } from '../texts/use-texts.ts';
-import { texts } from './bar-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 import document from './leave-business.graphql';
 import styles from './looking.module.css';
 
@@ -16,7 +16,7 @@ export type Entry = NonNullable<Boot['viewer']['entry']>;
 /** Says that an operator of the service looks into a business, why and for how long, and leads out of it. */
 export function Looking({ entry: { businessId, reason, endsAt } }: { entry: Entry }) {
   const { locale } = useSpoken();
-  const t = useTexts(texts).looking;
+  const t = bars.looking;
   const { businesses } = useSession();
   const navigate = useNavigate();
   const now = useMinute();
@@ -31,9 +31,9 @@ export function Looking({ entry: { businessId, reason, endsAt } }: { entry: Entr
   const name = businesses.items.find(({ id }) => id === businessId)?.name ?? '';
   const until = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(endsAt));
   return (
-    <aside className={styles['looking']} aria-label={t.title(name)}>
+    <aside className={styles['looking']} aria-label={t.title({ name })}>
       <p>
-        <b>{t.title(name)}</b> {reason} <small>{t.until(until)}</small>
+        <b>{t.title({ name })}</b> {reason} <small>{t.until({ time: until })}</small>
       </p>
       <Button size="xs" variant="default" loading={isPending} onClick={() => mutate({})}>
         {t.leave}

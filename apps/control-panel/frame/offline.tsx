@@ -1,3 +1,4 @@
+import { frame } from '#texts/frame';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useOutbox } from '../api/offline/outbox.ts';
@@ -6,21 +7,21 @@ import { useLostAt, wasEverReached } from '../api/offline/reach.ts';
 import { useBusiness } from '../api/session.ts';
 import { useMinute } from '../parts/use-minute.ts';
 import { useMoment } from '../parts/when.tsx';
-import { useFrameTexts, useSpoken } from '../texts/use-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 import styles from './offline.module.css';
 
 const halfDay = 43_200_000;
 
 /** Says, while there is no connection, how old it is what is shown, and what can be done. */
 export function Offline() {
-  const { offline } = useFrameTexts();
+  const { offline } = frame;
   const lostAt = useLostAt();
   const waiting = useOutbox().filter(({ waits }) => waits).length;
   return (
     <div role="status">
       {lostAt !== null && (
         <p className={styles['offline']}>
-          <Since lostAt={lostAt} /> {waiting > 0 && <b>{offline.waiting(waiting)}</b>}{' '}
+          <Since lostAt={lostAt} /> {waiting > 0 && <b>{offline.waiting({ count: waiting })}</b>}{' '}
           <span className={styles['allowed']}>
             {wasEverReached() ? offline.allowed : offline.kept}
           </span>
@@ -32,7 +33,7 @@ export function Offline() {
 
 /** What is shown was kept up to date until the connection was lost, unless it was known to be older. */
 function Since({ lostAt }: { lostAt: number }) {
-  const { offline } = useFrameTexts();
+  const { offline } = frame;
   const { timezone } = useBusiness();
   const { locale } = useSpoken();
   const moment = useMoment();
@@ -53,5 +54,5 @@ function Since({ lostAt }: { lostAt: number }) {
   );
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: timezone });
   const isOld = now - at > halfDay;
-  return offline.title(isOld ? moment(new Date(at).toISOString()) : clock.format(at));
+  return offline.title({ time: isOld ? moment(new Date(at).toISOString()) : clock.format(at) });
 }

@@ -1,7 +1,7 @@
+import { frame } from '#texts/frame';
 import { Modal } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../parts/icon.tsx';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import type { Choice } from './choice.ts';
 import { Pressed } from './pressed.tsx';
 import { takeTyped } from './typed-ahead.ts';
@@ -10,7 +10,7 @@ import styles from './palette.module.css';
 
 /** Finds places, things and actions by a few letters. */
 export default function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { keys } = useFrameTexts();
+  const { keys } = frame;
   return (
     <Modal.Root
       opened={opened}
@@ -30,7 +30,7 @@ export default function Palette({ opened, onClose }: { opened: boolean; onClose:
 }
 
 function Search({ onClose }: { onClose: () => void }) {
-  const { findOrDo, findNothing } = useFrameTexts();
+  const { findOrDo, findNothing } = frame;
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const { choices, known, isComing } = useChoices(text);
@@ -109,7 +109,7 @@ function Search({ onClose }: { onClose: () => void }) {
             </div>
           </div>
         ))}
-        {choices.length === 0 && <p className={styles['nothing']}>{findNothing(text)}</p>}
+        {choices.length === 0 && <p className={styles['nothing']}>{findNothing({ text })}</p>}
       </div>
     </>
   );

@@ -1,12 +1,11 @@
+import { frame as texts } from '#texts/frame';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Empty } from '../parts/empty.tsx';
 import { places } from '../places.ts';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import { useShownPlaces } from './use-shown-places.ts';
 
 /** The screen of the address, for who may see it. */
 export function ShownPlace() {
-  const texts = useFrameTexts();
   const path = useMatches().at(-1)?.fullPath;
   const place = places.find(({ name }) => path === `/$slug/${name}`);
   const shown = useShownPlaces();

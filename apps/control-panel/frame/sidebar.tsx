@@ -1,6 +1,6 @@
+import { frame } from '#texts/frame';
 import { useParams } from '@tanstack/react-router';
 import { Link } from '@tanstack/react-router';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Person, ShownBusiness } from './menus.tsx';
 import { useLedPlaces } from './use-shown-places.ts';
@@ -9,7 +9,7 @@ import styles from './sidebar.module.css';
 /** The navigation beside the screen; phones have tabs instead. */
 export function Sidebar() {
   const { slug } = useParams({ strict: false });
-  const { groups, places, panel } = useFrameTexts();
+  const { groups, places, panel } = frame;
   const grouped = Object.entries(Object.groupBy(useLedPlaces(), ({ group }) => group));
   return (
     <div className={styles['side']}>

@@ -1,16 +1,16 @@
+import { frame } from '#texts/frame';
 import { UnstyledButton } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Drawer } from '../parts/drawer.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { Place } from '../places.ts';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import { useLedPlaces } from './use-shown-places.ts';
 import styles from './tabs.module.css';
 
 /** The navigation of phones: the most used places, and the others under More. */
 export function Tabs() {
-  const { more, panel, menu } = useFrameTexts();
+  const { more, panel, menu } = frame;
   const [opened, setOpened] = useState(false);
   const places = useLedPlaces();
   const rest = places.filter(({ tab }) => !tab);
@@ -57,7 +57,7 @@ interface LinkProps {
 
 function PlaceLink({ place: { name, icon }, ...props }: LinkProps) {
   const { slug } = useParams({ strict: false });
-  const { places } = useFrameTexts();
+  const { places } = frame;
   return (
     <Link to={`/${slug}/${name}` as never} activeOptions={{ includeSearch: false }} {...props}>
       <Icon name={icon} size={20} />

@@ -1,10 +1,10 @@
+import { frame } from '#texts/frame';
 import { Button, Kbd, UnstyledButton } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useCan } from '../api/can.ts';
 import { useAddress } from '../api/use-address.ts';
 import { Icon } from '../parts/icon.tsx';
 import { lazily, nothing } from '../parts/lazily.tsx';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import { Person, ShownBusiness } from './menus.tsx';
 import { Clock } from './clock.tsx';
 import { LiveMark } from './live-mark.tsx';
@@ -16,7 +16,7 @@ const Bell = lazily(() => import('../waiting/bell.tsx'), nothing);
 
 /** The bar over the screen: find or do anything, book, what waits, and what time it is in the business. */
 export function Top({ onFind }: { onFind: () => void }) {
-  const { findOrDo } = useFrameTexts();
+  const { findOrDo } = frame;
   const can = useCan();
   return (
     <header className={styles['top']}>
@@ -56,7 +56,7 @@ export function Top({ onFind }: { onFind: () => void }) {
 
 /** A booking, from any screen; the calendar has a button of its own, which knows the day. */
 function New() {
-  const { book } = useFrameTexts();
+  const { book } = frame;
   const { pathname } = useLocation();
   const [, set] = useAddress();
   if (pathname.endsWith('/calendar')) return null;

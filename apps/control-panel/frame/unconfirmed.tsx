@@ -1,12 +1,10 @@
+import { bars as t } from '#texts/bars';
 import { Button } from '@mantine/core';
-import { useTexts } from '../texts/use-texts.ts';
 import { useConfirming } from './use-confirming.ts';
-import { texts } from './bar-texts.ts';
 import styles from './looking.module.css';
 
 /** Says on every screen that clients get no messages until an address is confirmed. */
 export function Unconfirmed() {
-  const t = useTexts(texts);
   const { text, send } = useConfirming();
   return (
     <aside className={styles['looking']} aria-label={t.title}>

@@ -1,6 +1,6 @@
+import { frame as texts } from '#texts/frame';
 import { useNavigate } from '@tanstack/react-router';
 import { useBusiness, useSession } from '../api/session.ts';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import type { Choice } from './choice.ts';
 import { commandsNow } from './commands.ts';
 import { fold } from '../texts/fold.ts';
@@ -19,7 +19,6 @@ interface Choices {
 
 /** What can be found and done, as far as a text matches. */
 export function useChoices(text: string): Choices {
-  const texts = useFrameTexts();
   const { slug, id } = useBusiness();
   const { businesses } = useSession();
   const navigate = useNavigate();

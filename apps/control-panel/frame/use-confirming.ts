@@ -1,24 +1,22 @@
+import { bars as t } from '#texts/bars';
 import { useEffect } from 'react';
 import { doubtSession } from '../api/boot/doubts.ts';
 import { useBusiness, useSession } from '../api/session.ts';
 import { useChange } from '../api/use-change.ts';
 import { showDone } from '../parts/toasts.ts';
-import { useTexts } from '../texts/use-texts.ts';
 import document from './request-confirmation.graphql';
-import { texts } from './bar-texts.ts';
 
 /**
  * Returns the sentence for while clients get no messages, and how the person has the link sent again; null where others have to
  * confirm their address. The link opens elsewhere: whoever comes back is shown how it stands.
  */
 export function useConfirming() {
-  const t = useTexts(texts);
   const { viewer } = useSession();
   const { viewerRole } = useBusiness();
   const { user } = viewer;
   const { mutate, isPending } = useChange(document, {
     affects: [],
-    onDone: () => showDone(t.sent(user?.email ?? '')),
+    onDone: () => showDone(t.sent({ email: user?.email ?? '' })),
   });
   useEffect(() => {
     const stop = new AbortController();
@@ -34,7 +32,7 @@ export function useConfirming() {
     user.emailConfirmedAt === null &&
     (viewerRole === 'owner' || viewerRole === 'manager');
   return {
-    text: isOwn ? t.own(user.email) : t.others,
+    text: isOwn ? t.own({ email: user.email }) : t.others,
     send: isOwn ? { again: () => mutate({}), isPending } : null,
   };
 }

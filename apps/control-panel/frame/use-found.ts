@@ -1,3 +1,4 @@
+import { frame } from '#texts/frame';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useOpened } from '../api/use-address.ts';
 import { useBusiness } from '../api/session.ts';
@@ -7,7 +8,6 @@ import { useCan } from '../api/can.ts';
 import { useMoney } from '../parts/money.tsx';
 import { useOpens } from '../parts/use-opens.ts';
 import { useMoment } from '../parts/when.tsx';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import type { Choice } from './choice.ts';
 import find from './find.graphql';
 
@@ -21,7 +21,7 @@ interface Found {
 
 /** What the service finds by a text, as far as it can be opened; nothing for who may not see clients. */
 export function useFound(text: string): Found {
-  const { results } = useFrameTexts();
+  const { results } = frame;
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();
   const money = useMoney();

@@ -1,7 +1,7 @@
+import { frame } from '#texts/frame';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { undoWhatWasDone } from '../parts/toasts.ts';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import { useNewSale } from '../screens/till/sale/use-new-sale.ts';
 import { commandOf, nameOfKey } from './commands.ts';
 import { hasSingleKeys } from './single-keys.ts';
@@ -16,7 +16,7 @@ type Shown = 'palette' | 'help' | null;
 
 /** The keys that work everywhere, and what they show. */
 export function useFrameKeys() {
-  const { keys, places: names, undo, sell: sellText } = useFrameTexts();
+  const { keys, places: names, undo, sell: sellText } = frame;
   const sell = useNewSale();
   const [shown, setShown] = useState<Shown>(null);
   const places = useShownPlaces();

@@ -1,17 +1,16 @@
+import { jobs as t } from '#texts/jobs';
+import { frame } from '#texts/frame';
 import { useNavigate } from '@tanstack/react-router';
 import { useCan } from '../api/can.ts';
 import { useBusiness, useOnlyLooks } from '../api/session.ts';
 import { useAddress } from '../api/use-address.ts';
 import type { IconName } from '../parts/icon.tsx';
 import { useOpens } from '../parts/use-opens.ts';
-import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
 import type { Choice } from './choice.ts';
-import { texts } from './jobs-texts.ts';
 
 /** Common jobs that the palette begins from any screen. */
 export function useJobs(): Choice[] {
-  const t = useTexts(texts);
-  const { actions, book } = useFrameTexts();
+  const { actions, book } = frame;
   const { slug } = useBusiness();
   const can = useCan();
   const opens = useOpens();

@@ -1,9 +1,9 @@
+import { frame } from '#texts/frame';
 import { UnstyledButton } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useSession } from '../api/session.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Monogram } from '../parts/monogram.tsx';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import styles from './switcher.module.css';
 
 type Props = { compact: boolean } & ComponentProps<'button'>;
@@ -11,7 +11,7 @@ type Props = { compact: boolean } & ComponentProps<'button'>;
 /** Who is signed in; it opens their menu. */
 export function UserButton({ compact, ...props }: Props) {
   const { user } = useSession().viewer;
-  const { account } = useFrameTexts();
+  const { account } = frame;
   const name = user?.name ?? '';
   return (
     <UnstyledButton

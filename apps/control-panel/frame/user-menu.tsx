@@ -1,3 +1,5 @@
+import { myDay as t } from '#texts/myDay';
+import { frame as texts } from '#texts/frame';
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, use, useState } from 'react';
@@ -6,9 +8,8 @@ import { keepPreferences } from '../api/preferences.ts';
 import { BusinessContext, useSession } from '../api/session.ts';
 import { Icon } from '../parts/icon.tsx';
 import { lazily, nothing } from '../parts/lazily.tsx';
-import { languages, type Language } from '../texts/tables.ts';
-import { myDay } from './my-day-texts.ts';
-import { useFrameTexts, useSpoken, useTexts } from '../texts/use-texts.ts';
+import { languages, type Language } from '../texts/generated/languages.js';
+import { useSpoken } from '../texts/spoken.ts';
 import { signOut } from './sign-out.ts';
 import { UserButton } from './user-button.tsx';
 
@@ -25,11 +26,9 @@ const Sessions = lazily(() => import('../account/sessions.tsx'), nothing);
 
 /** The person who is signed in, and how they like the panel. */
 export default function UserMenu({ compact, opened }: { compact: boolean; opened: boolean }) {
-  const texts = useFrameTexts();
   const { language } = useSpoken();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [shown, show] = useState<'app' | 'sessions' | 'day' | 'off'>();
-  const t = useTexts(myDay);
   const seen = use(BusinessContext);
   const can = (action: Action) => seen?.viewerCan.includes(action) ?? false;
   const { internal } = useSession().viewer;

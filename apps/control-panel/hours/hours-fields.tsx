@@ -1,8 +1,7 @@
+import { hours as t } from '#texts/hours';
 import { TextInput } from '@mantine/core';
 import { weekdays, type TypedHours } from './hours.ts';
 import { useWeekday } from '../parts/weekday.ts';
-import { useTexts } from '../texts/use-texts.ts';
-import { texts } from './texts.ts';
 import styles from './hours.module.css';
 
 interface Props {
@@ -14,7 +13,6 @@ interface Props {
 
 /** The hours of a week, typed: several stretches by commas, nothing for a day off. */
 export function HoursFields({ typed, wrong, onChange }: Props) {
-  const t = useTexts(texts);
   const nameOf = useWeekday('long');
   return (
     <fieldset className={styles['hours']}>

@@ -1,9 +1,11 @@
+import { importing as t } from '#texts/importing';
+import { frame } from '#texts/frame';
 import { Button, FileButton } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { DropFile } from '../parts/drop-file.tsx';
 import { showFailure } from '../parts/toasts.ts';
-import { useFrameTexts, useSpoken, useTexts } from '../texts/use-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 import { useOwnFields } from '../own-fields/use-own-fields.ts';
 import { lackedBy, type Kind } from './columns/fields.ts';
 import { guess, type Plan } from './columns/guess.ts';
@@ -12,7 +14,6 @@ import type { Table } from './file/table.ts';
 import styles from './import.module.css';
 import { useOffered } from './kinds.ts';
 import { Mapping } from './mapping.tsx';
-import { texts } from './texts.ts';
 import { Trial } from './trial.tsx';
 
 const accepted = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain';
@@ -26,8 +27,7 @@ interface Props {
 
 /** Imports things from a file of any system: how it is read is guessed and shown, and what would come of each line. */
 export default function Import({ kind: first, dropped, onClose }: Props) {
-  const t = useTexts(texts);
-  const { cancel } = useFrameTexts();
+  const { cancel } = frame;
   const { locale } = useSpoken();
   const own = useOwnFields('client').map(({ name }) => name);
   const offered = [first, ...useOffered().filter(kind => kind !== first)];
@@ -90,7 +90,7 @@ export default function Import({ kind: first, dropped, onClose }: Props) {
         )}
         {lacked.length > 0 && (
           <p className={styles['ignored']}>
-            {t.lacks(lacked.map(name => t.fields[name]).join(', '))}
+            {t.lacks({ fields: lacked.map(name => t.fields[name]).join(', ') })}
           </p>
         )}
         {file && lacked.length === 0 ? (

@@ -1,12 +1,12 @@
+import { importing as t } from '#texts/importing';
 import { NativeSelect } from '@mantine/core';
 import { Icon } from '../parts/icon.tsx';
-import { useSpoken, useTexts } from '../texts/use-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 import { readDate, type DateOrder } from './columns/dates.ts';
 import { fieldsOf, type Kind } from './columns/fields.ts';
 import { datesOf, guess, type Plan } from './columns/guess.ts';
 import type { Table } from './file/table.ts';
 import styles from './import.module.css';
-import { texts } from './texts.ts';
 
 interface Props {
   table: Table;
@@ -22,7 +22,6 @@ const orders: readonly DateOrder[] = ['dayFirst', 'monthFirst'];
 
 /** How a file is read: what it has, which column is which field, and how its dates are written. */
 export function Mapping({ table, plan, offered, own, onChange }: Props) {
-  const t = useTexts(texts);
   const { locale } = useSpoken();
   const { kind, picks, order } = plan;
   const names: Readonly<Record<string, string>> = t.fields;

@@ -1,12 +1,13 @@
+import { importing as t } from '#texts/importing';
+import { refusals } from '#texts/refusals';
 import type { ImportError, ImportOutcome, ImportReport } from '../contract.generated.ts';
 import { Status, type Tone } from '../parts/status.tsx';
 import { useRule } from '../parts/use-reason.ts';
 import { written } from '../texts/refusals/refusals.ts';
-import { useFrameTexts, useSpoken, useTexts } from '../texts/use-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 import type { Plan } from './columns/guess.ts';
 import type { Table } from './file/table.ts';
 import styles from './import.module.css';
-import { texts } from './texts.ts';
 
 const tones: Record<ImportOutcome, Tone> = {
   created: 'good',
@@ -29,7 +30,6 @@ interface Props {
 
 /** What would come of each line of a file; what is wrong comes first. */
 export function Preview({ name, table, plan, report, rowOf }: Props) {
-  const t = useTexts(texts);
   const textOf = useFault(table, plan);
   const unread = table.header.filter((header, place) => header && !plan.picks[place]);
   const lines = report.lines.toSorted(
@@ -47,7 +47,9 @@ export function Preview({ name, table, plan, report, rowOf }: Props) {
             </Status>
           ))}
       </p>
-      {unread.length > 0 && <p className={styles['ignored']}>{t.ignored(unread.join(', '))}</p>}
+      {unread.length > 0 && (
+        <p className={styles['ignored']}>{t.ignored({ columns: unread.join(', ') })}</p>
+      )}
       <ul className={styles['lines']} aria-label={t.lines}>
         {lines.slice(0, shownAtMost).map(({ line, outcome, errors }) => {
           const row = table.rows[rowOf.get(line) ?? -1];
@@ -64,7 +66,7 @@ export function Preview({ name, table, plan, report, rowOf }: Props) {
         })}
       </ul>
       {lines.length > shownAtMost && (
-        <p className={styles['ignored']}>{t.further(lines.length - shownAtMost)}</p>
+        <p className={styles['ignored']}>{t.further({ count: lines.length - shownAtMost })}</p>
       )}
     </>
   );
@@ -72,17 +74,13 @@ export function Preview({ name, table, plan, report, rowOf }: Props) {
 
 /** Says what is wrong with a cell, by the header that its column has in the file. */
 function useFault({ header }: Table, { picks }: Plan): (error: ImportError) => string {
-  const t = useTexts(texts);
   const ruleOf = useRule();
-  const said = useFrameTexts();
   const { locale } = useSpoken();
   const names: Readonly<Record<string, string>> = t.fields;
   return error => {
     const { path, reason, facts } = error;
     const columns = header.filter((_, place) => picks[place] === path).join(', ');
-    const why = reason
-      ? written(said.refusals.reasons[reason], facts ?? {}, locale)
-      : ruleOf(error);
+    const why = reason ? written(refusals.reasons[reason], facts ?? {}, locale) : ruleOf(error);
     return [columns || (names[path] ?? path), why].filter(Boolean).join(': ');
   };
 }

@@ -1,3 +1,4 @@
+import { importing as t } from '#texts/importing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
@@ -9,14 +10,13 @@ import type { ImportReport } from '../contract.generated.ts';
 import { digitsOf } from '../parts/money.tsx';
 import { showFailure } from '../parts/toasts.ts';
 import { decimalSign } from '../../read-amount.ts';
-import { useSpoken, useTexts } from '../texts/use-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 import type { Plan } from './columns/guess.ts';
 import { toCsv } from './columns/to-csv.ts';
 import type { Table } from './file/table.ts';
 import styles from './import.module.css';
 import { importers } from './kinds.ts';
 import { Preview } from './preview.tsx';
-import { texts } from './texts.ts';
 
 interface Props {
   name: string;
@@ -29,7 +29,6 @@ interface Props {
 
 /** Tries a file as it is read now, and imports it. */
 export function Trial({ name, table, plan, onDone, children }: Props) {
-  const t = useTexts(texts);
   const { id: businessId, currency } = useBusiness();
   const { locale } = useSpoken();
   const { path, affects } = importers[plan.kind];
@@ -63,7 +62,7 @@ export function Trial({ name, table, plan, onDone, children }: Props) {
       return { created, updated, eventId };
     },
     onSuccess: ({ created, updated, eventId }) => {
-      sayDone(t.done(created, updated), eventId);
+      sayDone(t.done({ created, updated }), eventId);
       onDone();
       return refresh(client, affects);
     },
@@ -77,7 +76,7 @@ export function Trial({ name, table, plan, onDone, children }: Props) {
       <div className={styles['foot']}>
         {children}
         <Button disabled={count === 0} loading={doing.isPending} onClick={() => doing.mutate()}>
-          {t.run[plan.kind](count)}
+          {t.run[plan.kind]({ count })}
         </Button>
       </div>
     </>

@@ -1,6 +1,11 @@
-import type { eventTexts } from './event-texts.ts';
+import type { events } from '#texts/events';
 
-type Words = (typeof eventTexts)['en'];
+type Names = Readonly<Record<string, string>>;
+interface Words extends Pick<typeof events, 'title'> {
+  titles: Names;
+  nouns: Names;
+  verbs: Names;
+}
 
 /** Says what was done, of `<noun>.<verb>`; null where there are no words for it. */
 export function actionTitle({ titles, nouns, verbs, title }: Words, action: string): string | null {
@@ -8,5 +13,5 @@ export function actionTitle({ titles, nouns, verbs, title }: Words, action: stri
   const [noun = '', verb = ''] = action.split('.');
   const [said, done] = [nouns[noun], verbs[verb]];
   // A verb that begins with a colon follows its noun at once.
-  return said && done ? title(said, done).replace(' :', ':') : null;
+  return said && done ? title({ noun: said, verb: done }).replace(' :', ':') : null;
 }

@@ -1,7 +1,6 @@
-import { useTexts } from '../texts/use-texts.ts';
+import { eventFields } from '#texts/eventFields';
 import styles from './entry.module.css';
 import { fieldName, isShownField } from './field-name.ts';
-import { fieldTexts } from './field-texts.ts';
 import type { Event } from './known-events.ts';
 import type { useValues } from './use-values.tsx';
 
@@ -16,7 +15,7 @@ const ofNew = new Set(['startAt', 'staffId', 'price', 'total', 'status']);
 
 /** What an event left otherwise than it was: before and after; of what is new, what it is. */
 export function EntryChanges({ event: { before, after }, say }: Props) {
-  const { fields } = useTexts(fieldTexts);
+  const { fields } = eventFields;
   if (!after) return null;
   const names = Object.keys(after).filter(
     name => (before || ofNew.has(name)) && isShownField(name),

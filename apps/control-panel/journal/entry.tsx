@@ -1,3 +1,4 @@
+import { entries as t } from '#texts/entries';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useOnlyLooks } from '../api/session.ts';
@@ -7,12 +8,10 @@ import { OpenLink } from '../parts/open-link.tsx';
 import { useOpens } from '../parts/use-opens.ts';
 import { once } from '../parts/once.ts';
 import { When } from '../parts/when.tsx';
-import { useTexts } from '../texts/use-texts.ts';
 import { EntryChanges } from './entry-changes.tsx';
 import styles from './entry.module.css';
 import { approverOf, kindOf, lookReasonOf, moneyOf, refusalOf, toolOf } from './event-kind.ts';
 import type { Event } from './known-events.ts';
-import { texts } from './texts.ts';
 import type { useValues } from './use-values.tsx';
 import type { useWords } from './use-words.ts';
 
@@ -29,7 +28,6 @@ interface Props {
 
 /** An entry of the journal: what was done to what, before and after, and the way back. */
 export function Entry({ event, icon, words, say, onUndo, more }: Props) {
-  const t = useTexts(texts);
   const { outcome, undoable, undoneBy, undoes, at } = event;
   const approver = approverOf(event);
   const reason = lookReasonOf(event);
@@ -59,7 +57,7 @@ export function Entry({ event, icon, words, say, onUndo, more }: Props) {
         <p className={styles['meta']}>
           <When at={at} />
           {undoes && ` · ${t.undoes}`}
-          {approver && ` · ${t.approvedBy(approver)}`}
+          {approver && ` · ${t.approvedBy({ name: approver })}`}
           {more}
         </p>
       </div>

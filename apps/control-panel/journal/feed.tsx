@@ -1,11 +1,11 @@
+import { entries as t } from '#texts/entries';
+import { frame } from '#texts/frame';
 import { Button } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Failed } from '../parts/failed.tsx';
 import { ListWaiting } from '../parts/list-waiting.tsx';
-import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
 import styles from './feed.module.css';
-import { texts } from './texts.ts';
 import type { Events } from './use-events.ts';
 
 interface Props<Row> {
@@ -30,8 +30,7 @@ export function Feed<Row>({ events, empty, ...props }: Props<Row>) {
 }
 
 function Rows<Row>({ label, events, rows, keyOf, draw }: Omit<Props<Row>, 'empty'>) {
-  const t = useTexts(texts);
-  const { loadingMore } = useFrameTexts();
+  const { loadingMore } = frame;
   const list = useRef<HTMLDivElement>(null);
   const window = useWindowVirtualizer({
     count: rows.length,
@@ -56,7 +55,7 @@ function Rows<Row>({ label, events, rows, keyOf, draw }: Omit<Props<Row>, 'empty
       {held > 0 && (
         <div className={styles['held']}>
           <Button size="compact-md" radius="xl" onClick={showNew}>
-            {t.held(held)}
+            {t.held({ count: held })}
           </Button>
         </div>
       )}

@@ -1,16 +1,14 @@
+import { entries as t } from '#texts/entries';
 import { useState } from 'react';
 import { useAddress } from '../api/use-address.ts';
 import { useBusiness } from '../api/session.ts';
 import { addDays, dayOf } from '../calendar/days.ts';
 import { instantAt } from '../calendar/wall-clock.ts';
-import { useTexts } from '../texts/use-texts.ts';
-import { texts } from './texts.ts';
 
 const spans = ['1', '7', '30', '90'] as const;
 
 /** The days that the address asks for, today the last: since when, and what there is to choose. */
 export function useDays(): { from: string | null; choices: { value: string; label: string }[] } {
-  const t = useTexts(texts);
   const [{ days }] = useAddress();
   const { timezone } = useBusiness();
   const [now] = useState(() => Date.now());

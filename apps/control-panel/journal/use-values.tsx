@@ -1,14 +1,13 @@
+import { board } from '#texts/board';
+import { payingStates } from '#texts/payingStates';
+import { eventFields as t } from '#texts/eventFields';
 import type { ReactNode } from 'react';
 import { useBusiness } from '../api/session.ts';
 import { useRead } from '../api/use-read.ts';
-import { texts as boardTexts } from '../calendar/texts.ts';
 import { isMidnight } from '../calendar/wall-clock.ts';
 import { digitsOf, useMoney } from '../parts/money.tsx';
 import { useDay, useMoment } from '../parts/when.tsx';
-import { stateTexts } from '../paying/states/texts.ts';
 import staffDocument from '../screens/calendar/list-staff.graphql';
-import { useTexts } from '../texts/use-texts.ts';
-import { fieldTexts } from './field-texts.ts';
 
 const longest = 160;
 /** Fields whose midnight is no longer included: their last day is shown. */
@@ -27,9 +26,8 @@ const moneys = new Set([
 
 /** Says the value of a field in words, as far as there are any; what has none is shown as it is stored. */
 export function useValues(): (field: string, value: unknown) => ReactNode {
-  const t = useTexts(fieldTexts);
-  const { status } = useTexts(boardTexts);
-  const { order, payment } = useTexts(stateTexts);
+  const { status } = board;
+  const { order, payment } = payingStates;
   const day = useDay();
   const moment = useMoment();
   const money = useMoney();

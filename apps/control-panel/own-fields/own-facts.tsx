@@ -1,9 +1,9 @@
+import { ownFields } from '#texts/ownFields';
 import { Fact } from '../parts/facts.tsx';
-import { useSpoken, useTexts } from '../texts/use-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 import type { CustomFieldRecord } from '../operations.generated.ts';
 import styles from './own-fields.module.css';
 import type { OwnValue } from './own-values.ts';
-import { texts } from './texts.ts';
 import { useOwnFields, type OwnField } from './use-own-fields.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** What a record has in the business's own fields. */
 export function OwnFacts({ record, values: given }: Props) {
-  const { answers } = useTexts(texts);
+  const { answers } = ownFields;
   const { locale } = useSpoken();
   const fields = useOwnFields(record);
   const values = new Map(given.map(({ field, value }) => [field, value]));

@@ -1,10 +1,10 @@
+import { frame } from '#texts/frame';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { CustomFieldRecord, CustomFieldValueInput } from '../operations.generated.ts';
 import { Facts } from '../parts/facts.tsx';
 import { showFailure } from '../parts/toasts.ts';
 import { useRule } from '../parts/use-reason.ts';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import { OwnFacts } from './own-facts.tsx';
 import styles from './own-fields.module.css';
 import { OwnInputs } from './own-inputs.tsx';
@@ -25,7 +25,7 @@ interface Props {
 
 /** What a record has in the business's own fields, to be read, or changed by who may; nothing where there are none. */
 export function OwnForm({ record, values, canChange, isPending, onSave }: Props) {
-  const { save } = useFrameTexts();
+  const { save } = frame;
   const ruleOf = useRule();
   const fields = useOwnFields(record);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});

@@ -1,8 +1,8 @@
+import { ownFields as t } from '#texts/ownFields';
+import { frame } from '#texts/frame';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazily } from '../parts/lazily.tsx';
-import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
-import { texts } from './texts.ts';
 import type { OwnField } from './use-own-fields.ts';
 
 const OptionalDay = lazily(() => import('../parts/optional-day.tsx'));
@@ -16,8 +16,7 @@ interface Props {
 
 /** A field of the business's own, to be filled in by its type. */
 export function OwnInput({ field: { name, type, help, choices }, onChange, ...props }: Props) {
-  const t = useTexts(texts);
-  const { optional } = useFrameTexts();
+  const { optional } = frame;
   const common = { ...props, label: name, description: help };
   const typed = ({ currentTarget }: { currentTarget: { value: string } }) =>
     onChange(currentTarget.value);

@@ -1,5 +1,5 @@
 import { makeOnce } from '../texts/make-once.ts';
-import { useSpoken } from '../texts/use-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 import { useMinute } from './use-minute.ts';
 import { useMoment } from './when.tsx';
 

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../api/session.ts';
-import { useSpoken } from '../texts/use-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 import { digitsOf } from './money.tsx';
 import { decimalSign, readAmount } from '../../read-amount.ts';
 

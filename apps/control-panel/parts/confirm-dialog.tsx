@@ -1,5 +1,5 @@
+import { frame } from '#texts/frame';
 import { Button, Group, Text } from '@mantine/core';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import type { ConfirmProps } from './confirm.tsx';
 import { Dialog } from './dialog.tsx';
 import { ignoreSecondClick } from './once.ts';
@@ -18,7 +18,7 @@ export default function ConfirmDialog(props: ConfirmProps) {
     onClose,
     children,
   } = props;
-  const { cancel } = useFrameTexts();
+  const { cancel } = frame;
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
       <form

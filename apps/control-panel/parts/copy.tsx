@@ -1,10 +1,10 @@
+import { frame } from '#texts/frame';
 import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import { Icon } from './icon.tsx';
 
 /** Copies a text, and says that it did. */
 export function Copy({ text }: { text: string }) {
-  const { copy, copied: isCopied } = useFrameTexts();
+  const { copy, copied: isCopied } = frame;
   return (
     <CopyButton value={text}>
       {({ copied, copy: run }) => (

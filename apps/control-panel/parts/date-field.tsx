@@ -3,7 +3,7 @@ import { DatePickerInput, DatesProvider, type DatePickerInputProps } from '@mant
 import 'dayjs/locale/de';
 import 'dayjs/locale/ru';
 import { useId } from 'react';
-import { useSpoken } from '../texts/use-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 import { Icon } from './icon.tsx';
 import { firstWeekday } from './first-weekday.ts';
 import { useMonth } from './use-month.ts';

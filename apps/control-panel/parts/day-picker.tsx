@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import 'dayjs/locale/de';
 import 'dayjs/locale/ru';
-import { useSpoken } from '../texts/use-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 import { firstWeekday } from './first-weekday.ts';
 import { useMonth } from './use-month.ts';
 

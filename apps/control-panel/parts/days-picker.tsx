@@ -4,7 +4,7 @@ import { DatePicker, DatesProvider } from '@mantine/dates';
 import 'dayjs/locale/de';
 import 'dayjs/locale/ru';
 import { useState } from 'react';
-import { useSpoken } from '../texts/use-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 import { firstWeekday } from './first-weekday.ts';
 import { useMonth } from './use-month.ts';
 

@@ -1,6 +1,6 @@
+import { frame } from '#texts/frame';
 import { Modal, type ModalRootProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import styles from './dialog.module.css';
 
 interface Props extends Pick<ModalRootProps, 'opened' | 'onClose' | 'size'> {
@@ -10,7 +10,7 @@ interface Props extends Pick<ModalRootProps, 'opened' | 'onClose' | 'size'> {
 
 /** Something to deal with before all else. It hangs from the top, so that what is read late moves nothing that is there. */
 export function Dialog({ title, children, ...props }: Props) {
-  const { close } = useFrameTexts();
+  const { close } = frame;
   return (
     <Modal.Root yOffset="8dvh" {...props}>
       <Modal.Overlay />

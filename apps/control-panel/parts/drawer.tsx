@@ -1,7 +1,7 @@
+import { frame } from '#texts/frame';
 import { CloseButton, Portal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import styles from './drawer.module.css';
 
 interface Props {
@@ -28,7 +28,7 @@ export function Drawer({ opened, ...props }: Props) {
 }
 
 function Panel({ title, onClose, short, footer, children }: Omit<Props, 'opened'>) {
-  const { close } = useFrameTexts();
+  const { close } = frame;
   const isSheet = useMediaQuery('(max-width: 47.99em)', matchMedia('(max-width: 47.99em)').matches);
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);

@@ -1,10 +1,10 @@
+import { frame } from '#texts/frame';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import styles from './drop-file.module.css';
 
 /** Takes a file that is dropped anywhere on the page, and says so while one is held over it. Pictures are for others. */
 export function DropFile({ onFile }: { onFile: (file: File) => void }) {
-  const { dropFile } = useFrameTexts();
+  const { dropFile } = frame;
   const [isOver, setOver] = useState(false);
   const drop = useEffectEvent(onFile);
   useEffect(() => {

@@ -1,13 +1,12 @@
+import { frame as texts } from '#texts/frame';
 import { Button } from '@mantine/core';
 import { Problem } from '../api/problem.ts';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import { Icon } from './icon.tsx';
 import { useReason } from './use-reason.ts';
 import styles from './states.module.css';
 
 /** What went wrong, why, the request that shows it in the logs, and another try. */
 export function Failed({ error, onAgain }: { error: unknown; onAgain?: () => void }) {
-  const texts = useFrameTexts();
   const requestId = error instanceof Problem ? error.requestId : null;
   return (
     <div className={styles['state']} data-bad role="alert">
@@ -16,7 +15,7 @@ export function Failed({ error, onAgain }: { error: unknown; onAgain?: () => voi
       </span>
       <p className={styles['title']}>{texts.failed.title}</p>
       <p className={styles['text']}>{useReason()(error)}</p>
-      {requestId && <p className={styles['small']}>{texts.failed.request(requestId)}</p>}
+      {requestId && <p className={styles['small']}>{texts.failed.request({ id: requestId })}</p>}
       {onAgain && (
         <div className={styles['way']}>
           <Button variant="default" onClick={onAgain}>

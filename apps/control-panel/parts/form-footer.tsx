@@ -1,7 +1,7 @@
+import { frame } from '#texts/frame';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { OfferedDraft } from '../drafts/use-draft.ts';
-import { useFrameTexts } from '../texts/use-texts.ts';
 
 interface Props {
   /** The id of the form. */
@@ -18,7 +18,7 @@ interface Props {
 
 /** The buttons under a drawer's form: leaves it, or sends it. */
 export function FormFooter({ form, isPending, onClose, action, draft, children }: Props) {
-  const { cancel, save } = useFrameTexts();
+  const { cancel, save } = frame;
   return (
     <>
       {children}

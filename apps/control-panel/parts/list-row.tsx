@@ -1,6 +1,6 @@
+import { frame } from '#texts/frame';
 import { memo } from 'react';
 import type { Choice } from '../bulk/use-chosen.ts';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import { placeOf, type Column } from './list-columns.ts';
 import type { OpenLink } from './open-link.tsx';
 import styles from './list.module.css';
@@ -52,12 +52,12 @@ function Row<Item>(props: Props<Item>) {
 
 /** Chooses a row, above the link that reaches over all of it. */
 function Tick<Item>({ item, choice }: { item: Item; choice: Choice<Item> }) {
-  const { choose } = useFrameTexts();
+  const { choose } = frame;
   return (
     <label className={styles['tick']}>
       <input
         type="checkbox"
-        aria-label={choose(choice.nameOf(item))}
+        aria-label={choose({ name: choice.nameOf(item) })}
         checked={choice.has(item)}
         onChange={({ nativeEvent }) =>
           choice.toggle(item, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)

@@ -1,5 +1,5 @@
+import { frame } from '#texts/frame';
 import { Skeleton } from '@mantine/core';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import { placeOf, tracksOf, type Column } from './list-columns.ts';
 import styles from './list.module.css';
 
@@ -7,7 +7,7 @@ const rows = 10;
 
 /** Rows and cards as they will be, which show once waiting takes a while. */
 export function ListWaiting<Item>({ columns }: { columns: readonly Column<Item>[] }) {
-  const { loading } = useFrameTexts();
+  const { loading } = frame;
   return (
     <div className={styles['waiting']} role="status" aria-label={loading} style={tracksOf(columns)}>
       {Array.from({ length: rows }, (_, row) => (

@@ -1,7 +1,7 @@
+import { frame } from '#texts/frame';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import type { Choice } from '../bulk/use-chosen.ts';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import { Failed } from './failed.tsx';
 import { tracksOf, type Column } from './list-columns.ts';
 import { ListRow } from './list-row.tsx';
@@ -57,7 +57,7 @@ type RowsProps<Item> = Omit<Props<Item>, 'empty'> & {
 };
 
 function Rows<Item>({ label, pages, columns, idOf, openId, choice, items, link }: RowsProps<Item>) {
-  const { loadingMore } = useFrameTexts();
+  const { loadingMore } = frame;
   const list = useRef<HTMLDivElement>(null);
   const ids = useRef(idOf);
   // Where it differs, the places of all rows are counted anew.

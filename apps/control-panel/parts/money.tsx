@@ -1,7 +1,7 @@
 import { useBusiness } from '../api/session.ts';
 import { makeOnce } from '../texts/make-once.ts';
 import { writeMoney } from '../texts/write-money.ts';
-import { useSpoken } from '../texts/use-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 
 /** Formats amounts, in the business's currency unless another is given. */
 export function useMoney(): (amount: number, currency?: string) => string {

@@ -1,5 +1,5 @@
+import { frame } from '#texts/frame';
 import type { DatePickerInputProps } from '@mantine/dates';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import { DateField } from './date-field.tsx';
 
 interface Props extends Pick<
@@ -14,7 +14,7 @@ interface Props extends Pick<
 
 /** A day, or none. */
 export default function OptionalDay({ value, onChange, ...props }: Props) {
-  const { clear } = useFrameTexts();
+  const { clear } = frame;
   return (
     <DateField
       {...props}

@@ -1,7 +1,7 @@
+import { frame } from '#texts/frame';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { usePages } from '../api/use-read.ts';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import { Failed } from './failed.tsx';
 import { ListWaiting } from './list-waiting.tsx';
 
@@ -22,7 +22,7 @@ interface Props<Item> {
 
 /** A short list that is read page by page, each when somebody asks for it. */
 export function Paged<Item>({ pages, title, none, more, children }: Props<Item>) {
-  const { loadingMore } = useFrameTexts();
+  const { loadingMore } = frame;
   const { items, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   return (
     <>

@@ -1,8 +1,9 @@
+import { frame } from '#texts/frame';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../api/session.ts';
 import { useRead } from '../api/use-read.ts';
-import { useFrameTexts, useSpoken } from '../texts/use-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 import document from './phone-countries.graphql';
 import styles from './phone-field.module.css';
 
@@ -16,7 +17,7 @@ const context = ';phone-context=';
 
 /** A phone number, with the country of a national one beside it: the business’s, until another is chosen. */
 export function PhoneField({ value = '', onChange, ...props }: Props) {
-  const { country: label } = useFrameTexts();
+  const { country: label } = frame;
   const { language } = useSpoken();
   const { id: businessId } = useBusiness();
   const { data } = useRead('business', document, { businessId, language });

@@ -1,15 +1,15 @@
+import { frame } from '#texts/frame';
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAddress } from '../api/use-address.ts';
 import { useKeys } from '../frame/use-keys.ts';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import { Icon } from './icon.tsx';
 
 const pause = 200;
 
 /** Searches the list below; what is searched for stands in the address as `q`. */
 export function SearchField({ placeholder }: { placeholder: string }) {
-  const { clear, keys } = useFrameTexts();
+  const { clear, keys } = frame;
   const [{ q = '' }, set] = useAddress();
   const [text, setText] = useState(q);
   const field = useRef<HTMLInputElement>(null);

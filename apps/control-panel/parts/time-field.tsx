@@ -1,8 +1,9 @@
+import { frame } from '#texts/frame';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { makeOnce } from '../texts/make-once.ts';
 import { isHalfDay } from '../texts/with-clock-of.ts';
-import { useFrameTexts, useSpoken } from '../texts/use-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 import { readTime } from './read-time.ts';
 
 interface Props extends Omit<TextInputProps, 'type' | 'value' | 'onChange'> {
@@ -19,7 +20,7 @@ const pauseMs = 400;
 export function TimeField(props: Props) {
   const { value, onChange, clearable = false, error, onBlur, ...rest } = props;
   const { locale } = useSpoken();
-  const { wrongTime } = useFrameTexts();
+  const { wrongTime } = frame;
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<{ text: string; isLeft: boolean } | null>(null);
   const isWrong = typed !== null && typed.text.trim() !== '' && readTime(typed.text) === null;

@@ -1,10 +1,10 @@
+import { frame } from '#texts/frame';
 import { Button, Group, Text } from '@mantine/core';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import { useReason } from './use-reason.ts';
 
 /** What was done, with a way back. */
 export function ToastText({ text, onUndo }: { text: string; onUndo?: () => void }) {
-  const { undo } = useFrameTexts();
+  const { undo } = frame;
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <Text size="md">{text}</Text>
@@ -26,7 +26,7 @@ interface Failure {
 
 /** What was refused and why, with another try. */
 export function FailureText({ error, what, onAgain }: Failure) {
-  const texts = useFrameTexts();
+  const texts = frame;
   return (
     <div>
       <Text size="md" fw={600}>

@@ -1,4 +1,4 @@
-import { useSpoken } from '../texts/use-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 
 /** Writes days from one to another, such as `1 – 23 Nov 2026`; one day twice is written once. */
 export function useDaySpan(): (days: { from: string; to: string }) => string {

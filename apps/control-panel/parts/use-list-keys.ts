@@ -1,6 +1,6 @@
+import { frame } from '#texts/frame';
 import { useRef, type RefObject } from 'react';
 import { useKeys } from '../frame/use-keys.ts';
-import { useFrameTexts } from '../texts/use-texts.ts';
 
 /** Walks the links of a list's rows by j and k; Enter opens them, as links do. */
 export function useListKeys(
@@ -8,7 +8,7 @@ export function useListKeys(
   count: number,
   scrollTo: (index: number) => void,
 ): void {
-  const { keys } = useFrameTexts();
+  const { keys } = frame;
   // Where the keys have led to while its row is not drawn yet.
   const coming = useRef<number | null>(null);
   const reached = useRef(-1);

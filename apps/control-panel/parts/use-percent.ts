@@ -1,5 +1,5 @@
 import { makeOnce } from '../texts/make-once.ts';
-import { useSpoken } from '../texts/use-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 
 /** Formats percentages, such as 19 or 8.875. */
 export function usePercent(): (percent: number) => string {

@@ -2,7 +2,7 @@ import { useBusiness } from '../api/session.ts';
 import { isMidnight } from '../calendar/wall-clock.ts';
 import type { Weekday } from '../operations.generated.ts';
 import { makeOnce } from '../texts/make-once.ts';
-import { useSpoken } from '../texts/use-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 import { useWeekday } from './weekday.ts';
 
 interface Span {

@@ -1,7 +1,7 @@
 import { weekdays } from '../hours/hours.ts';
 import type { Weekday } from '../operations.generated.ts';
 import { makeOnce } from '../texts/make-once.ts';
-import { useSpoken } from '../texts/use-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 
 /** Names a day of the week: 2024 began with a Monday. */
 export function useWeekday(weekday: 'short' | 'long' = 'short'): (day: Weekday) => string {

@@ -1,6 +1,6 @@
 import { useZone } from '../api/session.ts';
 import { makeOnce } from '../texts/make-once.ts';
-import { useSpoken } from '../texts/use-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 
 /** Formats instants as the business's day, such as `22 Nov`, of another year `22 Nov 2025`. */
 export function useDay(): (instant: string) => string {

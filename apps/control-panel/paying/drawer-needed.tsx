@@ -1,10 +1,9 @@
+import { paying as t } from '#texts/paying';
 import { Alert } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { Problem } from '../api/problem.ts';
 import { showFailure } from '../parts/toasts.ts';
 import { useReason } from '../parts/use-reason.ts';
-import { useTexts } from '../texts/use-texts.ts';
-import { texts } from './texts.ts';
 
 /** Whether cash was refused because no drawer is open. */
 function needsDrawer(error: unknown): boolean {
@@ -18,7 +17,6 @@ export function showUnlessDrawer(error: unknown): void {
 
 /** Says that cash needs an open drawer, and leads to where one is opened. */
 export function DrawerNeeded({ error }: { error: unknown }) {
-  const t = useTexts(texts);
   const { slug } = useParams({ strict: false });
   const reasonOf = useReason();
   if (!needsDrawer(error)) return null;

@@ -1,3 +1,4 @@
+import { paying as t } from '#texts/paying';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { lazily } from '../parts/lazily.tsx';
@@ -6,9 +7,7 @@ import { useBusiness } from '../api/session.ts';
 import type { PaymentEntryFragment } from '../operations.generated.ts';
 import { useMoney } from '../parts/money.tsx';
 import { When } from '../parts/when.tsx';
-import { useTexts } from '../texts/use-texts.ts';
 import { State } from './states/state.tsx';
-import { texts } from './texts.ts';
 import { useCheck, useSettle } from './use-paying.ts';
 import styles from './ledger.module.css';
 
@@ -16,7 +15,6 @@ const Refund = lazily(() => import('./refund.tsx'));
 
 /** A payment, what was refunded of it, and what can be done about it. */
 export function Entry({ payment }: { payment: PaymentEntryFragment }) {
-  const t = useTexts(texts);
   const money = useMoney();
   const { status, providerName, method, captured, amount, currency } = payment;
   const { tips, change, owedBack, failureReason, leadId, total } = payment;
@@ -36,19 +34,23 @@ export function Entry({ payment }: { payment: PaymentEntryFragment }) {
         <When at={payment.paidAt ?? payment.createdAt} />
         <Said by={providerName} words={failureReason} />
       </p>
-      {leadId && <p className={styles['small']}>{t.shareOf(money(total, currency))}</p>}
+      {leadId && <p className={styles['small']}>{t.shareOf({ amount: money(total, currency) })}</p>}
       {tips.length > 0 && (
         <p className={styles['small']}>
           {tips
-            .map(tip => t.tipOf(money(tip.amount, currency), tip.staffName ?? t.team))
+            .map(tip =>
+              t.tipOf({ amount: money(tip.amount, currency), who: tip.staffName ?? t.team }),
+            )
             .join(' · ')}
         </p>
       )}
       {change !== null && change > 0 && (
-        <p className={styles['small']}>{t.changeGiven(money(change, currency))}</p>
+        <p className={styles['small']}>{t.changeGiven({ amount: money(change, currency) })}</p>
       )}
       {status === 'unknown' && <p className={styles['warn']}>{t.unknown}</p>}
-      {owedBack > 0 && <p className={styles['warn']}>{t.owedBack(money(owedBack, currency))}</p>}
+      {owedBack > 0 && (
+        <p className={styles['warn']}>{t.owedBack({ amount: money(owedBack, currency) })}</p>
+      )}
       <Refunds payment={payment} />
       <Ways payment={payment} />
     </li>
@@ -60,7 +62,6 @@ function Refunds({
 }: {
   payment: PaymentEntryFragment;
 }) {
-  const t = useTexts(texts);
   const money = useMoney();
   if (refunds.length === 0) return null;
   return (
@@ -98,7 +99,6 @@ function Said({ by, words }: { by: string; words: string | null }) {
 
 /** What can be done now: nothing that the service would refuse. */
 function Ways({ payment }: { payment: PaymentEntryFragment }) {
-  const t = useTexts(texts);
   const can = useCan();
   const { id: businessId } = useBusiness();
   const [isRefunding, setRefunding] = useState(false);

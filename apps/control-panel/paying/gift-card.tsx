@@ -1,3 +1,4 @@
+import { paying as t } from '#texts/paying';
 import { Text, TextInput } from '@mantine/core';
 import initPaymentInput from 'virtual:limits/InitPaymentInput';
 import { useBusiness } from '../api/session.ts';
@@ -6,9 +7,7 @@ import { Confirm } from '../parts/confirm.tsx';
 import { useMoney } from '../parts/money.tsx';
 import { showDone } from '../parts/toasts.ts';
 import { useFields } from '../parts/use-fields.ts';
-import { useTexts } from '../texts/use-texts.ts';
 import document from './documents/start-payment.graphql';
-import { texts } from './texts.ts';
 import { touchedByMoney } from './touched-by-money.ts';
 import type { Target } from './use-paying.ts';
 
@@ -21,14 +20,13 @@ interface Props {
 
 /** Pays what is due by the code of a gift card, as far as there is enough on it. */
 export default function GiftCard({ target, due, currency, onClose }: Props) {
-  const t = useTexts(texts);
   const money = useMoney();
   const { id: businessId } = useBusiness();
   const fields = useFields(initPaymentInput, { giftCardCode: '' });
   const { mutate, isPending } = useChange(document, {
     affects: touchedByMoney,
     onDone: ({ initPayment: { amount } }) => {
-      showDone(t.received(money(amount, currency)));
+      showDone(t.received({ amount: money(amount, currency) }));
       onClose();
     },
   });
@@ -37,7 +35,7 @@ export default function GiftCard({ target, due, currency, onClose }: Props) {
     <Confirm
       opened
       title={t.card}
-      text={t.cardText(money(due, currency))}
+      text={t.cardText({ amount: money(due, currency) })}
       action={t.cardAction}
       busy={isPending}
       onConfirm={() => giftCardCode && mutate({ input: { businessId, ...target, giftCardCode } })}

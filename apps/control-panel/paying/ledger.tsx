@@ -1,12 +1,12 @@
+import { paying as t } from '#texts/paying';
 import { useBusiness } from '../api/session.ts';
 import { useRead } from '../api/use-read.ts';
 import type { PaymentEntryFragment } from '../operations.generated.ts';
 import { Failed } from '../parts/failed.tsx';
-import { useSpoken, useTexts } from '../texts/use-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 import document from './documents/target-payments.graphql';
 import { Entry } from './entry.tsx';
 import styles from './ledger.module.css';
-import { texts } from './texts.ts';
 import type { Target } from './use-paying.ts';
 
 /** The payments of an order or an appointment: `undefined` while they are read. */
@@ -26,7 +26,6 @@ interface Props {
 
 /** Every attempt to pay and every refund, newest first. */
 export function Ledger({ payments, error, onAgain }: Props) {
-  const t = useTexts(texts);
   if (error && !payments) return <Failed error={error} {...(onAgain && { onAgain })} />;
   if (!payments) return null;
   if (payments.length === 0) return <p className={styles['none']}>{t.none}</p>;

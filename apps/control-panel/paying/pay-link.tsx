@@ -1,3 +1,4 @@
+import { paying as t } from '#texts/paying';
 import { Button, Group, SegmentedControl, Skeleton, Text, TextInput } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { lazily } from '../parts/lazily.tsx';
@@ -9,9 +10,8 @@ import { Empty } from '../parts/empty.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { useMoney } from '../parts/money.tsx';
 import { useMoment } from '../parts/when.tsx';
-import { useSpoken, useTexts } from '../texts/use-texts.ts';
+import { useSpoken } from '../texts/spoken.ts';
 import document from './documents/offered-providers.graphql';
-import { texts } from './texts.ts';
 import { useStarted, type Online } from './use-started.ts';
 import type { Target } from './use-paying.ts';
 
@@ -25,7 +25,6 @@ interface Props {
 
 /** A page where the client pays, to send or to scan. */
 export default function PayLink({ target, currency, onClose }: Props) {
-  const t = useTexts(texts);
   const { language } = useSpoken();
   const { id: businessId } = useBusiness();
   const { data, error, refetch } = useRead('business', document, { businessId, language });
@@ -57,7 +56,6 @@ export default function PayLink({ target, currency, onClose }: Props) {
 }
 
 function Link({ target, currency, provider }: Omit<Props, 'onClose'> & { provider: Online }) {
-  const t = useTexts(texts);
   const money = useMoney();
   const moment = useMoment();
   const { data: payment, error, refetch } = useStarted(target, provider);
@@ -67,14 +65,14 @@ function Link({ target, currency, provider }: Omit<Props, 'onClose'> & { provide
   const share = () => void navigator.share({ url }).catch(() => undefined);
   return (
     <>
-      <Text c="dimmed">{t.linkText(money(payment.total, currency))}</Text>
+      <Text c="dimmed">{t.linkText({ amount: money(payment.total, currency) })}</Text>
       <Suspense fallback={<Skeleton height={208} width={208} mx="auto" my="lg" />}>
         <QrCode text={url} label={t.link} />
       </Suspense>
       <TextInput readOnly value={url} aria-label={t.link} rightSection={<Copy text={url} />} />
       {payment.expiresAt && (
         <Text c="dimmed" size="sm" mt="xs">
-          {t.linkUntil(moment(payment.expiresAt))}
+          {t.linkUntil({ time: moment(payment.expiresAt) })}
         </Text>
       )}
       <Group justify="flex-end" mt="lg" gap="xs">

@@ -1,3 +1,4 @@
+import { paying as t } from '#texts/paying';
 import { SegmentedControl, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { DeskMethod } from '../contract.generated.ts';
@@ -5,10 +6,8 @@ import { AmountField } from '../parts/amount-field.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { lazily } from '../parts/lazily.tsx';
 import { useMoney } from '../parts/money.tsx';
-import { useTexts } from '../texts/use-texts.ts';
 import { DrawerNeeded } from './drawer-needed.tsx';
 import { deskMethods, lastMethod, rememberMethod } from './last-method.ts';
-import { texts } from './texts.ts';
 import { useReceive, type Target } from './use-paying.ts';
 
 const TipFields = lazily(() => import('./tip-fields.tsx'));
@@ -26,7 +25,6 @@ interface Props {
 
 /** Takes what is due at the desk, or a part of it, by a method; of cash it says the change. */
 export function Receive({ target, due, currency, closesPage, onTaken, onClose }: Props) {
-  const t = useTexts(texts);
   const money = useMoney();
   const [method, setMethod] = useState(lastMethod);
   const [amount, setAmount] = useState<number | string>(due);
@@ -50,9 +48,9 @@ export function Receive({ target, due, currency, closesPage, onTaken, onClose }:
   return (
     <Confirm
       opened
-      title={t.takeTitle(money(all, currency))}
+      title={t.takeTitle({ amount: money(all, currency) })}
       text={closesPage ? `${t.takeText} ${t.takeClosesPage}` : t.takeText}
-      action={t.takeAction(money(all, currency))}
+      action={t.takeAction({ amount: money(all, currency) })}
       busy={isPending}
       onConfirm={() =>
         isRight && take({ amount: sum, method, tendered: given, tip: tipOf(tip, typedTip.staffId) })
@@ -72,7 +70,7 @@ export function Receive({ target, due, currency, closesPage, onTaken, onClose }:
         label={t.amountNow}
         value={amount}
         onChange={setAmount}
-        error={sum > due && t.mostDue(money(due, currency))}
+        error={sum > due && t.mostDue({ amount: money(due, currency) })}
       />
       <Suspense>
         <TipFields tip={typedTip} currency={currency} onChange={setTip} />
@@ -81,7 +79,7 @@ export function Receive({ target, due, currency, closesPage, onTaken, onClose }:
         <AmountField {...field} label={t.tendered} value={tendered} onChange={setTendered} />
       )}
       {given !== null && given > all && (
-        <Text mt="sm">{t.giveBack(money(given - all, currency))}</Text>
+        <Text mt="sm">{t.giveBack({ amount: money(given - all, currency) })}</Text>
       )}
       {method === 'cash' && <DrawerNeeded error={error} />}
     </Confirm>

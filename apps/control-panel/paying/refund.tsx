@@ -1,3 +1,5 @@
+import { paying as t } from '#texts/paying';
+import { frame } from '#texts/frame';
 import { SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import refundPaymentInput from 'virtual:limits/RefundPaymentInput';
@@ -9,10 +11,8 @@ import { Confirm } from '../parts/confirm.tsx';
 import { useMoney } from '../parts/money.tsx';
 import { showDone } from '../parts/toasts.ts';
 import { useFields } from '../parts/use-fields.ts';
-import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
 import document from './documents/refund-payment.graphql';
 import { DrawerNeeded, showUnlessDrawer } from './drawer-needed.tsx';
-import { texts } from './texts.ts';
 import { touchedByMoney } from './touched-by-money.ts';
 
 interface Props {
@@ -22,8 +22,7 @@ interface Props {
 
 /** Refunds a payment, whole or in part: says what is left and where it goes. */
 export default function Refund({ payment, onClose }: Props) {
-  const t = useTexts(texts);
-  const { optional } = useFrameTexts();
+  const { optional } = frame;
   const money = useMoney();
   const { id: businessId } = useBusiness();
   const { id: paymentId, currency, captured, provider, refundable: left } = payment;
@@ -33,15 +32,16 @@ export default function Refund({ payment, onClose }: Props) {
     affects: touchedByMoney,
     showsFailures: true,
     onDone: ({ refundPayment }) => {
-      showDone(t.refunded(money(refundPayment.amount, currency)));
+      showDone(t.refunded({ amount: money(refundPayment.amount, currency) }));
       onClose();
     },
   });
   const { amount, reason } = fields.values;
+  const to: Partial<Record<string, string>> = t.to;
   const sum = isPart ? amount || 0 : left;
   const run = () => {
     if (sum <= 0 || sum > left)
-      return fields.setFieldError('amount', t.left(money(left, currency)));
+      return fields.setFieldError('amount', t.left({ amount: money(left, currency) }));
     const input = { businessId, paymentId, amount: sum, reason: reason.trim() || null };
     mutate({ input }, { onError: showUnlessDrawer });
   };
@@ -49,9 +49,9 @@ export default function Refund({ payment, onClose }: Props) {
     <Confirm
       opened
       danger
-      title={t.refundTitle(money(captured, currency))}
-      text={`${t.left(money(left, currency))} ${t.to[provider] ?? t.toOther}`}
-      action={sum > 0 ? t.refundAction(money(sum, currency)) : t.refund}
+      title={t.refundTitle({ amount: money(captured, currency) })}
+      text={`${t.left({ amount: money(left, currency) })} ${to[provider] ?? t.toOther}`}
+      action={sum > 0 ? t.refundAction({ amount: money(sum, currency) }) : t.refund}
       busy={isPending}
       onConfirm={run}
       onClose={onClose}

@@ -1,10 +1,9 @@
+import { paying as t } from '#texts/paying';
 import { Select } from '@mantine/core';
 import { useBusiness } from '../api/session.ts';
 import { useRead } from '../api/use-read.ts';
 import { AmountField } from '../parts/amount-field.tsx';
-import { useTexts } from '../texts/use-texts.ts';
 import document from './documents/tipped-staff.graphql';
-import { texts } from './texts.ts';
 
 /** A tip as it is typed: an empty person is the whole team. */
 interface TypedTip {
@@ -20,7 +19,6 @@ interface Props {
 
 /** What is given beyond the price, and for whom. */
 export default function TipFields({ tip, currency, onChange }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { data } = useRead('member', document, { businessId });
   const people = (data?.staffMembers.items ?? []).map(({ id, name }) => ({

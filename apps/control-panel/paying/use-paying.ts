@@ -1,15 +1,14 @@
+import { payingStates } from '#texts/payingStates';
+import { paying as t } from '#texts/paying';
 import type { DeskMethod } from '../contract.generated.ts';
 import { useBusiness } from '../api/session.ts';
 import { useChange } from '../api/use-change.ts';
 import { useMoney } from '../parts/money.tsx';
 import { showDone } from '../parts/toasts.ts';
-import { useTexts } from '../texts/use-texts.ts';
 import { showUnlessDrawer } from './drawer-needed.tsx';
 import checkDocument from './documents/check-payment.graphql';
 import settleDocument from './documents/settle-payment.graphql';
 import takeDocument from './documents/take-payment.graphql';
-import { stateTexts } from './states/texts.ts';
-import { texts } from './texts.ts';
 import { touchedByMoney } from './touched-by-money.ts';
 
 /** What a payment is for. */
@@ -26,14 +25,15 @@ export interface Taken {
 /** Records what was taken at the desk, once however often it is sent, and never more than is due. */
 export function useReceive(target: Target, onDone: () => void) {
   const { id: businessId } = useBusiness();
-  const t = useTexts(texts);
   const money = useMoney();
   const { mutate, isPending, error } = useChange(takeDocument, {
     affects: touchedByMoney,
     showsFailures: true,
     onDone: ({ takePayment: { amount, change } }) => {
       showDone(
-        change ? t.receivedWithChange(money(amount), money(change)) : t.received(money(amount)),
+        change
+          ? t.receivedWithChange({ amount: money(amount), change: money(change) })
+          : t.received({ amount: money(amount) }),
       );
       onDone();
     },
@@ -45,20 +45,18 @@ export function useReceive(target: Target, onDone: () => void) {
 
 /** Records that a payment that waits at the desk was received. */
 export function useSettle() {
-  const t = useTexts(texts);
   const money = useMoney();
   return useChange(settleDocument, {
     affects: touchedByMoney,
-    onDone: ({ settlePayment }) => showDone(t.received(money(settlePayment.amount))),
+    onDone: ({ settlePayment }) => showDone(t.received({ amount: money(settlePayment.amount) })),
   });
 }
 
 /** Asks the provider how a payment stands. */
 export function useCheck() {
-  const t = useTexts(texts);
-  const { payment: names } = useTexts(stateTexts);
+  const { payment: names } = payingStates;
   return useChange(checkDocument, {
     affects: touchedByMoney,
-    onDone: ({ checkPayment }) => showDone(t.checked(names[checkPayment.status])),
+    onDone: ({ checkPayment }) => showDone(t.checked({ status: names[checkPayment.status] })),
   });
 }

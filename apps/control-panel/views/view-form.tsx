@@ -1,3 +1,5 @@
+import { views as t } from '#texts/views';
+import { frame } from '#texts/frame';
 import { Button, Switch, TextInput } from '@mantine/core';
 import saveViewInput from 'virtual:limits/SaveViewInput';
 import { useBusiness } from '../api/session.ts';
@@ -6,10 +8,8 @@ import type { ViewedList } from '../operations.generated.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { showDone } from '../parts/toasts.ts';
 import { useFields } from '../parts/use-fields.ts';
-import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
 import deleteDocument from './delete-view.graphql';
 import saveDocument from './save-view.graphql';
-import { texts } from './texts.ts';
 import type { View } from './use-views.ts';
 
 interface Props {
@@ -23,8 +23,7 @@ interface Props {
 
 /** Keeps what is shown under a name, or renames and deletes a view. */
 export function ViewForm({ list, filters, view, onClose }: Props) {
-  const t = useTexts(texts);
-  const { save } = useFrameTexts();
+  const { save } = frame;
   const { id: businessId } = useBusiness();
   const fields = useFields(saveViewInput, {
     name: view?.name ?? '',
@@ -34,14 +33,14 @@ export function ViewForm({ list, filters, view, onClose }: Props) {
     affects: ['view'],
     showsFailures: true,
     onDone: ({ saveView: { name } }) => {
-      showDone(t.saved(name));
+      showDone(t.saved({ name }));
       onClose();
     },
   });
   const deleting = useChange(deleteDocument, {
     affects: ['view'],
     onDone: () => {
-      showDone(t.deleted(view?.name ?? ''));
+      showDone(t.deleted({ name: view?.name ?? '' }));
       onClose();
     },
   });
@@ -61,7 +60,7 @@ export function ViewForm({ list, filters, view, onClose }: Props) {
   return (
     <Confirm
       opened
-      title={view ? t.change(view.name).replace('…', '') : t.title}
+      title={view ? t.change({ name: view.name }).replace('…', '') : t.title}
       action={save}
       busy={saving.isPending}
       onConfirm={() => run()}

@@ -1,3 +1,5 @@
+import { views as t } from '#texts/views';
+import { frame } from '#texts/frame';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../api/session.ts';
@@ -5,9 +7,7 @@ import { useChange } from '../api/use-change.ts';
 import type { ViewedList } from '../operations.generated.ts';
 import { Icon } from '../parts/icon.tsx';
 import { showDone } from '../parts/toasts.ts';
-import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
 import saveDocument from './save-view.graphql';
-import { texts } from './texts.ts';
 import type { View, Views } from './use-views.ts';
 import { ViewForm } from './view-form.tsx';
 
@@ -18,8 +18,7 @@ interface Props {
 
 /** Chooses one of the views, keeps what is shown as a new one, or in place of the one that was chosen last. */
 export default function ViewMenu({ list, views: { views, filters, current, show } }: Props) {
-  const t = useTexts(texts);
-  const { views: title } = useFrameTexts();
+  const { views: title } = frame;
   const { id: businessId } = useBusiness();
   const [chosen, choose] = useState<View | undefined>(current);
   // One that was just kept is the one that is changed next.
@@ -27,7 +26,7 @@ export default function ViewMenu({ list, views: { views, filters, current, show 
   const [asked, ask] = useState<'new' | 'change' | null>(null);
   const { mutate } = useChange(saveDocument, {
     affects: ['view'],
-    onDone: ({ saveView: { name } }) => showDone(t.saved(name)),
+    onDone: ({ saveView: { name } }) => showDone(t.saved({ name })),
   });
   const former = views.find(({ id }) => id === chosen?.id && id !== current?.id);
   return (
@@ -58,11 +57,11 @@ export default function ViewMenu({ list, views: { views, filters, current, show 
             <Menu.Item
               onClick={() => mutate({ input: { businessId, viewId: former.id, filters } })}
             >
-              {t.saveOver(former.name)}
+              {t.saveOver({ name: former.name })}
             </Menu.Item>
           )}
           {current ? (
-            <Menu.Item onClick={() => ask('change')}>{t.change(current.name)}</Menu.Item>
+            <Menu.Item onClick={() => ask('change')}>{t.change({ name: current.name })}</Menu.Item>
           ) : (
             <Menu.Item onClick={() => ask('new')}>{t.save}</Menu.Item>
           )}

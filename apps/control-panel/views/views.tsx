@@ -1,16 +1,16 @@
+import { frame } from '#texts/frame';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { ViewedList } from '../operations.generated.ts';
 import { Icon } from '../parts/icon.tsx';
 import { lazily } from '../parts/lazily.tsx';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import { useViews } from './use-views.ts';
 
 const ViewMenu = lazily(() => import('./view-menu.tsx'));
 
 /** How one looks at a list, to choose among what one has kept; the list opens with what was chosen for that. */
 export function Views({ list }: { list: ViewedList }) {
-  const { views: title } = useFrameTexts();
+  const { views: title } = frame;
   const views = useViews(list);
   const [isAsked, setAsked] = useState(false);
   const button = (

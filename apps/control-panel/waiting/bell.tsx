@@ -1,20 +1,18 @@
+import { waiting as t } from '#texts/waiting';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { BellButton } from './bell-button.tsx';
 import { Drawer } from '../parts/drawer.tsx';
 import { Empty } from '../parts/empty.tsx';
-import { useTexts } from '../texts/use-texts.ts';
 import { keepWaiting } from '../worker/badge.ts';
 import { Failures } from './failures.tsx';
 import { Line, Lines } from './lines.tsx';
 import { Refunds } from './refunds.tsx';
 import { Requests } from './requests.tsx';
-import { texts } from './texts.ts';
 import { useWaiting } from './use-waiting.ts';
 
 /** How much waits; pressed, what it is. */
 export default function Bell() {
-  const t = useTexts(texts);
   const { slug } = useParams({ strict: false });
   const [isOpen, setOpen] = useState(false);
   const waiting = useWaiting();
@@ -25,7 +23,7 @@ export default function Bell() {
   return (
     <>
       <BellButton
-        label={t.bell(count)}
+        label={t.bell({ count })}
         count={count}
         isOpen={isOpen}
         onClick={() => setOpen(!isOpen)}
@@ -38,7 +36,7 @@ export default function Bell() {
           {unpaidVisits > 0 && (
             <li>
               <Link to={`/${slug}/calendar` as never} onClick={close}>
-                {t.visits(unpaidVisits)}
+                {t.visits({ count: unpaidVisits })}
               </Link>
             </li>
           )}
@@ -49,14 +47,14 @@ export default function Bell() {
                 search={{ payment: 'unpaid' } as never}
                 onClick={close}
               >
-                {t.orders(unpaidOrders)}
+                {t.orders({ count: unpaidOrders })}
               </Link>
             </li>
           )}
         </Lines>
         <Lines title={t.lowStock} count={lowStock.length}>
           {lowStock.map(({ itemId, variantId, title, stockOnHand }) => (
-            <Line key={variantId ?? itemId} title={title} more={t.left(stockOnHand)} />
+            <Line key={variantId ?? itemId} title={title} more={t.left({ count: stockOnHand })} />
           ))}
         </Lines>
         <Failures failures={failures} look={look} />

@@ -1,13 +1,11 @@
+import { waiting as t } from '#texts/waiting';
 import { Button } from '@mantine/core';
 import { useMoment } from '../parts/when.tsx';
-import { useTexts } from '../texts/use-texts.ts';
 import { Line, Lines } from './lines.tsx';
-import { texts } from './texts.ts';
 import type { Waiting } from './use-waiting.ts';
 
 /** What assistants failed to do since the person last looked. */
 export function Failures({ failures, look }: Pick<Waiting, 'failures' | 'look'>) {
-  const t = useTexts(texts);
   const moment = useMoment();
   return (
     <Lines

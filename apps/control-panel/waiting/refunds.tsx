@@ -1,8 +1,7 @@
+import { waiting as t } from '#texts/waiting';
 import { useOpened } from '../api/use-address.ts';
 import { useMoney } from '../parts/money.tsx';
-import { useTexts } from '../texts/use-texts.ts';
 import { Line, Lines } from './lines.tsx';
-import { texts } from './texts.ts';
 import type { Waiting } from './use-waiting.ts';
 
 interface Props extends Pick<Waiting, 'owed'> {
@@ -12,7 +11,6 @@ interface Props extends Pick<Waiting, 'owed'> {
 
 /** What was called off and paid, of which something is to be given back. */
 export function Refunds({ owed, count }: Props) {
-  const t = useTexts(texts);
   const money = useMoney();
   const [, open] = useOpened();
   return (
@@ -21,7 +19,7 @@ export function Refunds({ owed, count }: Props) {
         <Line
           key={each.id}
           title={each.clientName}
-          more={`${money(each.refundDue, each.currency)} · ${'title' in each ? each.title : t.order(each.orderNumber)}`}
+          more={`${money(each.refundDue, each.currency)} · ${'title' in each ? each.title : t.order({ number: each.orderNumber })}`}
           onOpen={() => open(each.id)}
         />
       ))}

@@ -1,3 +1,4 @@
+import { waiting as t } from '#texts/waiting';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -6,14 +7,11 @@ import { useOpened } from '../api/use-address.ts';
 import { refresh } from '../api/use-read.ts';
 import { useMoment } from '../parts/when.tsx';
 import { useChanges } from '../screens/calendar/changes/use-changes.ts';
-import { useTexts } from '../texts/use-texts.ts';
 import { Line, Lines } from './lines.tsx';
-import { texts } from './texts.ts';
 import type { Waiting } from './use-waiting.ts';
 
 /** Bookings that wait for approval: approved by one tap, or opened to be looked at. */
 export function Requests({ requests }: Pick<Waiting, 'requests'>) {
-  const t = useTexts(texts);
   const moment = useMoment();
   const canApprove = useCan()('appointment_update');
   const [, open] = useOpened();

@@ -1,16 +1,13 @@
+import { bars as bar } from '#texts/bars';
+import { welcome as t } from '#texts/welcome';
 import { Button } from '@mantine/core';
 import { useConfirming } from '../frame/use-confirming.ts';
-import { texts as barTexts } from '../frame/bar-texts.ts';
-import { useTexts } from '../texts/use-texts.ts';
 import { doneOf } from './steps.ts';
 import type { StepProps } from './step.tsx';
-import { texts } from './texts.ts';
 import styles from './welcome.module.css';
 
 /** The step that confirms the address, before which clients get no messages. */
 export function AddressStep({ state, onNext }: StepProps) {
-  const t = useTexts(texts);
-  const bar = useTexts(barTexts);
   const { text, send } = useConfirming();
   const isDone = doneOf(state).address;
   return (

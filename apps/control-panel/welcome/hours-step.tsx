@@ -1,16 +1,14 @@
+import { welcome as t } from '#texts/welcome';
 import { useState } from 'react';
 import { useBusiness } from '../api/session.ts';
 import { useChange } from '../api/use-change.ts';
 import { HoursFields } from '../hours/hours-fields.tsx';
 import { readHours, typedHours } from '../hours/hours.ts';
 import setDocument from '../hours/set-opening-hours.graphql';
-import { useTexts } from '../texts/use-texts.ts';
 import { StepForm, type StepProps } from './step.tsx';
-import { texts } from './texts.ts';
 
 /** When the business is open, each week. */
 export function HoursStep({ state: { business }, onNext }: StepProps) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [typed, setTyped] = useState(() => typedHours(business.workingHours));
   const [wrong, setWrong] = useState<readonly string[]>([]);

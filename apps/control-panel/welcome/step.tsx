@@ -1,8 +1,7 @@
+import { welcome as t } from '#texts/welcome';
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import type { WelcomeStateQuery } from '../operations.generated.ts';
-import { useTexts } from '../texts/use-texts.ts';
-import { texts } from './texts.ts';
 import styles from './welcome.module.css';
 
 export interface StepProps {
@@ -21,7 +20,6 @@ interface Props {
 
 /** A step: what it is about, what it asks, and the ways on. */
 export function StepForm({ title, text, isPending, onSave, onSkip, children }: Props) {
-  const t = useTexts(texts);
   return (
     <form
       className={styles['step']}

@@ -1,13 +1,11 @@
+import { welcome as t } from '#texts/welcome';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../parts/icon.tsx';
-import { useTexts } from '../texts/use-texts.ts';
 import { steps, type Step } from './steps.ts';
-import { texts } from './texts.ts';
 import styles from './welcome.module.css';
 
 /** The steps in their order: which are done, and which is shown. */
 export function Stepper({ step, done }: { step: Step; done: Record<Step, boolean> }) {
-  const t = useTexts(texts);
   return (
     <nav aria-label={t.title}>
       <ol className={styles['steps']}>

@@ -1,10 +1,11 @@
+import { welcome as t } from '#texts/welcome';
+import { frame } from '#texts/frame';
 import { Skeleton } from '@mantine/core';
 import { useBusiness } from '../api/session.ts';
 import { useAddress } from '../api/use-address.ts';
 import { useRead } from '../api/use-read.ts';
 import { Failed } from '../parts/failed.tsx';
 import { Page } from '../parts/page.tsx';
-import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
 import { AddressStep } from './address-step.tsx';
 import { HoursStep } from './hours-step.tsx';
 import { Live } from './live/live.tsx';
@@ -13,14 +14,12 @@ import { Services } from './services/services.tsx';
 import type { StepProps } from './step.tsx';
 import { doneOf, stepAfter, stepOf, type Step } from './steps.ts';
 import { Stepper } from './stepper.tsx';
-import { texts } from './texts.ts';
 import document from './welcome-state.graphql';
 import styles from './welcome.module.css';
 
 /** Leads from a business that was just made to its booking page, by steps that can be skipped and come back to. */
 export default function Welcome() {
-  const t = useTexts(texts);
-  const { loading } = useFrameTexts();
+  const { loading } = frame;
   const { id: businessId } = useBusiness();
   const [{ step: named }, set] = useAddress();
   const { data, error, refetch } = useRead('business', document, { businessId });

@@ -1,12 +1,11 @@
+import { board } from '#texts/board';
 import { memo, type CSSProperties } from 'react';
 import { Icon } from '../../parts/icon.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import { hour } from '../axis.ts';
 import { isBeingBooked } from '../being-booked.ts';
 import type { Visit } from '../board.ts';
 import { isOn, type Block } from '../fold-groups.ts';
 import type { Share } from '../side-by-side.ts';
-import { texts } from '../texts.ts';
 import { useTime } from '../use-time.ts';
 import styles from './block.module.css';
 
@@ -42,12 +41,14 @@ export const VisitBlock = memo(function VisitBlock({
   canStretch,
   joins,
 }: Props) {
-  const t = useTexts(texts);
+  const t = board;
   const time = useTime();
   const [visit] = visits;
   const isGroup = visit.groupCapacity > 1 && isOn(visit);
   const who = isGroup ? visit.title : visit.clientName;
-  const what = isGroup ? t.participants(visits.length, visit.groupCapacity) : visit.title;
+  const what = isGroup
+    ? t.participants({ booked: visits.length, of: visit.groupCapacity })
+    : visit.title;
   const isBooking = isBeingBooked(visit);
   const marks = isGroup ? [] : marksOf(visit, t);
   const notes = isBooking
@@ -115,7 +116,7 @@ interface Span {
 
 /** The part of a visit in which its person is free for others. */
 function Processing({ start, end, from, to }: Span) {
-  const t = useTexts(texts);
+  const t = board;
   const time = useTime();
   const share = (span: number) => `${(span / (end - start)) * 100}%`;
   return (
@@ -124,7 +125,7 @@ function Processing({ start, end, from, to }: Span) {
       data-free
       style={{ top: share(from - start), height: share(to - from) }}
     >
-      <span>{t.processing(`${time(from)}–${time(to)}`)}</span>
+      <span>{t.processing({ span: `${time(from)}–${time(to)}` })}</span>
     </span>
   );
 }
@@ -144,7 +145,7 @@ interface Mark {
 
 function marksOf(
   { isFirstVisit, clientConfirmedAt, paymentStatus, source, price, status, visitId }: Visit,
-  t: typeof texts.en,
+  t: typeof board,
 ): Mark[] {
   const isAi = source === 'ai' || source === 'mcp';
   const isDue = price > 0 && paymentStatus !== 'paid' && status === 'completed';

@@ -1,7 +1,6 @@
+import { board as t } from '#texts/board';
 import type { CSSProperties } from 'react';
 import { useAddress } from '../../api/use-address.ts';
-import { texts } from '../texts.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import { useTime } from '../use-time.ts';
 import styles from './blocked-time.module.css';
 import { keyOfBlock, type BlockedPeriod, type Span } from './use-block-moving.ts';
@@ -20,7 +19,6 @@ export function BlockedTime({ absence, place, moved, canMove }: Props) {
   const startAt = moved?.startAt ?? Date.parse(absence.startAt);
   const endAt = moved?.endAt ?? Date.parse(absence.endAt);
   const key = keyOfBlock(absence);
-  const t = useTexts(texts);
   const time = useTime();
   const [{ open }, set] = useAddress();
   return (

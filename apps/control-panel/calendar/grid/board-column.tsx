@@ -1,5 +1,5 @@
+import { board as t } from '#texts/board';
 import { memo, useMemo, useState, type CSSProperties, type PointerEvent } from 'react';
-import { useTexts } from '../../texts/use-texts.ts';
 import { hour, placeOn, snap, type Axis } from '../axis.ts';
 import { blockKey } from '../being-booked.ts';
 import { BlockedTime } from './blocked-time.tsx';
@@ -9,7 +9,6 @@ import { canStretch } from '../can-move.ts';
 import { foldGroups, type Block } from '../fold-groups.ts';
 import { keyOfBlock, type MovedBlock } from './use-block-moving.ts';
 import { sideBySide } from '../side-by-side.ts';
-import { texts } from '../texts.ts';
 import { useTime } from '../use-time.ts';
 import styles from './board-column.module.css';
 
@@ -37,7 +36,6 @@ interface Props {
 export const BoardColumn = memo(function BoardColumn(props: Props) {
   const { column, midnight, lane, axis, hue, name } = props;
   const { stop, saving, moving, movedBlock, canBook } = props;
-  const t = useTexts(texts);
   const blocks = useMemo(() => foldGroups(lane.visits), [lane.visits]);
   const shares = useMemo(() => sideBySide(blocks), [blocks]);
   const free = useFreeTime(props);
@@ -47,7 +45,7 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
     <div
       className={styles['column']}
       role="group"
-      aria-label={`${name}: ${t.visits(blocks.length)}`}
+      aria-label={`${name}: ${t.visits({ count: blocks.length })}`}
       data-column={column}
       {...free.handlers}
     >

@@ -1,9 +1,8 @@
+import { board as t } from '#texts/board';
 import { useEffect, type CSSProperties, type RefObject } from 'react';
 import { useMinute } from '../../parts/use-minute.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import { hour, type Axis } from '../axis.ts';
 import type { Column } from '../board.ts';
-import { texts } from '../texts.ts';
 import { useTime } from '../use-time.ts';
 import styles from './now-line.module.css';
 
@@ -16,7 +15,6 @@ interface Props {
 /** What time it is, drawn over the board of today; the board opens there. */
 export function NowLine({ columns, axis, board }: Props) {
   const now = useMinute();
-  const t = useTexts(texts);
   const time = useTime();
   const today = columns.find(
     ({ day: { startAt, endAt } }) => Date.parse(startAt) <= now && now < Date.parse(endAt),

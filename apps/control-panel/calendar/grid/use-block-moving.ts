@@ -1,8 +1,7 @@
+import { board as t } from '#texts/board';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { useTexts } from '../../texts/use-texts.ts';
 import { hour, snap, type Axis } from '../axis.ts';
 import type { Column, Lane } from '../board.ts';
-import { texts } from '../texts.ts';
 import { useTime } from '../use-time.ts';
 import { watchDrags } from './drag.ts';
 
@@ -50,7 +49,6 @@ export function useBlockMoving(options: Options) {
   const { board, columns, axis, stepMinutes, canMove, onBlock } = options;
   const [held, setMoving] = useState<Moving | null>(null);
   const [said, say] = useState('');
-  const t = useTexts(texts);
   const time = useTime();
   const step = stepMinutes * 60_000;
   const moving = held?.savedOn && held.savedOn !== columns ? null : held;

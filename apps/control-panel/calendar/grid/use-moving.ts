@@ -1,12 +1,11 @@
+import { board as t } from '#texts/board';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { useTexts } from '../../texts/use-texts.ts';
 import { hour, snap, type Axis } from '../axis.ts';
 import type { Column, Target, Visit } from '../board.ts';
 import { canMove, canStretch } from '../can-move.ts';
 import { watchDrags } from './drag.ts';
 import { seemsToFit } from '../fits.ts';
 import type { GhostPlace } from './ghost.tsx';
-import { texts } from '../texts.ts';
 import { useTime } from '../use-time.ts';
 
 interface Options {
@@ -33,7 +32,6 @@ export function useMoving(options: Options) {
   const { board, columns, axis, stepMinutes, canChange, nameOf, onMove, onStretch } = options;
   const [moving, setMoving] = useState<Moving | null>(null);
   const [said, say] = useState('');
-  const t = useTexts(texts);
   const time = useTime();
 
   const visitOf = (id: string) => {
@@ -52,7 +50,7 @@ export function useMoving(options: Options) {
     const { startAt, endAt } = target;
     const isLonger = endAt - startAt !== lengthOf(visit);
     const span = isLonger ? `${time(startAt)} – ${time(endAt)}` : time(startAt);
-    if (byKeys) say(t.moving(span, nameOf(target.column)));
+    if (byKeys) say(t.moving({ time: span, who: nameOf(target.column) }));
   };
   const finish = () => {
     if (!moving) return undefined;

@@ -3,7 +3,7 @@ import { monthOf, writesMonthFirst } from '../../parts/read-day.ts';
 import { readTime } from '../../parts/read-time.ts';
 
 /** The words of a language that say when, by their small letters. Several forms are separated by commas. */
-export interface SentenceWords {
+interface SentenceWords {
   today: string;
   tomorrow: string;
   /** Empty where a language has no word for it. */

@@ -1,3 +1,4 @@
+import { frame } from '#texts/frame';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
@@ -8,7 +9,6 @@ import { instantAt } from '../../calendar/wall-clock.ts';
 import { useDate, useMoment } from '../../parts/when.tsx';
 import bookableDocument from '../../screens/booking/bookable.graphql';
 import { servicesOf, type Service } from '../../screens/booking/services.ts';
-import { useFrameTexts } from '../../texts/use-texts.ts';
 import type { Choice } from '../choice.ts';
 import findDocument from '../find.graphql';
 import { matchNames, type Named } from './match-names.ts';
@@ -70,7 +70,7 @@ function useNamed(name: string) {
 
 /** Makes a line of the palette of a booking, which opens its form. */
 function useBookingChoice({ day, time }: Sentence, now: number): (booking: Booking) => Choice {
-  const { book } = useFrameTexts();
+  const { book } = frame;
   const { timezone } = useBusiness();
   const date = useDate();
   const moment = useMoment();

@@ -1,3 +1,4 @@
+import { payingReceipts as t } from '#texts/payingReceipts';
 import { Button } from '@mantine/core';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
@@ -7,11 +8,9 @@ import { once } from '../../parts/once.ts';
 import { OpenLink } from '../../parts/open-link.tsx';
 import { showDone } from '../../parts/toasts.ts';
 import { When } from '../../parts/when.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import type { Target } from '../use-paying.ts';
 import document from './issue-receipt.graphql';
 import styles from './receipts.module.css';
-import { texts } from './texts.ts';
 
 type Reference = OrderQuery['order']['receipts'][number];
 
@@ -26,7 +25,6 @@ interface Props {
 
 /** The documents of an order or a visit, and issuing one where none stands. */
 export function Receipts({ target, receipts, isSold, isRefunded }: Props) {
-  const t = useTexts(texts);
   const can = useCan();
   const last = receipts.at(-1);
   const isOpen = !last || (last.kind === 'credit_note' && !isRefunded);
@@ -51,7 +49,6 @@ export function Receipts({ target, receipts, isSold, isRefunded }: Props) {
 }
 
 function Issue({ target }: { target: Target }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { mutate, isPending } = useChange(document, {
     affects: ['order', 'appointment', 'receipt'],

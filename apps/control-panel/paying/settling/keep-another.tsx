@@ -1,11 +1,11 @@
+import { payingSettling as t } from '#texts/payingSettling';
+import { frame } from '#texts/frame';
 import { TextInput } from '@mantine/core';
 import settleCancellationInput from 'virtual:limits/SettleCancellationInput';
 import { AmountField } from '../../parts/amount-field.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useFields } from '../../parts/use-fields.ts';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import type { Target } from '../use-paying.ts';
-import { texts } from './texts.ts';
 import { useSettle } from './use-settle.ts';
 
 interface Props {
@@ -16,8 +16,7 @@ interface Props {
 
 /** Asks what is kept instead of what was agreed; the rest goes back. */
 export function KeepAnother({ target, currency, onClose }: Props) {
-  const t = useTexts(texts);
-  const { optional } = useFrameTexts();
+  const { optional } = frame;
   const { settle, isPending } = useSettle(target, onClose);
   const fields = useFields(settleCancellationInput, { keep: 0 as number | '', reason: '' });
   const { keep, reason } = fields.values;

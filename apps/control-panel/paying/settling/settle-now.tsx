@@ -1,7 +1,6 @@
+import { payingSettling as t } from '#texts/payingSettling';
 import { Confirm } from '../../parts/confirm.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import type { Target } from '../use-paying.ts';
-import { texts } from './texts.ts';
 import { useSettle } from './use-settle.ts';
 
 interface Props {
@@ -14,7 +13,6 @@ interface Props {
 
 /** Asks before money goes back, or a fee is waived. */
 export function SettleNow({ target, title, keep, onClose }: Props) {
-  const t = useTexts(texts);
   const { settle, isPending } = useSettle(target, onClose);
   return (
     <Confirm

@@ -1,13 +1,12 @@
+import { payingSettling as t } from '#texts/payingSettling';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../api/can.ts';
 import { useMoney } from '../../parts/money.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import type { FeeFor } from '../../operations.generated.ts';
 import type { Target } from '../use-paying.ts';
 import { KeepAnother } from './keep-another.tsx';
 import { SettleNow } from './settle-now.tsx';
-import { texts } from './texts.ts';
 import styles from './settling.module.css';
 
 /** What of something that was called off is kept, owed and to be sent back. */
@@ -27,7 +26,6 @@ interface Props {
 
 /** What comes of the money of what was called off: what is kept, and what staff decide about the rest. */
 export function Settling({ target, settled }: Props) {
-  const t = useTexts(texts);
   const money = useMoney();
   const canRefund = useCan()('payment_refund');
   const [asked, ask] = useState<'now' | 'another' | 'waive' | null>(null);
@@ -37,18 +35,18 @@ export function Settling({ target, settled }: Props) {
   return (
     <div className={styles['settling']}>
       <div className={styles['says']}>
-        {refundDue > 0 && <b>{t.toRefund(money(refundDue, currency))}</b>}
-        {feeDue > 0 && <b>{t.owed(money(feeDue, currency))}</b>}
+        {refundDue > 0 && <b>{t.toRefund({ amount: money(refundDue, currency) })}</b>}
+        {feeDue > 0 && <b>{t.owed({ amount: money(feeDue, currency) })}</b>}
         {feePaid > 0 && (
           <span>
-            {t.kept(money(feePaid, currency))}
+            {t.kept({ amount: money(feePaid, currency) })}
             {why}
           </span>
         )}
       </div>
       {canRefund && refundDue > 0 && (
         <Button size="xs" onClick={() => ask('now')}>
-          {t.refund(money(refundDue, currency))}
+          {t.refund({ amount: money(refundDue, currency) })}
         </Button>
       )}
       {canRefund && refundDue > 0 && (
@@ -65,7 +63,7 @@ export function Settling({ target, settled }: Props) {
       {asked === 'now' && (
         <SettleNow
           target={target}
-          title={t.refund(money(refundDue, currency))}
+          title={t.refund({ amount: money(refundDue, currency) })}
           onClose={() => ask(null)}
         />
       )}

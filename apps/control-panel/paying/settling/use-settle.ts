@@ -1,15 +1,13 @@
+import { payingSettling as t } from '#texts/payingSettling';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { showDone } from '../../parts/toasts.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import document from '../documents/settle-cancellation.graphql';
 import { touchedByMoney } from '../touched-by-money.ts';
 import type { Target } from '../use-paying.ts';
-import { texts } from './texts.ts';
 
 /** Settles what was called off: what was agreed is kept, or what is named. */
 export function useSettle(target: Target, onDone: () => void) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { mutate, isPending } = useChange(document, {
     affects: touchedByMoney,

@@ -1,3 +1,4 @@
+import { payingStates } from '#texts/payingStates';
 import type {
   OrderPaymentStatus,
   OrderStatus,
@@ -5,8 +6,6 @@ import type {
   RefundStatus,
 } from '../../operations.generated.ts';
 import { Status, type Tone } from '../../parts/status.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
-import { stateTexts } from './texts.ts';
 
 /** How an order, its money, a payment or a refund can stand. */
 interface States {
@@ -45,6 +44,6 @@ const tones: { [Kind in keyof States]: Record<States[Kind], Tone> } = {
 
 /** How it stands, in a word: `<State of="order" is={status} />`. */
 export function State<Kind extends keyof States>({ of, is }: { of: Kind; is: States[Kind] }) {
-  const names: Record<string, string> = useTexts(stateTexts)[of];
+  const names: Record<string, string> = payingStates[of];
   return <Status tone={tones[of][is]}>{names[is]}</Status>;
 }

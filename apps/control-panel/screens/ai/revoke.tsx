@@ -1,7 +1,6 @@
+import { aiConnect as t } from '#texts/aiConnect';
 import type { ListOwnTokensQuery } from '../../operations.generated.ts';
 import { RevokeToken } from '../../parts/revoke-token.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
-import { texts } from './connect/texts.ts';
 import revokeDocument from './revoke-own-token.graphql';
 
 export type Token = ListOwnTokensQuery['tokens']['items'][number];
@@ -14,15 +13,14 @@ export function Revoke({
   token: Pick<Token, 'id' | 'name'>;
   onClose: () => void;
 }) {
-  const t = useTexts(texts);
   return (
     <RevokeToken
       token={token}
       document={revokeDocument}
-      title={t.revokeTitle(token.name)}
+      title={t.revokeTitle({ name: token.name })}
       text={t.revokeText}
       action={t.revoke}
-      done={t.revoked(token.name)}
+      done={t.revoked({ name: token.name })}
       onClose={onClose}
     />
   );

@@ -1,3 +1,5 @@
+import { ai as t } from '#texts/ai';
+import { frame } from '#texts/frame';
 import { Suspense } from 'react';
 import { useCan } from '../../api/can.ts';
 import { useOnlyLooks } from '../../api/session.ts';
@@ -5,16 +7,13 @@ import { useAddress } from '../../api/use-address.ts';
 import { lazily } from '../../parts/lazily.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 
 const Connect = lazily(() => import('./connect/connect.tsx'));
 const Desk = lazily(() => import('./desk/desk.tsx'));
 
 /** What assistants did, for who may read the journal, and how they come to work for the business. */
 export default function Ai() {
-  const t = useTexts(texts);
-  const { places } = useFrameTexts();
+  const { places } = frame;
   const [{ view }] = useAddress();
   const canRead = useCan()('audit_read');
   // Whoever only looks in connects no assistants of their own.

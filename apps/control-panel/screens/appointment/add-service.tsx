@@ -1,13 +1,13 @@
+import { appointmentChange as t } from '#texts/appointmentChange';
+import { frame } from '#texts/frame';
 import { Button, Select } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { useCan } from '../../api/can.ts';
 import { useSeesOnlyOwn } from '../../api/own.ts';
 import { useMoney } from '../../parts/money.tsx';
 import { useRefusal } from '../../parts/use-reason.ts';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { servicesBy } from '../booking/services.ts';
 import { useBookable } from '../booking/use-bookable.ts';
-import { changeTexts } from './change-texts.ts';
 import type { Shown, useSteps } from './use-steps.ts';
 import styles from './appointment.module.css';
 
@@ -19,8 +19,7 @@ interface Props {
 
 /** Adds a service right after what the client has already, by the same person if they are free. */
 export function AddService({ appointment, steps: { addService, adding }, onDone }: Props) {
-  const t = useTexts(changeTexts);
-  const { cancel } = useFrameTexts();
+  const { cancel } = frame;
   const refusalOf = useRefusal();
   const money = useMoney();
   const can = useCan();

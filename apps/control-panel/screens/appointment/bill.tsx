@@ -1,3 +1,4 @@
+import { appointment as t } from '#texts/appointment';
 import { Button } from '@mantine/core';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
@@ -5,16 +6,13 @@ import { useOpened } from '../../api/use-address.ts';
 import { useChange } from '../../api/use-change.ts';
 import { once } from '../../parts/once.ts';
 import { touchedByMoney } from '../../paying/touched-by-money.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import document from './bill-visit.graphql';
-import { texts } from './texts.ts';
 import type { Shown } from './use-steps.ts';
 
 const billable: readonly string[] = ['pending', 'confirmed', 'arrived', 'completed'];
 
 /** Makes an order that charges the visit, and opens it: there goods are added, and all is paid together. */
 export function Bill({ appointment }: { appointment: Shown }) {
-  const t = useTexts(texts);
   const can = useCan();
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();

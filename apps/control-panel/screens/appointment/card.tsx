@@ -1,3 +1,4 @@
+import { appointmentCard as t } from '#texts/appointmentCard';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../api/can.ts';
@@ -9,8 +10,6 @@ import { useMoney } from '../../parts/money.tsx';
 import { once } from '../../parts/once.ts';
 import { showDone } from '../../parts/toasts.ts';
 import { Copy } from '../../parts/copy.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
-import { texts } from './card-texts.ts';
 import chargeDocument from './charge-card.graphql';
 import deleteDocument from './delete-card.graphql';
 import type { Shown } from './use-steps.ts';
@@ -18,7 +17,6 @@ import styles from './appointment.module.css';
 
 /** The card that is asked for with a visit, to send its link, or the one that was left, to delete it. */
 export function VisitCard({ appointment }: { appointment: Shown }) {
-  const t = useTexts(texts);
   const can = useCan();
   const isOwn = useSeesOnlyOwn();
   const { id: businessId } = useBusiness();
@@ -28,7 +26,9 @@ export function VisitCard({ appointment }: { appointment: Shown }) {
   const charge = useChange(chargeDocument, {
     affects: ['appointment', 'payment'],
     onDone: ({ chargeKeptCard: { status, captured, currency } }) =>
-      showDone(status === 'succeeded' ? t.charged(money(captured, currency)) : t.refused),
+      showDone(
+        status === 'succeeded' ? t.charged({ amount: money(captured, currency) }) : t.refused,
+      ),
   });
   const { card, id: appointmentId, feeDue } = appointment;
   if (!card || (card.status !== 'kept' && !card.url)) return null;
@@ -38,7 +38,11 @@ export function VisitCard({ appointment }: { appointment: Shown }) {
   };
   return (
     <div className={styles['due']}>
-      <b>{card.status === 'kept' ? t.kept(card.brand ?? '', card.last4 ?? '') : t.awaited}</b>
+      <b>
+        {card.status === 'kept'
+          ? t.kept({ brand: card.brand ?? '', last4: card.last4 ?? '' })
+          : t.awaited}
+      </b>
       {card.url && <Copy text={card.url} />}
       {card.status === 'kept' && (feeDue ?? 0) > 0 && can('payment_write') && (
         <Button

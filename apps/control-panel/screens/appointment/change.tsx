@@ -1,3 +1,5 @@
+import { appointmentChange as t } from '#texts/appointmentChange';
+import { frame } from '#texts/frame';
 import { Button, NumberInput, Select, TextInput } from '@mantine/core';
 import changeAppointmentInput from 'virtual:limits/ChangeAppointmentInput';
 import { useCan } from '../../api/can.ts';
@@ -6,9 +8,7 @@ import { useMoney } from '../../parts/money.tsx';
 import { useFields } from '../../parts/use-fields.ts';
 import { useRefusal } from '../../parts/use-reason.ts';
 import { useFirstFocus } from '../../parts/use-first-focus.ts';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { useBookable } from '../booking/use-bookable.ts';
-import { changeTexts } from './change-texts.ts';
 import type { Shown, useSteps } from './use-steps.ts';
 import styles from './appointment.module.css';
 
@@ -23,8 +23,7 @@ const step = 5;
 /** Changes what is done, by whom, for how long and for how much; refused, it says why and keeps what was entered. */
 export function Change({ appointment, steps: { change, changing }, onDone }: Props) {
   const form = useFirstFocus();
-  const t = useTexts(changeTexts);
-  const { cancel } = useFrameTexts();
+  const { cancel } = frame;
   const refusalOf = useRefusal();
   const money = useMoney();
   const can = useCan();

@@ -1,18 +1,16 @@
+import { board } from '#texts/board';
+import { appointment as t } from '#texts/appointment';
 import { useBusiness } from '../../api/session.ts';
 import { useRead } from '../../api/use-read.ts';
-import { texts as boardTexts } from '../../calendar/texts.ts';
 import type { AppointmentEventsQuery, AppointmentStatus } from '../../operations.generated.ts';
 import { useMoment } from '../../parts/when.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import staffDocument from '../calendar/list-staff.graphql';
-import { texts } from './texts.ts';
 import styles from './appointment.module.css';
 
 type Event = AppointmentEventsQuery['auditEvents']['items'][number];
 
 /** What an event left otherwise than it was: before and after. What began with it has no before. */
 export function Changes({ event: { before, after }, say }: { event: Event; say: Saying }) {
-  const t = useTexts(texts);
   if (!before || !after) return null;
   return (
     <ul className={styles['changes']}>
@@ -36,8 +34,7 @@ type Saying = Readonly<Record<(typeof shown)[number], (value: unknown) => string
 
 /** Says the values of fields in words. */
 export function useSaying(): Saying {
-  const t = useTexts(texts);
-  const { status, nobody } = useTexts(boardTexts);
+  const { status, nobody } = board;
   const moment = useMoment();
   const { id: businessId } = useBusiness();
   const { data } = useRead('staff', staffDocument, { businessId });

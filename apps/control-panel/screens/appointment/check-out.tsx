@@ -1,11 +1,11 @@
+import { appointmentCheckOut as t } from '#texts/appointmentCheckOut';
+import { frame } from '#texts/frame';
 import { Button, Group } from '@mantine/core';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { useMinute } from '../../parts/use-minute.ts';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { Receive } from '../../paying/receive.tsx';
 import { weeksAfter } from '../booking/start/weeks-after.ts';
-import { checkOutTexts } from './check-out-texts.ts';
 import type { Shown, useSteps } from './use-steps.ts';
 import styles from './appointment.module.css';
 
@@ -36,8 +36,7 @@ export function CheckOut({ appointment, steps, onDone, onClose }: Props) {
 
 /** Offers the next visit, as the one that has just ended. */
 export function NextVisit({ appointment, onDone }: Pick<Props, 'appointment' | 'onDone'>) {
-  const t = useTexts(checkOutTexts);
-  const { close } = useFrameTexts();
+  const { close } = frame;
   const { timezone } = useBusiness();
   const [, set] = useAddress();
   const { bookedId, staffId, clientId, startAt } = appointment;
@@ -58,7 +57,7 @@ export function NextVisit({ appointment, onDone }: Pick<Props, 'appointment' | '
       <Group gap="xs">
         {[4, 6, 8].map(weeks => (
           <Button key={weeks} size="xs" variant="default" onClick={() => book(weeks)}>
-            {t.inWeeks(weeks)}
+            {t.inWeeks({ weeks })}
           </Button>
         ))}
         <Button size="xs" variant="default" onClick={() => book(null)}>

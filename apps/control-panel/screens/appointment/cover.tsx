@@ -1,3 +1,4 @@
+import { appointment as t } from '#texts/appointment';
 import { Button } from '@mantine/core';
 import { useCan } from '../../api/can.ts';
 import { useSeesOnlyOwn } from '../../api/own.ts';
@@ -6,10 +7,8 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { once } from '../../parts/once.ts';
 import { touchedByMoney } from '../../paying/touched-by-money.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import coverDocument from './cover-appointment.graphql';
 import packagesDocument from './list-packages.graphql';
-import { texts } from './texts.ts';
 import uncoverDocument from './uncover-appointment.graphql';
 import type { Shown } from './use-steps.ts';
 import styles from './appointment.module.css';
@@ -28,14 +27,13 @@ export function Cover({ appointment }: { appointment: Shown }) {
 }
 
 function Covered({ appointment, canChange }: { appointment: Shown; canChange: boolean }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { mutate, isPending } = useChange(uncoverDocument, { affects: touchedByMoney });
   const { id: appointmentId } = appointment;
   const { name = '', visitsLeft = 0 } = appointment.package ?? {};
   return (
     <div className={styles['due']}>
-      <b>{t.coveredBy(name, visitsLeft)}</b>
+      <b>{t.coveredBy({ name, left: visitsLeft })}</b>
       {canChange && (
         <Button
           size="xs"
@@ -51,14 +49,13 @@ function Covered({ appointment, canChange }: { appointment: Shown; canChange: bo
 }
 
 function Offers({ appointment }: { appointment: Shown }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { id: appointmentId, clientId } = appointment;
   const { data } = useRead('client', packagesDocument, { businessId, clientId });
   const { mutate, isPending } = useChange(coverDocument, { affects: touchedByMoney });
   return (data?.packages.items ?? []).map(({ id: packageId, name, visitsLeft }) => (
     <div key={packageId} className={styles['due']}>
-      <span>{t.packageLeft(name, visitsLeft)}</span>
+      <span>{t.packageLeft({ name, left: visitsLeft })}</span>
       <Button
         size="xs"
         variant="default"

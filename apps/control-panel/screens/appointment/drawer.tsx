@@ -1,10 +1,13 @@
+import { board } from '#texts/board';
+import { appointmentSeries as seriesTexts } from '#texts/appointmentSeries';
+import { appointment as t } from '#texts/appointment';
+import { frame } from '#texts/frame';
 import { PhoneNumber } from '../../parts/phone-number.tsx';
 import { useState } from 'react';
 import { useBusiness } from '../../api/session.ts';
 import { useOpened } from '../../api/use-address.ts';
 import { useRead } from '../../api/use-read.ts';
 import { toneOf } from '../../calendar/status-tone.ts';
-import { texts as boardTexts } from '../../calendar/texts.ts';
 import { useTime } from '../../calendar/use-time.ts';
 import { useAwaitsFields } from '../../own-fields/use-own-fields.ts';
 import { Drawer } from '../../parts/drawer.tsx';
@@ -13,7 +16,6 @@ import { Failed } from '../../parts/failed.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Status } from '../../parts/status.tsx';
 import { When, useDay } from '../../parts/when.tsx';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import document from './appointment.graphql';
 import { usePendingOf } from '../calendar/changes/pending.ts';
 import { AddService } from './add-service.tsx';
@@ -25,9 +27,7 @@ import { Messages, useMessages } from './messages.tsx';
 import { useVisitPayments, VisitMoney } from './money.tsx';
 import { Move } from './move.tsx';
 import { SeriesFact } from './series/series-fact.tsx';
-import { texts as ofSeries } from './series/texts.ts';
 import { hasSteps, Steps } from './steps.tsx';
-import { texts } from './texts.ts';
 import { useTaxText } from './use-tax-text.ts';
 import { useSteps, type Shown } from './use-steps.ts';
 import { Planning } from './planning.tsx';
@@ -38,7 +38,7 @@ import styles from './appointment.module.css';
 
 /** An appointment, on top of any screen. */
 export default function AppointmentDrawer({ id: appointmentId }: { id: string }) {
-  const { loading, failed } = useFrameTexts();
+  const { loading, failed } = frame;
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();
   const { data, error, refetch } = useRead('appointment', document, { businessId, appointmentId });
@@ -52,9 +52,7 @@ export default function AppointmentDrawer({ id: appointmentId }: { id: string })
 }
 
 function Known({ appointment: read }: { appointment: Shown }) {
-  const t = useTexts(texts);
-  const { status: names } = useTexts(boardTexts);
-  const seriesTexts = useTexts(ofSeries);
+  const { status: names } = board;
   const [, open] = useOpened();
   const [doing, setDoing] = useState<'move' | 'change' | 'add' | 'checkOut' | 'next' | null>(null);
   const done = () => setDoing(null);
@@ -164,8 +162,9 @@ function Known({ appointment: read }: { appointment: Shown }) {
         </Fact>
         <Fact name={t.bookedBy}>
           <When at={appointment.createdAt} /> {source && t.sources[source]}{' '}
-          {createdByName && (source === 'panel' ? t.by(createdByName) : t.token(createdByName))}
-          {conversationId && <div>{t.conversation(conversationId)}</div>}
+          {createdByName &&
+            (source === 'panel' ? t.by({ name: createdByName }) : t.token({ name: createdByName }))}
+          {conversationId && <div>{t.conversation({ id: conversationId })}</div>}
         </Fact>
       </Facts>
       <VisitFields appointment={appointment} />
@@ -181,7 +180,6 @@ function Known({ appointment: read }: { appointment: Shown }) {
 
 /** The link of a meeting, as its client gets it. */
 function Joined({ url }: { url: string | null }) {
-  const t = useTexts(texts);
   if (url === null) return <>{t.noLink}</>;
   return (
     <a className={styles['meeting']} href={url} target="_blank" rel="noreferrer">

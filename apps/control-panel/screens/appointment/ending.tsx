@@ -1,10 +1,9 @@
+import { appointmentEnding as t } from '#texts/appointmentEnding';
 import { Checkbox, Radio, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTellsClients } from '../../api/session.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useMoney } from '../../parts/money.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
-import { texts } from './ending-texts.ts';
 import { WhichField, type Which } from './series/which.tsx';
 import type { Shown, useSteps } from './use-steps.ts';
 
@@ -21,7 +20,6 @@ interface Props {
 
 /** Asks before a visit is called off or noted as missed, says what is kept for that, and lets it be waived. */
 export function EndingDialog({ ending, appointment, steps, action, onClose }: Props) {
-  const t = useTexts(texts);
   const money = useMoney();
   const { lateFee, noShowFee, currency } = appointment;
   const tellsClients = useTellsClients();
@@ -47,7 +45,7 @@ export function EndingDialog({ ending, appointment, steps, action, onClose }: Pr
     <Confirm
       opened
       title={t.title[ending]}
-      {...(ending !== 'no_show' && { text: t.cancelText(tellsClients) })}
+      {...(ending !== 'no_show' && { text: t.cancelText({ isTold: tellsClients }) })}
       action={action ?? t.action[ending]}
       keep={t.keep[ending]}
       danger
@@ -64,16 +62,16 @@ export function EndingDialog({ ending, appointment, steps, action, onClose }: Pr
           >
             <Stack gap="xs" mt="xs">
               <Radio value="business" label={t.byBusiness} />
-              <Radio value="client" label={t.byClient(money(lateFee, currency))} />
+              <Radio value="client" label={t.byClient({ fee: money(lateFee, currency) })} />
             </Stack>
           </Radio.Group>
         )}
         {fee > 0 && (
           <>
-            <b>{t.kept(money(isWaived ? 0 : fee, currency))}</b>
+            <b>{t.kept({ fee: money(isWaived ? 0 : fee, currency) })}</b>
             {appointment.card?.status === 'kept' && !isWaived && <span>{t.fromCard}</span>}
             <Checkbox
-              label={t.waive(money(fee, currency))}
+              label={t.waive({ fee: money(fee, currency) })}
               checked={isWaived}
               onChange={({ currentTarget }) => waive(currentTarget.checked)}
             />

@@ -1,13 +1,12 @@
+import { appointmentEvent } from '#texts/appointmentEvent';
+import { appointment as t } from '#texts/appointment';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useRead } from '../../api/use-read.ts';
 import type { AppointmentEventsQuery } from '../../operations.generated.ts';
 import { When } from '../../parts/when.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import document from './appointment-events.graphql';
 import { Changes, useSaying } from './changes.tsx';
-import { eventTexts } from './event-texts.ts';
-import { texts } from './texts.ts';
 import styles from './appointment.module.css';
 
 /** What the journal tells of an appointment, for those who may see it. */
@@ -19,7 +18,6 @@ export function useHistory(subject: string) {
 
 /** What happened to an appointment, the newest first. */
 export function History({ read }: { read: ReturnType<typeof useHistory> }) {
-  const t = useTexts(texts);
   const { titleOf, actorOf } = useWords();
   const say = useSaying();
   const events = read.data?.auditEvents.items ?? [];
@@ -47,7 +45,8 @@ type Event = AppointmentEventsQuery['auditEvents']['items'][number];
 
 /** Says what an event was and whose, in the language of the panel. */
 function useWords() {
-  const { events, other, failed, system } = useTexts(eventTexts);
+  const { other, failed, system } = appointmentEvent;
+  const events: Readonly<Record<string, string>> = appointmentEvent.events;
   return {
     titleOf: ({ eventType, outcome, details }: Event) => {
       // A call of an assistant says beside its tool what it changed.

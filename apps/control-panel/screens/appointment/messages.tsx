@@ -1,11 +1,11 @@
+import { messageStates as t } from '#texts/messageStates';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useRead } from '../../api/use-read.ts';
 import { MessageState } from '../../messages/message-state.tsx';
-import { texts } from '../../messages/texts.ts';
 import { Failed } from '../../parts/failed.tsx';
 import { When } from '../../parts/when.tsx';
-import { useSpoken, useTexts } from '../../texts/use-texts.ts';
+import { useSpoken } from '../../texts/spoken.ts';
 import document from './appointment-messages.graphql';
 import styles from './appointment.module.css';
 
@@ -20,7 +20,6 @@ export function useMessages(appointmentId: string) {
 
 /** The mails and text messages about an appointment and its payments, planned and sent, the latest first. */
 export function Messages({ read }: { read: ReturnType<typeof useMessages> }) {
-  const t = useTexts(texts);
   const { enabled, data, error, refetch } = read;
   if (error && !data) return <Failed error={error} onAgain={() => void refetch()} />;
   if (!enabled || !data) return null;

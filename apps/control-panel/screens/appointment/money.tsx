@@ -1,3 +1,5 @@
+import { paying } from '#texts/paying';
+import { appointment as t } from '#texts/appointment';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../api/can.ts';
@@ -6,11 +8,8 @@ import { Ledger, useTargetPayments } from '../../paying/ledger.tsx';
 import { Receipts } from '../../paying/receipts/receipts.tsx';
 import { Settling } from '../../paying/settling/settling.tsx';
 import { Taking } from '../../paying/taking.tsx';
-import { texts as payingTexts } from '../../paying/texts.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import { Bill } from './bill.tsx';
 import { Cover } from './cover.tsx';
-import { texts } from './texts.ts';
 import type { Shown } from './use-steps.ts';
 import styles from './appointment.module.css';
 
@@ -28,8 +27,6 @@ interface Props {
 
 /** What was paid for an appointment and given back, and what is due. One of an order is paid with the order. */
 export function VisitMoney({ appointment, read }: Props) {
-  const t = useTexts(texts);
-  const paying = useTexts(payingTexts);
   const can = useCan();
   const money = useMoney();
   const [asked, ask] = useState<'receive' | 'link' | 'card' | null>(null);
@@ -43,7 +40,7 @@ export function VisitMoney({ appointment, read }: Props) {
       {!orderId && <Settling target={target} settled={appointment} />}
       {due > 0 && (
         <div className={styles['due']}>
-          <b>{t.due(money(due, currency))}</b>
+          <b>{t.due({ amount: money(due, currency) })}</b>
           {can('payment_write') && (
             <>
               <Button size="xs" variant="default" onClick={() => ask('receive')}>

@@ -1,3 +1,5 @@
+import { appointment as t } from '#texts/appointment';
+import { frame as frameTexts } from '#texts/frame';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../api/session.ts';
@@ -7,8 +9,6 @@ import { DateField } from '../../parts/date-field.tsx';
 import { useRefusal } from '../../parts/use-reason.ts';
 import { TimeField } from '../../parts/time-field.tsx';
 import { useFirstFocus } from '../../parts/use-first-focus.ts';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 import type { useVisitSteps, WholeVisit } from './use-visit-steps.ts';
 import styles from './appointment.module.css';
 
@@ -21,8 +21,6 @@ interface Props {
 /** Moves all of a visit to a start that is typed; refused, nothing of it has moved, and it says why. */
 export function MoveVisit({ visit, steps: { move, moving }, onDone }: Props) {
   const form = useFirstFocus();
-  const t = useTexts(texts);
-  const frameTexts = useFrameTexts();
   const refusalOf = useRefusal();
   const { timezone } = useBusiness();
   const [at, setAt] = useState(Date.parse(visit.startAt));

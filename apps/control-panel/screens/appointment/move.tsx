@@ -1,3 +1,7 @@
+import { booking } from '#texts/booking';
+import { appointmentSeries as ofSeries } from '#texts/appointmentSeries';
+import { appointment as t } from '#texts/appointment';
+import { frame as frameTexts } from '#texts/frame';
 import { Button, Select } from '@mantine/core';
 import { useCan } from '../../api/can.ts';
 import { usePlannedFor } from '../../api/own.ts';
@@ -11,13 +15,9 @@ import { useRefusal } from '../../parts/use-reason.ts';
 import { useMoment } from '../../parts/when.tsx';
 import { TimeField } from '../../parts/time-field.tsx';
 import { useFirstFocus } from '../../parts/use-first-focus.ts';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
-import { texts as bookingTexts } from '../booking/texts.ts';
 import { canForce, Nearest, Verdict } from '../booking/start/verdict.tsx';
 import staffDocument from '../calendar/list-staff.graphql';
-import { texts as seriesTexts } from './series/texts.ts';
 import { WhichField } from './series/which.tsx';
-import { texts } from './texts.ts';
 import { useMove } from './use-move.ts';
 import type { Shown, useSteps } from './use-steps.ts';
 import styles from './appointment.module.css';
@@ -31,10 +31,7 @@ interface Props {
 /** Moves an appointment: to a free start around by one press, or to a time and person that are entered. */
 export function Move({ appointment, steps, onDone }: Props) {
   const form = useFirstFocus();
-  const t = useTexts(texts);
-  const frameTexts = useFrameTexts();
-  const { bookAnyway } = useTexts(bookingTexts);
-  const ofSeries = useTexts(seriesTexts);
+  const { bookAnyway } = booking;
   const can = useCan();
   const { id: businessId, timezone } = useBusiness();
   const { data } = useRead('staff', staffDocument, { businessId });
@@ -104,14 +101,14 @@ export function Move({ appointment, steps, onDone }: Props) {
 
 /** Says why a move was refused, and what others have made of the appointment meanwhile. */
 function Refused({ appointment, error }: { appointment: Shown; error: Problem | null }) {
-  const t = useTexts(texts);
   const refusalOf = useRefusal();
   const when = useMoment();
   if (!error) return null;
   return (
     <p role="alert">
       {refusalOf(error)}{' '}
-      {error.code === 'VERSION_CONFLICT' && t.now(when(appointment.startAt), appointment.staffName)}
+      {error.code === 'VERSION_CONFLICT' &&
+        t.now({ when: when(appointment.startAt), who: appointment.staffName })}
     </p>
   );
 }

@@ -1,14 +1,12 @@
+import { appointment as t } from '#texts/appointment';
 import { Button } from '@mantine/core';
 import { useCan } from '../../api/can.ts';
 import { useAddress } from '../../api/use-address.ts';
-import { useTexts } from '../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 import type { Shown } from './use-steps.ts';
 import styles from './appointment.module.css';
 
 /** The commonest changes of plans, beside the time: another time, and the next visit. */
 export function Planning({ appointment, onMove }: { appointment: Shown; onMove: () => void }) {
-  const t = useTexts(texts);
   const can = useCan();
   const [, set] = useAddress();
   const { status, bookedId, staffId, clientId, startAt } = appointment;

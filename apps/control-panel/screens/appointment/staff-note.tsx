@@ -1,3 +1,5 @@
+import { appointment as t } from '#texts/appointment';
+import { frame } from '#texts/frame';
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import noteAppointmentInput from 'virtual:limits/NoteAppointmentInput';
@@ -10,18 +12,15 @@ import { Fact, Facts } from '../../parts/facts.tsx';
 import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useFollowed } from '../../parts/use-followed.ts';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import styles from './appointment.module.css';
 import noteDocument from './note-appointment.graphql';
-import { texts } from './texts.ts';
 import type { Shown } from './use-steps.ts';
 
 /** What staff tell each other of an appointment; its client never sees it. */
 export function StaffNote({ appointment }: { appointment: Shown }) {
   const { id: appointmentId, version } = appointment;
   const { id: businessId } = useBusiness();
-  const t = useTexts(texts);
-  const { save, saved } = useFrameTexts();
+  const { save, saved } = frame;
   const can = useCan();
   const stored = { staffNote: appointment.staffNote ?? '' };
   const fields = useFields(noteAppointmentInput, stored);

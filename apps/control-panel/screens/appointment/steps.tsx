@@ -1,3 +1,6 @@
+import { appointmentChange as ofChange } from '#texts/appointmentChange';
+import { appointmentCheckOut } from '#texts/appointmentCheckOut';
+import { appointment as t } from '#texts/appointment';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../api/can.ts';
@@ -7,11 +10,7 @@ import type { AppointmentStatus, AppointmentStatusChange } from '../../operation
 import { Icon } from '../../parts/icon.tsx';
 import { once } from '../../parts/once.ts';
 import { useMinute } from '../../parts/use-minute.ts';
-import { useTexts } from '../../texts/use-texts.ts';
-import { changeTexts } from './change-texts.ts';
-import { checkOutTexts } from './check-out-texts.ts';
 import { EndingDialog, type Ending } from './ending.tsx';
-import { texts } from './texts.ts';
 import type { Shown, useSteps } from './use-steps.ts';
 
 /** The step that usually comes next. */
@@ -35,9 +34,7 @@ interface Props {
 
 /** The next step as the one button, and the others behind it. */
 export function Steps({ appointment, steps, onChange, onAdd, onCheckOut }: Props) {
-  const t = useTexts(texts);
-  const ofChange = useTexts(changeTexts);
-  const { checkOut } = useTexts(checkOutTexts);
+  const { checkOut } = appointmentCheckOut;
   const can = useCan();
   const now = useMinute();
   const [asking, setAsking] = useState<Ending | null>(null);

@@ -1,3 +1,5 @@
+import { appointmentChange as ofChange } from '#texts/appointmentChange';
+import { appointment as t } from '#texts/appointment';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useUndoable } from '../../api/use-undo.ts';
@@ -6,7 +8,6 @@ import type {
   AppointmentStatusChange,
   ChangeAppointmentInput,
 } from '../../operations.generated.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import cancelDocument from '../calendar/changes/cancel.graphql';
 import addDocument from './add-services.graphql';
 import changeDocument from '../calendar/changes/change.graphql';
@@ -14,8 +15,6 @@ import moveDocument from '../calendar/changes/move.graphql';
 import { useChanges } from '../calendar/changes/use-changes.ts';
 import { useStart } from '../booking/start/verdict.tsx';
 import { useSeries } from './series/use-series.ts';
-import { changeTexts } from './change-texts.ts';
-import { texts } from './texts.ts';
 
 export type Shown = AppointmentQuery['appointment'];
 
@@ -24,31 +23,29 @@ const affects = ['appointment', 'client'] as const;
 /** What can be done with an appointment. */
 export function useSteps({ id, version, clientName, seriesId }: Shown) {
   const { id: businessId } = useBusiness();
-  const t = useTexts(texts);
-  const ofChange = useTexts(changeTexts);
   const start = useStart();
   const say = useUndoable(affects);
   const input = { businessId, appointmentId: id, version };
   const { setStatus } = useChanges();
   const cancelling = useChange(cancelDocument, {
     affects,
-    onDone: (_now, _sent, eventId) => say(t.cancelled(clientName), eventId),
+    onDone: (_now, _sent, eventId) => say(t.cancelled({ name: clientName }), eventId),
   });
   const moving = useChange(moveDocument, {
     affects,
     showsFailures: true,
     onDone: ({ rescheduleAppointment: now }, _sent, eventId) =>
-      say(t.moved(clientName, start(now.startAt)), eventId),
+      say(t.moved({ name: clientName, when: start(now.startAt) }), eventId),
   });
   const changing = useChange(changeDocument, {
     affects,
     showsFailures: true,
-    onDone: (_now, _sent, eventId) => say(ofChange.changed(clientName), eventId),
+    onDone: (_now, _sent, eventId) => say(ofChange.changed({ name: clientName }), eventId),
   });
   const adding = useChange(addDocument, {
     affects,
     showsFailures: true,
-    onDone: (_now, _sent, eventId) => say(ofChange.added(clientName), eventId),
+    onDone: (_now, _sent, eventId) => say(ofChange.added({ name: clientName }), eventId),
   });
   const series = useSeries({ id, seriesId });
   return {

@@ -1,11 +1,10 @@
+import { appointment as t } from '#texts/appointment';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useUndoable } from '../../api/use-undo.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import { useStart } from '../booking/start/verdict.tsx';
 import cancelDocument from './cancel-whole-visit.graphql';
 import moveDocument from './move-visit.graphql';
-import { texts } from './texts.ts';
 import type { Shown, useSteps } from './use-steps.ts';
 
 export type WholeVisit = NonNullable<Shown['visit']>;
@@ -15,19 +14,18 @@ const affects = ['appointment', 'client'] as const;
 /** What can be done with all parts of a visit at once, each undone as one. */
 export function useVisitSteps({ id: visitId, version }: WholeVisit, clientName: string) {
   const { id: businessId } = useBusiness();
-  const t = useTexts(texts);
   const start = useStart();
   const say = useUndoable(affects);
   const input = { businessId, visitId, version };
   const cancelling = useChange(cancelDocument, {
     affects,
-    onDone: (_now, _sent, eventId) => say(t.visitCancelled(clientName), eventId),
+    onDone: (_now, _sent, eventId) => say(t.visitCancelled({ name: clientName }), eventId),
   });
   const moving = useChange(moveDocument, {
     affects,
     showsFailures: true,
     onDone: ({ moveVisit: now }, _sent, eventId) =>
-      say(t.moved(clientName, start(now.startAt)), eventId),
+      say(t.moved({ name: clientName, when: start(now.startAt) }), eventId),
   });
   const cancel: ReturnType<typeof useSteps>['cancel'] = (reason, fee) =>
     cancelling.mutate({

@@ -1,9 +1,9 @@
+import { frame } from '#texts/frame';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { OwnForm } from '../../own-fields/own-form.tsx';
 import { useUndoable } from '../../api/use-undo.ts';
-import { useFrameTexts } from '../../texts/use-texts.ts';
 import document from './set-fields.graphql';
 import type { Shown } from './use-steps.ts';
 
@@ -13,7 +13,7 @@ const affects = ['appointment'] as const;
 export function VisitFields({ appointment }: { appointment: Shown }) {
   const { id: appointmentId, version, fields: values } = appointment;
   const { id: businessId } = useBusiness();
-  const { saved } = useFrameTexts();
+  const { saved } = frame;
   const can = useCan();
   const showUndoable = useUndoable(affects);
   const { mutate, isPending } = useChange(document, {

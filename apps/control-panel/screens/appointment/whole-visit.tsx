@@ -1,15 +1,14 @@
+import { board } from '#texts/board';
+import { appointment as t } from '#texts/appointment';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../api/can.ts';
 import { useOpened } from '../../api/use-address.ts';
-import { texts as boardTexts } from '../../calendar/texts.ts';
 import { useTime } from '../../calendar/use-time.ts';
 import { lazily } from '../../parts/lazily.tsx';
 import { State } from '../../paying/states/state.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import { EndingDialog } from './ending.tsx';
 import { MoveVisit } from './move-visit.tsx';
-import { texts } from './texts.ts';
 import { useVisitSteps, type WholeVisit as Visit } from './use-visit-steps.ts';
 import type { Shown, useSteps } from './use-steps.ts';
 import styles from './appointment.module.css';
@@ -26,8 +25,7 @@ const open = new Set(['pending', 'confirmed']);
 
 /** All parts of the visit that an appointment is part of, with what is done with all of them as one. */
 export function WholeVisit({ appointment, visit, steps }: Props) {
-  const t = useTexts(texts);
-  const { status: names } = useTexts(boardTexts);
+  const { status: names } = board;
   const can = useCan();
   const time = useTime();
   const [, openOther] = useOpened();

@@ -1,3 +1,5 @@
+import { block as t } from '#texts/block';
+import { frame } from '#texts/frame';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useOpened } from '../../api/use-address.ts';
@@ -5,19 +7,17 @@ import { useRead } from '../../api/use-read.ts';
 import type { BlockedTimeQuery } from '../../operations.generated.ts';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Failed } from '../../parts/failed.tsx';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { storedBlock } from './block.ts';
 import { Footer } from './footer.tsx';
 import { BlockForm } from './form.tsx';
 import { Remove } from './remove.tsx';
-import { texts } from './texts.ts';
 import document from './time-off.graphql';
 import { Touched } from './touched.tsx';
 import { useBlockForm } from './use-block-form.ts';
 
 /** Blocked time, on top of any screen, to change or to take away. */
 export default function BlockDrawer({ id: timeOffId }: { id: string }) {
-  const { loading, failed } = useFrameTexts();
+  const { loading, failed } = frame;
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();
   const { data, error, refetch } = useRead('staff', document, { businessId, timeOffId });
@@ -31,7 +31,6 @@ export default function BlockDrawer({ id: timeOffId }: { id: string }) {
 }
 
 function Known({ known }: { known: BlockedTimeQuery['timeOff'] }) {
-  const t = useTexts(texts);
   const can = useCan();
   const { timezone } = useBusiness();
   const form = useBlockForm(storedBlock(known, timezone));

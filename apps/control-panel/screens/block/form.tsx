@@ -1,18 +1,16 @@
+import { block as t } from '#texts/block';
 import { Select, TextInput } from '@mantine/core';
 import { usePlannedFor } from '../../api/own.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useRead } from '../../api/use-read.ts';
 import { DraftOffer } from '../../drafts/draft-offer.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import staffDocument from '../calendar/list-staff.graphql';
 import styles from './block.module.css';
-import { texts } from './texts.ts';
 import type { BlockFormState } from './use-block-form.ts';
 import { WhenFields } from './when-fields.tsx';
 
 /** Whose time is blocked, what for and when. */
 export function BlockForm({ form, canWrite }: { form: BlockFormState; canWrite: boolean }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { data } = useRead('staff', staffDocument, { businessId });
   const people = usePlannedFor()(data?.staffMembers.items ?? []);

@@ -1,19 +1,17 @@
+import { block as t } from '#texts/block';
 import { useState } from 'react';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { instantAt } from '../../calendar/wall-clock.ts';
 import { Drawer } from '../../parts/drawer.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import { WhatSwitch } from './what-switch.tsx';
 import { BlockForm } from './form.tsx';
 import { Footer } from './footer.tsx';
 import { newBlock } from './block.ts';
-import { texts } from './texts.ts';
 import { useBlockForm } from './use-block-form.ts';
 
 /** Time to block, from a free place of the board or from nowhere. */
 export default function NewBlock() {
-  const t = useTexts(texts);
   const { timezone } = useBusiness();
   const [address, set] = useAddress();
   const [first] = useState(() => newBlock(address.at, address.with ?? null, timezone, Date.now()));

@@ -1,20 +1,18 @@
+import { block as t } from '#texts/block';
 import { Button, Menu } from '@mantine/core';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useUndoable } from '../../api/use-undo.ts';
 import { useDate } from '../../parts/when.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import removeDocument from './remove-block.graphql';
 import skipDocument from './skip-block.graphql';
-import { texts } from './texts.ts';
 import type { BlockFormState } from './use-block-form.ts';
 
 const affects = ['staff', 'appointment'] as const;
 
 /** Takes blocked time away; of what comes back every week, all of it or only the day that was opened. */
 export function Remove({ form: { block, close } }: { form: BlockFormState }) {
-  const t = useTexts(texts);
   const dateText = useDate();
   const { id: businessId } = useBusiness();
   const [{ on }] = useAddress();
@@ -45,7 +43,7 @@ export function Remove({ form: { block, close } }: { form: BlockFormState }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => one.mutate({ input: { businessId, timeOffId: id, day: on } })}>
-          {t.onlyOn(dateText(on))}
+          {t.onlyOn({ day: dateText(on) })}
         </Menu.Item>
         <Menu.Item onClick={remove}>{t.everyWeek}</Menu.Item>
       </Menu.Dropdown>

@@ -1,9 +1,8 @@
+import { block as t } from '#texts/block';
 import { OpenLink } from '../../parts/open-link.tsx';
 import { useMoment } from '../../parts/when.tsx';
 import type { BlockedTimeQuery } from '../../operations.generated.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import styles from './block.module.css';
-import { texts } from './texts.ts';
 
 /** What is booked in blocked time all the same, each to be opened and moved. */
 export function Touched({
@@ -11,7 +10,6 @@ export function Touched({
 }: {
   visits: BlockedTimeQuery['timeOff']['affectedAppointments'];
 }) {
-  const t = useTexts(texts);
   const moment = useMoment();
   if (visits.length === 0) return null;
   return (

@@ -1,3 +1,4 @@
+import { blockSaved as t } from '#texts/blockSaved';
 import { useState } from 'react';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
@@ -5,17 +6,14 @@ import { useChange } from '../../api/use-change.ts';
 import { useUndoable } from '../../api/use-undo.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { dayOf } from '../../calendar/days.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import { sentBlock, type Block } from './block.ts';
 import addDocument from './block-time.graphql';
 import changeDocument from './change-block.graphql';
-import { texts } from './saved-texts.ts';
 
 const affects = ['staff', 'appointment'] as const;
 
 /** Blocked time that is made or changed. Where something is booked in it, `onTouching` is told, to show that. */
 export function useBlockForm(known: Block, onTouching?: (id: string, day: string) => void) {
-  const t = useTexts(texts);
   const { id: businessId, timezone } = useBusiness();
   const [, set] = useAddress();
   // What is typed stays where the rest is read again.
@@ -33,7 +31,7 @@ export function useBlockForm(known: Block, onTouching?: (id: string, day: string
   const saved = ({ id, startAt, affectedAppointments }: Saved, eventId?: string) => {
     const touched = affectedAppointments.length;
     draft.forget();
-    done(touched > 0 ? t.savedBut(touched) : t.saved, eventId);
+    done(touched > 0 ? t.savedBut({ count: touched }) : t.saved, eventId);
     if (touched > 0) onTouching?.(id, dayOf(Date.parse(startAt), timezone));
     else close();
   };

@@ -1,11 +1,10 @@
+import { block as t } from '#texts/block';
 import { Checkbox, Chip, Input } from '@mantine/core';
 import { weekdays } from '../../hours/hours.ts';
 import type { Weekday } from '../../operations.generated.ts';
 import { DateField } from '../../parts/date-field.tsx';
 import { useWeekday, weekdayOf } from '../../parts/weekday.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import styles from './block.module.css';
-import { texts } from './texts.ts';
 import type { BlockFormState } from './use-block-form.ts';
 
 /** Whether blocked time comes back every week, on which days, and until when. */
@@ -14,7 +13,6 @@ export function WeeklyFields({
 }: {
   form: Pick<BlockFormState, 'block' | 'edit'>;
 }) {
-  const t = useTexts(texts);
   const weekday = useWeekday();
   const { isWeekly, day, lastDay } = block;
   return (

@@ -1,8 +1,7 @@
+import { block as t } from '#texts/block';
 import { SegmentedControl } from '@mantine/core';
 import { useCan } from '../../api/can.ts';
 import { useAddress } from '../../api/use-address.ts';
-import { useTexts } from '../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 
 interface Props {
   is: 'new' | 'block';
@@ -13,7 +12,6 @@ interface Props {
 
 /** Whether a free place of the calendar is booked, or blocked for something else. */
 export function WhatSwitch({ is, at, staffId }: Props) {
-  const t = useTexts(texts);
   const [, set] = useAddress();
   if (!useCan()('appointment_update')) return null;
   return (

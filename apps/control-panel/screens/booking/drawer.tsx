@@ -1,3 +1,4 @@
+import { booking as t } from '#texts/booking';
 import { Textarea } from '@mantine/core';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useAddress } from '../../api/use-address.ts';
@@ -5,7 +6,6 @@ import { DraftOffer } from '../../drafts/draft-offer.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
 import { ignoreSecondPress } from '../../parts/second-press.ts';
 import { OwnInputs } from '../../own-fields/own-inputs.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import { draftOf, type Draft } from './draft.ts';
 import { Footer } from './footer.tsx';
 import { Judged } from './judged.tsx';
@@ -15,7 +15,6 @@ import { RepeatFields } from './repeat/repeat-fields.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import { Again } from './start/again.tsx';
 import { StartFields } from './start/start-fields.tsx';
-import { texts } from './texts.ts';
 import { useBookingForm } from './use-booking-form.ts';
 import { TogetherFields } from './visit/together-fields.tsx';
 import { WhatSwitch } from '../block/what-switch.tsx';
@@ -30,7 +29,6 @@ export default function BookingDrawer() {
 }
 
 function BookingForm({ draft }: { draft: Draft | null }) {
-  const t = useTexts(texts);
   const submit = useRef<HTMLButtonElement>(null);
   const service = useRef<HTMLInputElement>(null);
   const form = useBookingForm(draft);

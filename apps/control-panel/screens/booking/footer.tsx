@@ -1,12 +1,11 @@
+import { bookingRepeat as ofRepeat } from '#texts/bookingRepeat';
+import { booking as t } from '#texts/booking';
 import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useCan } from '../../api/can.ts';
 import { useIsLost } from '../../api/offline/reach.ts';
 import { notePress } from '../../parts/second-press.ts';
-import { useTexts } from '../../texts/use-texts.ts';
-import { texts as repeatTexts } from './repeat/texts.ts';
 import { canForce } from './start/verdict.tsx';
-import { texts } from './texts.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
 interface Props {
@@ -16,8 +15,6 @@ interface Props {
 
 /** Books, and books anyway what only the rules are against. */
 export function Footer({ form, submit }: Props) {
-  const t = useTexts(texts);
-  const ofRepeat = useTexts(repeatTexts);
   const can = useCan();
   const isLost = useIsLost();
   const { offered, together, series, booking, verdict, sending } = form;
@@ -45,7 +42,7 @@ export function Footer({ form, submit }: Props) {
         disabled={isUnready || isLost}
         loading={booking.isPending || series.isPending}
       >
-        {repeat && fitting ? ofRepeat.book(fitting) : book}
+        {repeat && fitting ? ofRepeat.book({ count: fitting }) : book}
       </Button>
     </>
   );

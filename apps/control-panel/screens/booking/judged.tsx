@@ -1,11 +1,10 @@
+import { waitlistWait } from '#texts/waitlistWait';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useAddress } from '../../api/use-address.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { useOpens } from '../../parts/use-opens.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import { handOver } from '../waitlist/handed.ts';
-import { waitTexts } from '../waitlist/wait-texts.ts';
 import { Verdict } from './start/verdict.tsx';
 import type { BookingForm } from './use-booking-form.ts';
 import { VisitVerdict } from './visit/visit-verdict.tsx';
@@ -47,7 +46,7 @@ export function Judged({ form, submit }: Props) {
 
 /** Puts the client on the waiting list instead, with all that is entered. */
 function WaitInstead({ form: { chosen, offered, at } }: { form: BookingForm }) {
-  const { wait } = useTexts(waitTexts);
+  const { wait } = waitlistWait;
   const [, set] = useAddress();
   const opens = useOpens();
   if (!opens('wait') || chosen?.isWalkIn) return null;

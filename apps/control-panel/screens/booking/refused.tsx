@@ -1,12 +1,12 @@
+import { frame } from '#texts/frame';
 import { useIsLost } from '../../api/offline/reach.ts';
 import { useRefusal } from '../../parts/use-reason.ts';
-import { useFrameTexts } from '../../texts/use-texts.ts';
 import type { BookingForm } from './use-booking-form.ts';
 import styles from './booking.module.css';
 
 /** Why nothing can be booked now, or was not, as far as no field says so. */
 export function Refused({ form: { verdict, refusal, booking, together } }: { form: BookingForm }) {
-  const { offline } = useFrameTexts();
+  const { offline } = frame;
   const refusalOf = useRefusal();
   const isLost = useIsLost();
   const { refused, isTaken } = refusal;

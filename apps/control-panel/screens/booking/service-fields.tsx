@@ -1,9 +1,8 @@
+import { booking as t } from '#texts/booking';
 import { Select } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useMoney } from '../../parts/money.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import type { useService } from './use-service.ts';
-import { texts } from './texts.ts';
 
 interface Props {
   field: RefObject<HTMLInputElement | null>;
@@ -18,7 +17,6 @@ interface Props {
 
 /** What is booked, and who performs it. */
 export function ServiceFields({ field, offered, staffId, missing, issueOf, onStaff }: Props) {
-  const t = useTexts(texts);
   const money = useMoney();
   const { services, service, performers, anyone, choose, isRead } = offered;
   return (

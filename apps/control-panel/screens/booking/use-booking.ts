@@ -1,3 +1,4 @@
+import { booking as t } from '#texts/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { putOut } from '../../api/offline/outbox.ts';
@@ -9,12 +10,10 @@ import { useBusiness } from '../../api/session.ts';
 import { refresh } from '../../api/use-read.ts';
 import { useUndoable } from '../../api/use-undo.ts';
 import { showRefused } from '../../parts/toasts.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import { settleBooking, visitsLike, type Booking } from '../calendar/changes/booking.ts';
 import bookDocument from './book.graphql';
 import { keepDraft, type Draft, type Entered } from './draft.ts';
 import type { Service } from './services.ts';
-import { texts } from './texts.ts';
 import { useStart } from './start/verdict.tsx';
 import { visitToBe } from './visit-to-be.ts';
 
@@ -36,7 +35,6 @@ interface Ask {
 export function useBooking(): (ask: Ask) => void {
   const client = useQueryClient();
   const { id: businessId, slug } = useBusiness();
-  const t = useTexts(texts);
   const start = useStart();
   const say = useUndoable(affects);
   const router = useRouter();
@@ -52,7 +50,11 @@ export function useBooking(): (ask: Ask) => void {
     const isHere = pathname.split('/').includes(slug);
     if (isHere && !(search as Values)['open']) show();
     else
-      showRefused(error, t.notBooked(chosen.name, start(input.startAt)), isHere ? show : undefined);
+      showRefused(
+        error,
+        t.notBooked({ name: chosen.name, when: start(input.startAt) }),
+        isHere ? show : undefined,
+      );
   };
   return ({ entered, former, service, staffId }) => {
     const { input } = entered;
@@ -75,7 +77,7 @@ export function useBooking(): (ask: Ask) => void {
         const { createAppointment: made } = await send(bookDocument, { input }, options);
         settleBooking(client, booking, made);
         void refresh(client, affects);
-        say(t.booked(made.clientName, start(made.startAt)), eventId);
+        say(t.booked({ name: made.clientName, when: start(made.startAt) }), eventId);
       },
       onFailed: error => {
         if (isOutdated(error)) void refresh(client, affects);

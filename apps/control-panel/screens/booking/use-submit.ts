@@ -1,13 +1,12 @@
+import { booking as t } from '#texts/booking';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { passes, type Problem } from '../../api/problem.ts';
 import { useBusiness } from '../../api/session.ts';
 import type { OwnValue } from '../../own-fields/own-values.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import type { Chosen } from './client/client-field.tsx';
 import type { Draft } from './draft.ts';
 import type { Service } from './services.ts';
 import type { useAskedStart } from './start/use-asked-start.ts';
-import { texts } from './texts.ts';
 import { useBooking } from './use-booking.ts';
 
 interface Form {
@@ -49,7 +48,6 @@ export function useSubmit({
   bookVisit,
   onSent,
 }: Form) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const makeBooking = useBooking();
   const [missing, setMissing] = useState(nothing);

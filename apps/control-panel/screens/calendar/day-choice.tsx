@@ -1,9 +1,8 @@
+import { calendar as t } from '#texts/calendar';
 import { useClickOutside } from '@mantine/hooks';
 import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { lazily } from '../../parts/lazily.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 import styles from './toolbar.module.css';
 
 const DayPicker = lazily(() => import('../../parts/day-picker.tsx'));
@@ -19,7 +18,6 @@ interface Props {
 /** Which days are shown; a click chooses others in a month. */
 export function DayChoice({ day, title, short, onDay }: Props) {
   const [opened, setOpened] = useState(false);
-  const t = useTexts(texts);
   const button = useRef<HTMLButtonElement>(null);
   const around = useClickOutside<HTMLDivElement>(() => setOpened(false));
   const close = () => {

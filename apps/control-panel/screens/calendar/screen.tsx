@@ -1,3 +1,4 @@
+import { calendar as t } from '#texts/calendar';
 import { ActionIcon, Button } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
 import { useCan } from '../../api/can.ts';
@@ -6,7 +7,6 @@ import { useRead } from '../../api/use-read.ts';
 import { Failed } from '../../parts/failed.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { lazily, nothing } from '../../parts/lazily.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import { Boards } from './boards/boards.tsx';
 import { Waiting } from './boards/waiting.tsx';
 import { useChanges } from './changes/use-changes.ts';
@@ -14,7 +14,6 @@ import staffDocument from './list-staff.graphql';
 import { useRail } from './now/use-rail.ts';
 import { ClosedDay } from './open-day/closed-day.tsx';
 import { Summary } from './summary/summary.tsx';
-import { texts } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useBoard } from './use-board.ts';
 import { useBook } from './use-book.ts';
@@ -27,7 +26,6 @@ const NowButton = lazily(() => import('./now/now-button.tsx'), nothing);
 
 /** Who works when and what is booked, to be changed in place. */
 export default function Calendar() {
-  const t = useTexts(texts);
   const { id: businessId, name } = useBusiness();
   const can = useCan();
   const shown = useShown();
@@ -43,7 +41,7 @@ export default function Calendar() {
   useCalendarKeys(shown, canBook ? () => book() : undefined);
   useEffect(() => {
     document.title = `${t.title} · ${name}`;
-  }, [t, name]);
+  }, [name]);
   return (
     <div className={styles['screen']}>
       <h1 className="hidden-text">{t.title}</h1>

@@ -1,11 +1,11 @@
+import { calendar as t } from '#texts/calendar';
 import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSeesOnlyOwn } from '../../api/own.ts';
 import { addDays } from '../../calendar/days.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { useSpoken, useTexts } from '../../texts/use-texts.ts';
+import { useSpoken } from '../../texts/spoken.ts';
 import { DayChoice } from './day-choice.tsx';
-import { texts } from './texts.ts';
 import type { Shown } from './use-shown.ts';
 import { views, type View } from './views.ts';
 import styles from './toolbar.module.css';
@@ -20,7 +20,6 @@ interface Props {
 /** Which days are shown, of whom and how. */
 export function Toolbar({ shown, people, isLoading, children }: Props) {
   const { day, from, days, today, view, staff, go, show, showStaff } = shown;
-  const t = useTexts(texts);
   const { locale } = useSpoken();
   const isOwn = useSeesOnlyOwn();
   return (

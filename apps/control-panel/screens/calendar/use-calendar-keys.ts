@@ -1,13 +1,11 @@
+import { calendar as t } from '#texts/calendar';
 import { addDays } from '../../calendar/days.ts';
 import { useKeys } from '../../frame/use-keys.ts';
-import { useTexts } from '../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 import type { Shown } from './use-shown.ts';
 import { views } from './views.ts';
 
 /** The keys of the calendar; `book` is left out for who may not. */
 export function useCalendarKeys({ day, days, today, go, show }: Shown, book?: () => void): void {
-  const t = useTexts(texts);
   useKeys([
     ...(book ? [{ keys: 'n', label: t.book, run: book }] : []),
     { keys: 't', label: t.today, run: () => go(today), hidden: true },

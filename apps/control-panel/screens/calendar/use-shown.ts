@@ -4,7 +4,7 @@ import { useAddress } from '../../api/use-address.ts';
 import { dayOf, isDay, weekOf } from '../../calendar/days.ts';
 import { firstWeekday } from '../../parts/first-weekday.ts';
 import { useMinute } from '../../parts/use-minute.ts';
-import { useSpoken } from '../../texts/use-texts.ts';
+import { useSpoken } from '../../texts/spoken.ts';
 import { views, type View } from './views.ts';
 
 /** The days that the address shows, how, and of whom; and ways to others. */

@@ -1,3 +1,4 @@
+import { frame } from '#texts/frame';
 import { Suspense } from 'react';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
@@ -6,7 +7,7 @@ import { useRead } from '../../api/use-read.ts';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Failed } from '../../parts/failed.tsx';
 import { lazily } from '../../parts/lazily.tsx';
-import { useFrameTexts, useSpoken } from '../../texts/use-texts.ts';
+import { useSpoken } from '../../texts/spoken.ts';
 import document from './item/catalog-item.graphql';
 
 const Form = lazily(() => import('./item/form.tsx'));
@@ -14,7 +15,7 @@ const Shown = lazily(() => import('./item/shown.tsx'));
 
 /** A service or a product, on top of any screen: to change for who may, else to look at. */
 export default function ItemDrawer({ id: itemId }: { id: string }) {
-  const { loading, failed } = useFrameTexts();
+  const { loading, failed } = frame;
   const { language } = useSpoken();
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();

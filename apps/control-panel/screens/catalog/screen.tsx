@@ -1,3 +1,4 @@
+import { catalog as t } from '#texts/catalog';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../api/can.ts';
@@ -11,13 +12,11 @@ import { lazily } from '../../parts/lazily.tsx';
 import { List } from '../../parts/list.tsx';
 import { NoRows } from '../../parts/no-rows.tsx';
 import { Page } from '../../parts/page.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import document from './list-catalog.graphql';
 import { useItemColumns } from './list/columns.tsx';
 import styles from './list/list.module.css';
 import { Narrowing } from './list/narrowing.tsx';
 import { useAsked } from './list/use-asked.ts';
-import { texts } from './texts.ts';
 
 const CatalogBulk = lazily(() => import('./bulk/bulk.tsx'));
 const Ways = lazily(() => import('./list/ways.tsx'));
@@ -26,7 +25,6 @@ const AddItem = lazily(() => import('./item/add.tsx'));
 
 /** The services and products of the business, by category and name unless another order is chosen. */
 export default function Catalog() {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [{ open, view }, set] = useAddress();
   const canWrite = useCan()('catalog_write');

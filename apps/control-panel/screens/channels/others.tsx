@@ -1,14 +1,12 @@
+import { channels as t } from '#texts/channels';
 import { Link, useParams } from '@tanstack/react-router';
 import { useCan } from '../../api/can.ts';
 import { Copy } from '../../parts/copy.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import styles from './channels.module.css';
-import { texts } from './texts.ts';
 
 /** The other ways in: assistants, programs and what other systems are told. */
 export function Others() {
-  const t = useTexts(texts);
   const { slug } = useParams({ strict: false });
   const canHook = useCan()('webhook_read');
   const api = `${location.origin}/api`;

@@ -1,15 +1,13 @@
+import { channels as t } from '#texts/channels';
 import { Button } from '@mantine/core';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { showDone } from '../../parts/toasts.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import document from './publish-business.graphql';
-import { texts } from './texts.ts';
 
 /** Shows the business to the public, without which neither shop nor widget is open. */
 export function PublishBusiness() {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const canSet = useCan()('business_update');
   const { mutate, isPending } = useChange(document, {

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { readPastDay } from '../../parts/read-day.ts';
 import { makeOnce } from '../../texts/make-once.ts';
-import { useSpoken } from '../../texts/use-texts.ts';
+import { useSpoken } from '../../texts/spoken.ts';
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** `1961-04-12`, or `--04-12` without the year; anything else is what was typed and is no day. */

@@ -1,3 +1,5 @@
+import { clients as t } from '#texts/clients';
+import { frame } from '#texts/frame';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import saveClientInput from 'virtual:limits/SaveClientInput';
@@ -6,22 +8,20 @@ import { useChange } from '../../api/use-change.ts';
 import { useUndoable } from '../../api/use-undo.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useFields } from '../../parts/use-fields.ts';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import type { Client } from './client.ts';
 import document from './save-client.graphql';
-import { texts } from './texts.ts';
 
 /** Blocks a client, once it is certain, with a reason for the staff; or lets them book again, at once. */
 export function Block({ client }: { client: Client }) {
-  const t = useTexts(texts);
-  const { optional } = useFrameTexts();
+  const { optional } = frame;
   const { id: businessId } = useBusiness();
   const [asked, ask] = useState(false);
   const fields = useFields(saveClientInput, { blockReason: '' });
   const showUndoable = useUndoable(['client']);
   const { mutate, isPending } = useChange(document, {
     affects: ['client'],
-    onDone: ({ saveClient: { name } }, _variables, eventId) => showUndoable(t.saved(name), eventId),
+    onDone: ({ saveClient: { name } }, _variables, eventId) =>
+      showUndoable(t.saved({ name }), eventId),
   });
   const put = (blocked: boolean, blockReason: string | null) =>
     mutate(
@@ -42,7 +42,7 @@ export function Block({ client }: { client: Client }) {
       </Button>
       <Confirm
         opened={asked}
-        title={t.blockTitle(client.name)}
+        title={t.blockTitle({ name: client.name })}
         text={t.blockText}
         action={t.blockAction}
         danger

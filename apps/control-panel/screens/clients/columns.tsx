@@ -1,3 +1,4 @@
+import { clients as t } from '#texts/clients';
 import { useMemo } from 'react';
 import type { ListClientsQuery } from '../../operations.generated.ts';
 import type { Column } from '../../parts/list-columns.ts';
@@ -6,15 +7,12 @@ import { Monogram } from '../../parts/monogram.tsx';
 import { Status } from '../../parts/status.tsx';
 import { useDay } from '../../parts/when.tsx';
 import { PhoneNumber } from '../../parts/phone-number.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 import styles from './client.module.css';
 
 type Row = ListClientsQuery['clients']['items'][number];
 
 /** What the list shows of a client. */
 export function useClientColumns(): Column<Row>[] {
-  const t = useTexts(texts);
   const day = useDay();
   return useMemo(
     () => [
@@ -76,7 +74,7 @@ export function useClientColumns(): Column<Row>[] {
           spent > 0 && <Money amount={spent} currency={currency} />,
       },
     ],
-    [t, day],
+    [day],
   );
 }
 

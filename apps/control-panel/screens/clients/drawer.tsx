@@ -1,3 +1,6 @@
+import { clientsMerge as ofMerge } from '#texts/clientsMerge';
+import { clients as t } from '#texts/clients';
+import { frame } from '#texts/frame';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../api/can.ts';
@@ -9,7 +12,6 @@ import { useAwaitsFields } from '../../own-fields/use-own-fields.ts';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Failed } from '../../parts/failed.tsx';
 import { useOpens } from '../../parts/use-opens.ts';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import document from './client.graphql';
 import { Block } from './block.tsx';
 import { Erase } from './erase.tsx';
@@ -17,17 +19,13 @@ import { Export } from './export.tsx';
 import { ClientForm } from './form.tsx';
 import { Head } from './head.tsx';
 import { Merge } from './merge/merge.tsx';
-import { texts as mergeTexts } from './merge/texts.ts';
 import { History } from './history/history.tsx';
 import { Packages } from './packages/packages.tsx';
-import { texts } from './texts.ts';
 import styles from './client.module.css';
 
 /** A client, on top of any screen. */
 export default function ClientDrawer({ id: clientId }: { id: string }) {
-  const t = useTexts(texts);
-  const ofMerge = useTexts(mergeTexts);
-  const { loading, failed } = useFrameTexts();
+  const { loading, failed } = frame;
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();
   const [, set] = useAddress();

@@ -1,24 +1,22 @@
+import { clients as t } from '#texts/clients';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { showDone } from '../../parts/toasts.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import type { Client } from './client.ts';
 import document from './erase-client.graphql';
-import { texts } from './texts.ts';
 
 /** Erases a client, once it is certain; says which documents stay. */
 export function Erase({ client, onDone }: { client: Client; onDone: () => void }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [asked, ask] = useState(false);
   const { mutate, isPending } = useChange(document, {
     affects: ['client', 'appointment', 'order'],
     onDone: ({ eraseClient: { keptDocuments } }) => {
       const numbers = keptDocuments.map(({ number }) => number).join(', ');
-      showDone(numbers ? t.erasedBut(numbers) : t.erased);
+      showDone(numbers ? t.erasedBut({ numbers }) : t.erased);
       onDone();
     },
   });
@@ -29,7 +27,7 @@ export function Erase({ client, onDone }: { client: Client; onDone: () => void }
       </Button>
       <Confirm
         opened={asked}
-        title={t.eraseTitle(client.name)}
+        title={t.eraseTitle({ name: client.name })}
         text={t.eraseText}
         action={t.erase}
         danger

@@ -1,14 +1,12 @@
+import { clients as t } from '#texts/clients';
 import { Button } from '@mantine/core';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { saveFile } from '../../parts/save-file.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import document from './export-client.graphql';
-import { texts } from './texts.ts';
 
 /** Saves all that is kept of a client as a file, for the client. */
 export function Export({ clientId }: { clientId: string }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { mutate, isPending } = useChange(document, {
     affects: [],

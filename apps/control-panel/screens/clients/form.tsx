@@ -1,3 +1,5 @@
+import { clients as t } from '#texts/clients';
+import { frame } from '#texts/frame';
 import { Textarea, TextInput } from '@mantine/core';
 import { DraftOffer } from '../../drafts/draft-offer.tsx';
 import { useId } from 'react';
@@ -5,10 +7,8 @@ import { Drawer } from '../../parts/drawer.tsx';
 import { FormFooter } from '../../parts/form-footer.tsx';
 import { PhoneField } from '../../parts/phone-field.tsx';
 import { useRefusal } from '../../parts/use-reason.ts';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { BirthdayField } from './birthday-field.tsx';
 import type { Client } from './client.ts';
-import { texts } from './texts.ts';
 import { TagsField } from './tags-field.tsx';
 import { OwnInput } from '../../own-fields/own-input.tsx';
 import { ownName, type OwnName } from '../../own-fields/own-values.ts';
@@ -30,8 +30,7 @@ interface Props {
  * it.
  */
 export function ClientForm({ client, onClose, onDone }: Props) {
-  const t = useTexts(texts);
-  const { optional } = useFrameTexts();
+  const { optional } = frame;
   const refusalOf = useRefusal();
   const formId = useId();
   const own = useOwnFields('client');
@@ -46,7 +45,7 @@ export function ClientForm({ client, onClose, onDone }: Props) {
   return (
     <Drawer
       opened
-      title={client ? t.editTitle(client.name) : t.add}
+      title={client ? t.editTitle({ name: client.name }) : t.add}
       onClose={onClose}
       footer={<FormFooter {...{ isPending, draft }} form={formId} onClose={() => onDone()} />}
     >

@@ -1,11 +1,10 @@
+import { waitlistWait } from '#texts/waitlistWait';
+import { clients as t } from '#texts/clients';
 import { Button, UnstyledButton } from '@mantine/core';
 import { Icon } from '../../parts/icon.tsx';
 import { Money } from '../../parts/money.tsx';
 import { useDay } from '../../parts/when.tsx';
 import { PhoneNumber } from '../../parts/phone-number.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
-import { waitTexts } from '../waitlist/wait-texts.ts';
-import { texts } from './texts.ts';
 import type { Client } from './client.ts';
 import { Known } from './known.tsx';
 import styles from './client.module.css';
@@ -20,8 +19,7 @@ interface Props {
 
 /** How to reach a client, what they have done here, and what is noted of them. */
 export function Head({ client, onNotes, onWait }: Props) {
-  const { wait } = useTexts(waitTexts);
-  const t = useTexts(texts);
+  const { wait } = waitlistWait;
   const { phone, email, notes } = client;
   return (
     <>
@@ -61,7 +59,6 @@ export function Head({ client, onNotes, onWait }: Props) {
 }
 
 function Stats({ client: { stats, createdAt } }: { client: Client }) {
-  const t = useTexts(texts);
   const day = useDay();
   const { visits, noShows, spent, currency, lastVisitAt, nextVisitAt } = stats;
   return (

@@ -1,26 +1,25 @@
+import { clientsMerge } from '#texts/clientsMerge';
+import { clients as t } from '#texts/clients';
 import { Fact, Facts } from '../../parts/facts.tsx';
 import { Status } from '../../parts/status.tsx';
 import { useDay } from '../../parts/when.tsx';
-import { useSpoken, useTexts } from '../../texts/use-texts.ts';
+import { useSpoken } from '../../texts/spoken.ts';
 import type { Client } from './client.ts';
 import { Consents } from './consents.tsx';
 import { OwnFacts } from '../../own-fields/own-facts.tsx';
-import { texts as mergeTexts } from './merge/texts.ts';
-import { texts } from './texts.ts';
 import styles from './client.module.css';
 
 /** Whether a client is blocked, and their tags, birthday, own fields and word on messages, which staff note. */
 export function Known({ client, canWrite }: { client: Client; canWrite: boolean }) {
-  const t = useTexts(texts);
   const day = useDay();
   const { language } = useSpoken();
-  const { also } = useTexts(mergeTexts);
+  const { also } = clientsMerge;
   const { tags, birthday, consents, blockedAt, blockReason, otherContacts } = client;
   return (
     <>
       {blockedAt && (
         <p className={styles['conflict']} role="note">
-          {[t.isBlocked(day(blockedAt)), blockReason].filter(Boolean).join(' ')}
+          {[t.isBlocked({ day: day(blockedAt) }), blockReason].filter(Boolean).join(' ')}
         </p>
       )}
       {tags.length > 0 && (

@@ -1,3 +1,4 @@
+import { clients as t } from '#texts/clients';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { lazily } from '../../parts/lazily.tsx';
@@ -17,11 +18,9 @@ import { Pick } from '../../parts/pick.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
 import { useMinute } from '../../parts/use-minute.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import { useClientColumns } from './columns.tsx';
 import tagsDocument from './client-tags.graphql';
 import document from './list-clients.graphql';
-import { texts } from './texts.ts';
 
 const AddClient = lazily(() => import('./add.tsx'));
 const ClientBulk = lazily(() => import('./bulk/bulk.tsx'));
@@ -32,7 +31,6 @@ const absences = ['30', '90', '180', '365'] as const;
 
 /** The clients of the business, newest first unless another order is chosen. */
 export default function Clients() {
-  const t = useTexts(texts);
   const { id: businessId, timezone } = useBusiness();
   const today = dayOf(useMinute(), timezone);
   const [{ q, open, sort: order, away: days, tag, blocked }, set] = useAddress();

@@ -1,6 +1,5 @@
+import { clients as t } from '#texts/clients';
 import { Button } from '@mantine/core';
-import { useTexts } from '../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 import styles from './client.module.css';
 
 interface Props {
@@ -12,11 +11,10 @@ interface Props {
 
 /** What somebody else has written into a field meanwhile, to take over or to leave. */
 export function Theirs({ theirs, mine, onTake }: Props) {
-  const t = useTexts(texts);
   if (theirs === undefined || theirs === mine) return null;
   return (
     <div className={styles['theirs']}>
-      <span>{t.theirs(theirs || '–')}</span>
+      <span>{t.theirs({ value: theirs || '–' })}</span>
       <Button size="compact-xs" variant="default" onClick={() => onTake(theirs)}>
         {t.take}
       </Button>

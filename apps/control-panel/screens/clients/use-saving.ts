@@ -1,3 +1,4 @@
+import { clients as t } from '#texts/clients';
 import { useState } from 'react';
 import saveClientInput from 'virtual:limits/SaveClientInput';
 import { send } from '../../api/send.ts';
@@ -7,7 +8,6 @@ import { useUndoable } from '../../api/use-undo.ts';
 import { passes, type Problem } from '../../api/problem.ts';
 import { useFieldsDraft } from '../../drafts/use-draft.ts';
 import { useFields } from '../../parts/use-fields.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import { useRule } from '../../parts/use-reason.ts';
 import {
   issuesByKey,
@@ -19,7 +19,6 @@ import {
 import readDocument from './client.graphql';
 import type { Client } from './client.ts';
 import document from './save-client.graphql';
-import { texts } from './texts.ts';
 
 type Values = Record<'name' | 'phone' | 'email' | 'notes' | 'birthday', string> & {
   /** Separated by commas. */
@@ -28,7 +27,6 @@ type Values = Record<'name' | 'phone' | 'email' | 'notes' | 'birthday', string> 
 
 /** Saves a client: only what was changed, and not over what somebody else has changed since it was read. */
 export function useSaving(client: Client | undefined, onDone: (clientId: string) => void) {
-  const t = useTexts(texts);
   const ruleOf = useRule();
   const { id: businessId } = useBusiness();
   const showUndoable = useUndoable(['client', 'appointment']);
@@ -41,7 +39,7 @@ export function useSaving(client: Client | undefined, onDone: (clientId: string)
     affects: ['client', 'appointment', 'order'],
     showsFailures: true,
     onDone: ({ saveClient: { id, name } }, _variables, eventId) => {
-      showUndoable(t.saved(name), eventId);
+      showUndoable(t.saved({ name }), eventId);
       draft.forget();
       onDone(id);
     },

@@ -1,3 +1,4 @@
+import { discounts as t } from '#texts/discounts';
 import { useMemo } from 'react';
 import type { ListDiscountsQuery } from '../../operations.generated.ts';
 import type { Column } from '../../parts/list-columns.ts';
@@ -5,14 +6,11 @@ import { useMoney } from '../../parts/money.tsx';
 import { Status } from '../../parts/status.tsx';
 import { usePercent } from '../../parts/use-percent.ts';
 import { useDate, useDay } from '../../parts/when.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 
 type Row = ListDiscountsQuery['discounts']['items'][number];
 
 /** What the list shows of a discount; on phones in cards of two by three. */
 export function useDiscountColumns(): Column<Row>[] {
-  const t = useTexts(texts);
   const money = useMoney();
   const percent = usePercent();
   const day = useDay();
@@ -26,7 +24,7 @@ export function useDiscountColumns(): Column<Row>[] {
           ? money(amount ?? 0)
           : t.kinds.free_delivery;
     const time = ({ startsAt, lastDay }: Row) =>
-      [startsAt && t.from(day(startsAt)), lastDay && t.until(date(lastDay))]
+      [startsAt && t.from({ day: day(startsAt) }), lastDay && t.until({ day: date(lastDay) })]
         .filter(Boolean)
         .join(' ') || t.always;
     return [
@@ -46,9 +44,10 @@ export function useDiscountColumns(): Column<Row>[] {
         title: titles.uses,
         width: '7rem',
         end: true,
-        cell: ({ uses, mostUses }) => (mostUses === null ? uses : t.usesOf(uses, mostUses)),
+        cell: ({ uses, mostUses }) =>
+          mostUses === null ? uses : t.usesOf({ uses, most: mostUses }),
         inCard: 4,
       },
     ];
-  }, [t, money, percent, day, date]);
+  }, [money, percent, day, date]);
 }

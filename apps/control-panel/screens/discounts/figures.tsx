@@ -1,10 +1,8 @@
+import { discounts as t } from '#texts/discounts';
 import { Figures } from '../../figures/figures.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 
 /** What the discounts took off in some days, and what the orders with them left. */
 export default function DiscountFigures({ onClose }: { onClose: () => void }) {
-  const t = useTexts(texts);
   return (
     <Figures
       title={t.figuresTitle}

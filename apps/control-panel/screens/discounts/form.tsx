@@ -1,3 +1,5 @@
+import { discounts as t } from '#texts/discounts';
+import { frame } from '#texts/frame';
 import { Button, NumberInput, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { DraftOffer } from '../../drafts/draft-offer.tsx';
 import { useId } from 'react';
@@ -7,10 +9,8 @@ import { DateField } from '../../parts/date-field.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
 import { FormFooter } from '../../parts/form-footer.tsx';
 import { once } from '../../parts/once.ts';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import styles from './discounts.module.css';
 import { Targets } from './targets.tsx';
-import { texts } from './texts.ts';
 import { useSaving, type Discount } from './use-saving.ts';
 
 const kinds: readonly DiscountKind[] = ['percent', 'amount', 'free_delivery'];
@@ -22,8 +22,7 @@ interface Props {
 
 /** What a discount takes off, by which code, when, and for what. */
 export default function Form({ discount, onClose }: Props) {
-  const t = useTexts(texts);
-  const { optional } = useFrameTexts();
+  const { optional } = frame;
   const formId = useId();
   const { fields, draft, save, setActive, canWrite, isPending } = useSaving(discount, onClose);
   const { kind } = fields.values;
@@ -58,7 +57,7 @@ export default function Form({ discount, onClose }: Props) {
     >
       <form id={formId} className={styles['fields']} onSubmit={save} noValidate>
         <DraftOffer draft={draft} />
-        {discount && <p className={styles['uses']}>{t.used(discount.uses)}</p>}
+        {discount && <p className={styles['uses']}>{t.used({ uses: discount.uses })}</p>}
         <TextInput {...fields.of('name')} label={t.columns.name} withAsterisk data-autofocus />
         <TextInput
           {...fields.of('code')}

@@ -1,3 +1,4 @@
+import { discounts as t } from '#texts/discounts';
 import { Button } from '@mantine/core';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
@@ -11,17 +12,14 @@ import { List } from '../../parts/list.tsx';
 import { NoRows } from '../../parts/no-rows.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import { useDiscountColumns } from './columns.tsx';
 import document from './list-discounts.graphql';
-import { texts } from './texts.ts';
 
 const Form = lazily(() => import('./form.tsx'));
 const DiscountFigures = lazily(() => import('./figures.tsx'));
 
 /** The discounts of the business with how often each was used, newest first. */
 export default function Discounts() {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [{ active, open, view }, set] = useAddress();
   const can = useCan();

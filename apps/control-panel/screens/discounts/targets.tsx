@@ -1,9 +1,8 @@
+import { discounts as t } from '#texts/discounts';
 import { MultiSelect } from '@mantine/core';
 import { useBusiness } from '../../api/session.ts';
 import { useRead } from '../../api/use-read.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import document from './discount-targets.graphql';
-import { texts } from './texts.ts';
 
 interface Props {
   itemIds: string[];
@@ -14,7 +13,6 @@ interface Props {
 
 /** What a discount is for: some items and categories, or all. */
 export function Targets({ itemIds, categoryIds, onItems, onCategories }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { data } = useRead('catalog', document, { businessId });
   const choices = (known: readonly { id: string; name: string }[] = [], chosen: string[]) => [

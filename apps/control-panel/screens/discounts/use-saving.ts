@@ -1,3 +1,4 @@
+import { discounts as t } from '#texts/discounts';
 import { useMemo } from 'react';
 import saveDiscountInput from 'virtual:limits/SaveDiscountInput';
 import { useCan } from '../../api/can.ts';
@@ -11,15 +12,12 @@ import { endOf } from '../../parts/last-day.ts';
 import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useFollowed } from '../../parts/use-followed.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import document from './save-discount.graphql';
-import { texts } from './texts.ts';
 
 export type Discount = DiscountQuery['discount'];
 
 /** The fields of a discount, and saving them or pausing it. */
 export function useSaving(discount: Discount | undefined, onDone: () => void) {
-  const t = useTexts(texts);
   const { id: businessId, timezone } = useBusiness();
   const canWrite = useCan()('catalog_write');
   const stored = useMemo(() => valuesOf(discount, timezone), [discount, timezone]);
@@ -30,7 +28,7 @@ export function useSaving(discount: Discount | undefined, onDone: () => void) {
     affects: ['discount'],
     showsFailures: true,
     onDone: ({ saveDiscount: { name, active } }) => {
-      showDone(active ? t.saved(name) : t.savedPaused(name));
+      showDone(active ? t.saved({ name }) : t.savedPaused({ name }));
       draft.forget();
       onDone();
     },

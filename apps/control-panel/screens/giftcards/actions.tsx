@@ -1,15 +1,13 @@
+import { giftcards as t } from '#texts/giftcards';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../../parts/icon.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import { Adjust } from './adjust.tsx';
 import { Block, SendAgain, Void } from './ask.tsx';
 import type { Card } from './entries.tsx';
-import { texts } from './texts.ts';
 
 /** What can be done with a gift card; all of it asks for a reason, which its ledger keeps. */
 export function Actions({ card }: { card: Card }) {
-  const t = useTexts(texts);
   const [asked, ask] = useState<'adjust' | 'block' | 'void' | 'send' | null>(null);
   const close = () => ask(null);
   return (

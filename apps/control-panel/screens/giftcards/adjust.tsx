@@ -1,3 +1,4 @@
+import { giftcards as t } from '#texts/giftcards';
 import { TextInput } from '@mantine/core';
 import adjustGiftCardInput from 'virtual:limits/AdjustGiftCardInput';
 import { useBusiness } from '../../api/session.ts';
@@ -8,14 +9,11 @@ import { DateField } from '../../parts/date-field.tsx';
 import { endOf } from '../../parts/last-day.ts';
 import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import document from './adjust-gift-card.graphql';
 import type { Card } from './entries.tsx';
-import { texts } from './texts.ts';
 
 /** Changes what is on a card, or until when it pays, with a reason. */
 export function Adjust({ card, onClose }: { card: Card; onClose: () => void }) {
-  const t = useTexts(texts);
   const { id: businessId, timezone } = useBusiness();
   const { id: giftCardId, hint, balance, currency, lastDay, version } = card;
   const initial = { balance: balance as number | '', expiresAt: lastDay, reason: '' };
@@ -24,7 +22,7 @@ export function Adjust({ card, onClose }: { card: Card; onClose: () => void }) {
     affects: ['giftcard'],
     showsFailures: true,
     onDone: () => {
-      showDone(t.adjusted(hint));
+      showDone(t.adjusted({ hint }));
       onClose();
     },
   });
@@ -45,7 +43,7 @@ export function Adjust({ card, onClose }: { card: Card; onClose: () => void }) {
   return (
     <Confirm
       opened
-      title={t.adjustTitle(hint)}
+      title={t.adjustTitle({ hint })}
       action={t.adjust}
       busy={isPending}
       onConfirm={() => fields.onSubmit(run)()}

@@ -1,3 +1,5 @@
+import { giftcards as t } from '#texts/giftcards';
+import { frame } from '#texts/frame';
 import { TextInput } from '@mantine/core';
 import blockGiftCardInput from 'virtual:limits/BlockGiftCardInput';
 import sendGiftCardInput from 'virtual:limits/SendGiftCardInput';
@@ -8,11 +10,9 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { useMoney } from '../../parts/money.tsx';
 import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import blockDocument from './block-gift-card.graphql';
 import type { Card } from './entries.tsx';
 import sendDocument from './send-gift-card.graphql';
-import { texts } from './texts.ts';
 import voidDocument from './void-gift-card.graphql';
 
 interface Props {
@@ -22,7 +22,6 @@ interface Props {
 
 /** Blocks a card with a reason, or unblocks it. */
 export function Block({ card: { id: giftCardId, hint, status, version }, onClose }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const blocked = status !== 'blocked';
   const fields = useFields(blockGiftCardInput, { reason: '' });
@@ -30,7 +29,7 @@ export function Block({ card: { id: giftCardId, hint, status, version }, onClose
     affects: ['giftcard'],
     showsFailures: true,
     onDone: () => {
-      showDone(blocked ? t.blocked(hint) : t.unblocked(hint));
+      showDone(blocked ? t.blocked({ hint }) : t.unblocked({ hint }));
       onClose();
     },
   });
@@ -43,7 +42,7 @@ export function Block({ card: { id: giftCardId, hint, status, version }, onClose
     <Confirm
       opened
       danger={blocked}
-      title={blocked ? t.blockTitle(hint) : t.unblockTitle(hint)}
+      title={blocked ? t.blockTitle({ hint }) : t.unblockTitle({ hint })}
       text={blocked ? t.blockText : t.unblockText}
       action={blocked ? t.block : t.unblock}
       busy={isPending}
@@ -57,7 +56,6 @@ export function Block({ card: { id: giftCardId, hint, status, version }, onClose
 
 /** Makes a card void for good, once it is certain. */
 export function Void({ card, onClose }: Props) {
-  const t = useTexts(texts);
   const money = useMoney();
   const { id: businessId } = useBusiness();
   const { id: giftCardId, hint, balance, currency, version } = card;
@@ -66,7 +64,7 @@ export function Void({ card, onClose }: Props) {
     affects: ['giftcard'],
     showsFailures: true,
     onDone: () => {
-      showDone(t.voided(hint));
+      showDone(t.voided({ hint }));
       onClose();
     },
   });
@@ -79,8 +77,8 @@ export function Void({ card, onClose }: Props) {
     <Confirm
       opened
       danger
-      title={t.voidTitle(hint)}
-      text={t.voidText(money(balance, currency))}
+      title={t.voidTitle({ hint })}
+      text={t.voidText({ amount: money(balance, currency) })}
       action={t.void}
       busy={isPending}
       onConfirm={() => fields.onSubmit(run)()}
@@ -93,15 +91,14 @@ export function Void({ card, onClose }: Props) {
 
 /** Mails the code of a card again, to the address that there is or another one. */
 export function SendAgain({ card: { id: giftCardId, hint, client }, onClose }: Props) {
-  const t = useTexts(texts);
-  const { optional } = useFrameTexts();
+  const { optional } = frame;
   const { id: businessId } = useBusiness();
   const fields = useFields(sendGiftCardInput, { email: '' });
   const { mutate, isPending } = useChange(sendDocument, {
     affects: ['giftcard'],
     showsFailures: true,
     onDone: () => {
-      showDone(t.sent(hint));
+      showDone(t.sent({ hint }));
       onClose();
     },
   });
@@ -113,7 +110,7 @@ export function SendAgain({ card: { id: giftCardId, hint, client }, onClose }: P
   return (
     <Confirm
       opened
-      title={t.sendTitle(hint)}
+      title={t.sendTitle({ hint })}
       text={t.sendText}
       action={t.send}
       busy={isPending}

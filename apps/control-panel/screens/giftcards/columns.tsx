@@ -1,17 +1,15 @@
+import { giftcards as t } from '#texts/giftcards';
 import { useMemo } from 'react';
 import type { ListGiftCardsQuery } from '../../operations.generated.ts';
 import type { Column } from '../../parts/list-columns.ts';
 import { Money } from '../../parts/money.tsx';
 import { useDate, useDay } from '../../parts/when.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import { CardState } from './state.tsx';
-import { texts } from './texts.ts';
 
 type Row = ListGiftCardsQuery['giftCards']['items'][number];
 
 /** What the list shows of a gift card; on phones in cards of two by three. */
 export function useCardColumns(): Column<Row>[] {
-  const t = useTexts(texts);
   const day = useDay();
   const date = useDate();
   return useMemo<Column<Row>[]>(() => {
@@ -28,7 +26,7 @@ export function useCardColumns(): Column<Row>[] {
       {
         title: titles.until,
         width: '9rem',
-        cell: ({ lastDay }) => (lastDay ? t.validUntil(date(lastDay)) : t.forGood),
+        cell: ({ lastDay }) => (lastDay ? t.validUntil({ day: date(lastDay) }) : t.forGood),
         inCard: 6,
         end: true,
       },
@@ -54,5 +52,5 @@ export function useCardColumns(): Column<Row>[] {
         inCard: 4,
       },
     ];
-  }, [t, day, date]);
+  }, [day, date]);
 }

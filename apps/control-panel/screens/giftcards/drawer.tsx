@@ -1,3 +1,5 @@
+import { giftcards as t } from '#texts/giftcards';
+import { frame } from '#texts/frame';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useOpened } from '../../api/use-address.ts';
@@ -8,17 +10,14 @@ import { Failed } from '../../parts/failed.tsx';
 import { useMoney } from '../../parts/money.tsx';
 import { OpenLink } from '../../parts/open-link.tsx';
 import { useDate, When } from '../../parts/when.tsx';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { Actions } from './actions.tsx';
 import { Entries } from './entries.tsx';
 import document from './gift-card.graphql';
 import { CardState } from './state.tsx';
-import { texts } from './texts.ts';
 
 /** A gift card, on top of any screen: what is on it, its ledger, and what can be done. */
 export default function GiftCardDrawer({ id: giftCardId }: { id: string }) {
-  const t = useTexts(texts);
-  const { loading, failed } = useFrameTexts();
+  const { loading, failed } = frame;
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();
   const money = useMoney();
@@ -29,7 +28,7 @@ export default function GiftCardDrawer({ id: giftCardId }: { id: string }) {
   return (
     <Drawer
       opened
-      title={card ? t.one(card.hint) : error ? failed.title : loading}
+      title={card ? t.one({ hint: card.hint }) : error ? failed.title : loading}
       onClose={() => open(undefined)}
       footer={card && canChange && card.status !== 'void' && <Actions card={card} />}
     >
@@ -41,10 +40,13 @@ export default function GiftCardDrawer({ id: giftCardId }: { id: string }) {
               <CardState is={card.status} />
             </Fact>
             <Fact name={t.columns.balance}>
-              {t.ofValue(money(card.balance, card.currency), money(card.value, card.currency))}
+              {t.ofValue({
+                balance: money(card.balance, card.currency),
+                value: money(card.value, card.currency),
+              })}
             </Fact>
             <Fact name={t.columns.until}>
-              {card.lastDay ? t.validUntil(date(card.lastDay)) : t.forGood}
+              {card.lastDay ? t.validUntil({ day: date(card.lastDay) }) : t.forGood}
             </Fact>
             <Fact name={t.columns.client}>
               {card.client && <OpenLink id={card.client.id}>{card.client.name}</OpenLink>}
@@ -58,7 +60,11 @@ export default function GiftCardDrawer({ id: giftCardId }: { id: string }) {
             <Fact name={t.sender}>{card.recipientName && card.senderName}</Fact>
             <Fact name={t.message}>{card.message}</Fact>
             <Fact name={t.mailed}>
-              {card.sentAt ? <When at={card.sentAt} /> : card.sendOn && t.willBe(date(card.sendOn))}
+              {card.sentAt ? (
+                <When at={card.sentAt} />
+              ) : (
+                card.sendOn && t.willBe({ day: date(card.sendOn) })
+              )}
             </Fact>
             <Fact name={t.note}>{card.note}</Fact>
           </Facts>

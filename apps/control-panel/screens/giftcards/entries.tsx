@@ -1,17 +1,15 @@
+import { giftcards as t } from '#texts/giftcards';
 import type { GiftCardQuery } from '../../operations.generated.ts';
 import { useMoney } from '../../parts/money.tsx';
 import { OpenLink } from '../../parts/open-link.tsx';
 import { When } from '../../parts/when.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import styles from '../../paying/ledger.module.css';
 import own from './giftcards.module.css';
-import { texts } from './texts.ts';
 
 export type Card = GiftCardQuery['giftCard'];
 
 /** The ledger of a gift card, newest entry first. */
 export function Entries({ card: { entries, currency } }: { card: Card }) {
-  const t = useTexts(texts);
   const money = useMoney();
   return (
     <section aria-label={t.ledger} className={own['ledger']}>
@@ -26,7 +24,7 @@ export function Entries({ card: { entries, currency } }: { card: Card }) {
               </span>
             </div>
             <p className={styles['small']}>
-              <When at={at} /> · {t.balanceThen(money(balance, currency))}
+              <When at={at} /> · {t.balanceThen({ amount: money(balance, currency) })}
               {reason && ` · ${reason}`}
               {paymentId && (
                 <>

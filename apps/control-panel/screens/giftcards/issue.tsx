@@ -1,3 +1,5 @@
+import { giftcards as t } from '#texts/giftcards';
+import { frame } from '#texts/frame';
 import { Button, Text, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import issueGiftCardInput from 'virtual:limits/IssueGiftCardInput';
@@ -15,18 +17,15 @@ import { FormFooter } from '../../parts/form-footer.tsx';
 import { endOf } from '../../parts/last-day.ts';
 import { useMoney } from '../../parts/money.tsx';
 import { useFields } from '../../parts/use-fields.ts';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { ClientSelect } from '../../parts/client-select.tsx';
 import styles from './giftcards.module.css';
 import document from './issue-gift-card.graphql';
-import { texts } from './texts.ts';
 
 type Issued = IssueGiftCardMutation['issueGiftCard'];
 
 /** Issues a card by hand, and shows its code this once. */
 export default function Issue({ onClose }: { onClose: () => void }) {
-  const t = useTexts(texts);
-  const { optional } = useFrameTexts();
+  const { optional } = frame;
   const { id: businessId, timezone } = useBusiness();
   const [, open] = useOpened();
   const formId = useId();
@@ -109,12 +108,11 @@ export default function Issue({ onClose }: { onClose: () => void }) {
 
 /** The code of a new card: nobody here sees it again. */
 function Code({ issued: { code, balance, currency } }: { issued: Issued }) {
-  const t = useTexts(texts);
   const tellsClients = useTellsClients();
   const money = useMoney();
   return (
     <div className={styles['code']} role="status">
-      <p>{t.issued(money(balance, currency))}</p>
+      <p>{t.issued({ amount: money(balance, currency) })}</p>
       <p>
         <code>{code}</code> {code && <Copy text={code} />}
       </p>

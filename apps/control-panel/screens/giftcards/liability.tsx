@@ -1,16 +1,14 @@
+import { giftcards as t } from '#texts/giftcards';
 import { useState } from 'react';
 import { useBusiness } from '../../api/session.ts';
 import { useRead } from '../../api/use-read.ts';
 import { dayOf } from '../../calendar/days.ts';
 import document from '../../figures/report.graphql';
 import { Money } from '../../parts/money.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import styles from './giftcards.module.css';
-import { texts } from './texts.ts';
 
 /** What is still on all the cards that can pay: the business owes it. */
 export default function Liability() {
-  const t = useTexts(texts);
   const { id: businessId, timezone } = useBusiness();
   const [today] = useState(() => dayOf(Date.now(), timezone));
   const { data } = useRead('giftcard', document, {
@@ -23,7 +21,7 @@ export default function Liability() {
   const { count, amount } = data.report.total;
   return (
     <p className={styles['liability']}>
-      {t.owed(count)} <Money amount={amount ?? 0} />
+      {t.owed({ count })} <Money amount={amount ?? 0} />
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { giftcards as t } from '#texts/giftcards';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../api/can.ts';
@@ -13,18 +14,15 @@ import { NoRows } from '../../parts/no-rows.tsx';
 import { Page } from '../../parts/page.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import { useCardColumns } from './columns.tsx';
 import document from './list-gift-cards.graphql';
 import { statuses } from './state.tsx';
-import { texts } from './texts.ts';
 
 const Liability = lazily(() => import('./liability.tsx'));
 const Issue = lazily(() => import('./issue.tsx'));
 
 /** The gift cards of the business, newest first. */
 export default function GiftCards() {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [{ status, q, open }] = useAddress();
   const can = useCan();

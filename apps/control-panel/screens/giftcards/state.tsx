@@ -1,7 +1,6 @@
+import { giftcards } from '#texts/giftcards';
 import type { GiftCardStatus } from '../../operations.generated.ts';
 import { Status, type Tone } from '../../parts/status.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 
 export const statuses: readonly GiftCardStatus[] = [
   'active',
@@ -21,5 +20,5 @@ const tones: Readonly<Record<GiftCardStatus, Tone>> = {
 
 /** Whether a gift card can pay, in a word. */
 export function CardState({ is }: { is: GiftCardStatus }) {
-  return <Status tone={tones[is]}>{useTexts(texts).states[is]}</Status>;
+  return <Status tone={tones[is]}>{giftcards.states[is]}</Status>;
 }

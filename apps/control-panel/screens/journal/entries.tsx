@@ -1,3 +1,5 @@
+import { entries } from '#texts/entries';
+import { journal } from '#texts/journal';
 import type { ReactNode } from 'react';
 import { useBusiness } from '../../api/session.ts';
 import { dayOf } from '../../calendar/days.ts';
@@ -5,7 +7,6 @@ import { Entry } from '../../journal/entry.tsx';
 import { Feed } from '../../journal/feed.tsx';
 import type { Event } from '../../journal/known-events.ts';
 import { Narrow } from '../../journal/narrow.tsx';
-import { texts as journalTexts } from '../../journal/texts.ts';
 import type { Events } from '../../journal/use-events.ts';
 import { useUndoEvent } from '../../journal/use-undo-event.ts';
 import { useValues } from '../../journal/use-values.tsx';
@@ -13,9 +14,7 @@ import { useWords } from '../../journal/use-words.ts';
 import type { ActorType } from '../../operations.generated.ts';
 import type { IconName } from '../../parts/icon.tsx';
 import { useDay } from '../../parts/when.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import styles from './journal.module.css';
-import { texts } from './texts.ts';
 
 const icons: Readonly<Record<ActorType, IconName>> = {
   user: 'user',
@@ -30,7 +29,7 @@ const icons: Readonly<Record<ActorType, IconName>> = {
 
 /** The entries of the journal beneath their days. */
 export function Entries({ events, empty }: { events: Events; empty: ReactNode }) {
-  const t = useTexts(texts);
+  const t = journal;
   const { timezone } = useBusiness();
   const day = useDay();
   const words = useWords();
@@ -68,7 +67,7 @@ export function Entries({ events, empty }: { events: Events; empty: ReactNode })
 
 /** Who did it and by which door, and the ways to all of theirs and to all that happened to the same. */
 function Whose({ event }: { event: Event }) {
-  const t = useTexts(journalTexts);
+  const t = entries;
   const { actorType, actorId, actorName, subject, details } = event;
   const name = actorType === 'system' ? t.actors.system : (actorName ?? t.actors[actorType]);
   const program = typeof details['program'] === 'string' ? details['program'] : null;

@@ -1,6 +1,7 @@
+import { events as words } from '#texts/events';
+import { entries as journal } from '#texts/entries';
+import { journal as t } from '#texts/journal';
 import { useAddress } from '../../api/use-address.ts';
-import { eventTexts } from '../../journal/event-texts.ts';
-import { texts as journalTexts } from '../../journal/texts.ts';
 import { useDays } from '../../journal/use-days.ts';
 import { useEvents, type EventFilter } from '../../journal/use-events.ts';
 import type { ActorType } from '../../operations.generated.ts';
@@ -8,10 +9,8 @@ import { ChoiceChips } from '../../parts/choice-chips.tsx';
 import { NoRows } from '../../parts/no-rows.tsx';
 import { Pick, Picks } from '../../parts/pick.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import { Entries } from './entries.tsx';
 import { Narrowed } from './narrowed.tsx';
-import { texts } from './texts.ts';
 
 const shown = ['all', 'changed', 'refused'] as const;
 
@@ -53,9 +52,6 @@ const nouns = [
 
 /** The whole journal as it grows, narrowed down by who, how, what about and when. */
 export default function Everything() {
-  const t = useTexts(texts);
-  const journal = useTexts(journalTexts);
-  const words = useTexts(eventTexts);
   const [{ show = 'all', door, thing, by, about, days: span }] = useAddress();
   const days = useDays();
   const events = useEvents({

@@ -1,3 +1,5 @@
+import { messages as t } from '#texts/messages';
+import { frame } from '#texts/frame';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import saveNotificationTextInput from 'virtual:limits/SaveNotificationTextInput';
@@ -12,12 +14,10 @@ import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useFollowed } from '../../parts/use-followed.ts';
 import { useReason } from '../../parts/use-reason.ts';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import styles from './messages.module.css';
 import previewDocument from './preview-message.graphql';
 import saveDocument from './save-message-text.graphql';
 import testDocument from './send-test-message.graphql';
-import { texts } from './texts.ts';
 
 interface Props {
   kind: NotificationKind;
@@ -28,8 +28,7 @@ interface Props {
 
 /** Words of one's own for a message, what they can name, and what comes of them. */
 export function Editor({ kind, language, own, variables }: Props) {
-  const t = useTexts(texts);
-  const { save, saved } = useFrameTexts();
+  const { save, saved } = frame;
   const reasonOf = useReason();
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('notification_write');
@@ -48,7 +47,8 @@ export function Editor({ kind, language, own, variables }: Props) {
   const test = useChange(testDocument, {
     affects: [],
     showsFailures: true,
-    onDone: ({ sendTestNotification }) => showDone(t.testSent(sendTestNotification.recipient)),
+    onDone: ({ sendTestNotification }) =>
+      showDone(t.testSent({ address: sendTestNotification.recipient })),
   });
   const failing = { onError: fields.showFailure };
   // What was just saved may not have been read again yet.

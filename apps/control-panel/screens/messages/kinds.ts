@@ -1,7 +1,7 @@
+import { messagesKind } from '#texts/messagesKind';
 import type { NotificationKind } from '../../operations.generated.ts';
-import { kindTexts } from './kind-texts.ts';
 
-export const kinds = Object.keys(kindTexts.en) as readonly NotificationKind[];
+export const kinds = Object.keys(messagesKind) as readonly NotificationKind[];
 
 /** What clients have nothing to do with. */
 export const ofTeam: ReadonlySet<NotificationKind> = new Set([

@@ -1,8 +1,9 @@
+import { messageStates } from '#texts/messageStates';
+import { messages as t } from '#texts/messages';
 import { useAddress } from '../../api/use-address.ts';
 import { useBusiness } from '../../api/session.ts';
 import { usePages } from '../../api/use-read.ts';
 import { MessageState } from '../../messages/message-state.tsx';
-import { texts as messageTexts } from '../../messages/texts.ts';
 import type { ListMessagesQuery, NotificationStatus } from '../../operations.generated.ts';
 import { ChoiceChips } from '../../parts/choice-chips.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -11,10 +12,9 @@ import { OpenLink } from '../../parts/open-link.tsx';
 import { Paged } from '../../parts/paged.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
 import { When } from '../../parts/when.tsx';
-import { useSpoken, useTexts } from '../../texts/use-texts.ts';
+import { useSpoken } from '../../texts/spoken.ts';
 import document from './list-messages.graphql';
 import styles from './messages.module.css';
-import { texts } from './texts.ts';
 
 type Message = ListMessagesQuery['notifications']['items'][number];
 
@@ -22,8 +22,7 @@ const statuses: readonly NotificationStatus[] = ['sent', 'pending', 'failed'];
 
 /** What was and will be sent, as far as it is kept. */
 export default function Log() {
-  const t = useTexts(texts);
-  const { status: names } = useTexts(messageTexts);
+  const { status: names } = messageStates;
   const { id: businessId } = useBusiness();
   const { language } = useSpoken();
   const [{ status }] = useAddress();
@@ -65,7 +64,7 @@ export default function Log() {
 }
 
 function Row({ message }: { message: Message }) {
-  const { channel, team } = useTexts(messageTexts);
+  const { channel, team } = messageStates;
   const { title, subjectId, status, lastError, audience, recipient, ...more } = message;
   return (
     <li className={styles['row']}>

@@ -1,3 +1,4 @@
+import { messagesReceived as t } from '#texts/messagesReceived';
 import { useState } from 'react';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
@@ -13,10 +14,8 @@ import { Paged } from '../../parts/paged.tsx';
 import { Status, type Tone } from '../../parts/status.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
 import { When } from '../../parts/when.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import document from './list-received.graphql';
 import styles from './messages.module.css';
-import { receivedTexts } from './received-texts.ts';
 
 type Received = ListReceivedQuery['textReplies']['items'][number];
 
@@ -30,7 +29,6 @@ const toneOf: Partial<Record<TextReplyOutcome, Tone>> = {
 
 /** What clients wrote by text message as far as it is kept, and what came of it. */
 export default function ReceivedTexts() {
-  const t = useTexts(receivedTexts);
   const { id: businessId } = useBusiness();
   const can = useCan();
   const [{ understood }] = useAddress();
@@ -76,7 +74,6 @@ export default function ReceivedTexts() {
 }
 
 function Row({ received }: { received: Received }) {
-  const t = useTexts(receivedTexts);
   const { clientId, clientName, phone, text, outcome, appointmentId, receivedAt } = received;
   return (
     <li className={styles['row']}>

@@ -1,9 +1,8 @@
+import { messagesReply as t } from '#texts/messagesReply';
 import { Switch } from '@mantine/core';
 import { Card } from '../../parts/card.tsx';
 import { Copy } from '../../parts/copy.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import styles from './messages.module.css';
-import { replyTexts } from './reply-texts.ts';
 
 interface Props {
   asks: boolean;
@@ -15,7 +14,6 @@ interface Props {
 
 /** Whether reminders by text message ask for a yes or no, and what has to be set at the gateway for that. */
 export function Replies({ asks, url, disabled, onChange }: Props) {
-  const t = useTexts(replyTexts);
   return (
     <Card>
       <h2>{t.title}</h2>

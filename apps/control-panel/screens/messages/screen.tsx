@@ -1,10 +1,10 @@
+import { messages as t } from '#texts/messages';
+import { frame } from '#texts/frame';
 import { Suspense } from 'react';
 import { useAddress } from '../../api/use-address.ts';
 import { lazily } from '../../parts/lazily.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 
 const Log = lazily(() => import('./log.tsx'));
 const Received = lazily(() => import('./received.tsx'));
@@ -16,8 +16,7 @@ const isOther = (view: string | undefined) =>
 
 /** What clients and the team are told: what was sent, what is to be, what clients answer, and in which words. */
 export default function Messages() {
-  const t = useTexts(texts);
-  const { places } = useFrameTexts();
+  const { places } = frame;
   const [{ view }] = useAddress();
   return (
     <Page title={places.messages}>

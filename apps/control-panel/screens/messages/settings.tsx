@@ -1,3 +1,6 @@
+import { messagesKind as names } from '#texts/messagesKind';
+import { messages as t } from '#texts/messages';
+import { frame } from '#texts/frame';
 import { Button, MultiSelect, Select, Switch } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useCan } from '../../api/can.ts';
@@ -9,18 +12,14 @@ import { Card } from '../../parts/card.tsx';
 import { Failed } from '../../parts/failed.tsx';
 import { ListWaiting } from '../../parts/list-waiting.tsx';
 import { showDone } from '../../parts/toasts.ts';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
-import { kindTexts } from './kind-texts.ts';
 import { kinds, ofTeam } from './kinds.ts';
 import document from './message-settings.graphql';
 import styles from './messages.module.css';
 import saveDocument from './save-message-settings.graphql';
 import { Replies } from './replies.tsx';
-import { texts } from './texts.ts';
 
 /** Who is told of what, and when reminders are sent. */
 export default function Settings() {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { data, error, refetch } = useRead('notification', document, { businessId });
   if (error && !data) return <Failed error={error} onAgain={() => void refetch()} />;
@@ -53,9 +52,7 @@ const days = [14, 21, 28, 35, 42, 56, 84, 120, 180, 365];
 const hours = [1, 2, 3, 6, 12, 24, 36, 48, 72, 96, 168];
 
 function Form({ read }: { read: Read }) {
-  const t = useTexts(texts);
-  const names = useTexts(kindTexts);
-  const { save, saved } = useFrameTexts();
+  const { save, saved } = frame;
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('notification_write');
   const [typed, setTyped] = useTyped(read);
@@ -75,7 +72,7 @@ function Form({ read }: { read: Read }) {
   ]);
   const choices = [...known]
     .toSorted((one, other) => one - other)
-    .map(each => ({ value: String(each), label: t.hours(each) }));
+    .map(each => ({ value: String(each), label: t.hours({ count: each }) }));
   return (
     <form
       className={styles['settings']}
@@ -121,7 +118,7 @@ function Form({ read }: { read: Read }) {
           disabled={!canWrite || !toClients.includes('client_next_visit')}
           data={[...new Set([...days, nextVisitDays])]
             .toSorted((one, other) => one - other)
-            .map(each => ({ value: String(each), label: t.days(each) }))}
+            .map(each => ({ value: String(each), label: t.days({ count: each }) }))}
           value={String(nextVisitDays)}
           onChange={value => setTyped({ ...typed, nextVisitDays: Number(value) })}
         />

@@ -1,3 +1,5 @@
+import { messagesKind as names } from '#texts/messagesKind';
+import { messages as t } from '#texts/messages';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useAddress } from '../../api/use-address.ts';
 import { useBusiness } from '../../api/session.ts';
@@ -5,13 +7,11 @@ import { useRead } from '../../api/use-read.ts';
 import type { Language, NotificationKind } from '../../operations.generated.ts';
 import { Failed } from '../../parts/failed.tsx';
 import { ListWaiting } from '../../parts/list-waiting.tsx';
-import { useSpoken, useTexts } from '../../texts/use-texts.ts';
+import { useSpoken } from '../../texts/spoken.ts';
 import { Editor } from './editor.tsx';
-import { kindTexts } from './kind-texts.ts';
 import { kinds, ofTeam } from './kinds.ts';
 import document from './message-text.graphql';
 import styles from './messages.module.css';
-import { texts } from './texts.ts';
 
 const ofClients = kinds.filter(kind => !ofTeam.has(kind));
 const languages: readonly { value: Language; label: string }[] = [
@@ -22,8 +22,6 @@ const languages: readonly { value: Language; label: string }[] = [
 
 /** The words of a message, by kind and language, beside how it will look. */
 export default function Words() {
-  const t = useTexts(texts);
-  const names = useTexts(kindTexts);
   const { id: businessId } = useBusiness();
   const spoken = useSpoken().language;
   const [{ kind: asked, lang }, set] = useAddress();

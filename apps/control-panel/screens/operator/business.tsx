@@ -1,3 +1,6 @@
+import { roles as names } from '#texts/roles';
+import { operator as t } from '#texts/operator';
+import { frame } from '#texts/frame';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '../../api/session.ts';
@@ -8,21 +11,18 @@ import { Age } from '../../parts/age.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Fact, Facts } from '../../parts/facts.tsx';
 import { Failed } from '../../parts/failed.tsx';
-import { roleNames } from '../../parts/role-texts.ts';
 import { useDay } from '../../parts/when.tsx';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { Enter } from './enter.tsx';
 import { Health } from './health.tsx';
 import document from './operated-business.graphql';
 import styles from './operator.module.css';
 import { Tariff } from './tariff.tsx';
-import { texts } from './texts.ts';
 
 type Shown = OperatedBusinessQuery['operatedBusiness'];
 
 /** A business as those who run the service see it: its tariff and what it uses of it, how it gets on, and who is in it. */
 export default function Business({ id: businessId }: { id: string }) {
-  const { loading } = useFrameTexts();
+  const { loading } = frame;
   const { viewer } = useSession();
   const [, open] = useOpened();
   const [isEntering, setEntering] = useState(false);
@@ -45,7 +45,6 @@ export default function Business({ id: businessId }: { id: string }) {
 
 /** Into the business: as a member, or with a reason. */
 function Way({ business: { id, slug }, onEnter }: { business: Shown; onEnter: () => void }) {
-  const t = useTexts(texts);
   const { businesses, viewer } = useSession();
   if (businesses.items.some(each => each.id === id))
     return (
@@ -57,7 +56,6 @@ function Way({ business: { id, slug }, onEnter }: { business: Shown; onEnter: ()
 }
 
 function Known({ business, canChange }: { business: Shown; canChange: boolean }) {
-  const t = useTexts(texts);
   const day = useDay();
   const { slug, health, lastActivityAt, createdAt, publish, members } = business;
   return (
@@ -89,8 +87,6 @@ function Member({
 }: {
   member: Shown['members'][number];
 }) {
-  const t = useTexts(texts);
-  const names = useTexts(roleNames);
   return (
     <li>
       <span>

@@ -1,20 +1,18 @@
+import { operator as t } from '#texts/operator';
 import { useMemo } from 'react';
 import type { ListOperatedQuery } from '../../operations.generated.ts';
 import { Age } from '../../parts/age.tsx';
 import type { Column } from '../../parts/list-columns.ts';
 import { Monogram } from '../../parts/monogram.tsx';
 import { useDay } from '../../parts/when.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import { Health } from './health.tsx';
 import styles from './operator.module.css';
 import { usedOf, useTariffs } from './tariffs.ts';
-import { texts } from './texts.ts';
 
 type Row = ListOperatedQuery['operatedBusinesses']['items'][number];
 
 /** What the list shows of a business. */
 export function useColumns(): Column<Row>[] {
-  const t = useTexts(texts);
   const day = useDay();
   const { tariffOf } = useTariffs();
   return useMemo<Column<Row>[]>(
@@ -44,13 +42,12 @@ export function useColumns(): Column<Row>[] {
         cell: ({ createdAt }) => day(createdAt),
       },
     ],
-    [t, day, tariffOf],
+    [day, tariffOf],
   );
 }
 
 /** The limit of which the most is used, as it is the one that comes next. */
 function Fullest({ use, tariff }: Pick<Row, 'use' | 'tariff'>) {
-  const t = useTexts(texts);
   const { tariffOf } = useTariffs();
   const limited = usedOf(use, tariffOf(tariff)?.limits).flatMap(({ name, used, most }) =>
     used === null || most === null ? [] : [{ name, used, most, part: used / most }],
@@ -60,7 +57,7 @@ function Fullest({ use, tariff }: Pick<Row, 'use' | 'tariff'>) {
   const { name, used, most, part } = fullest;
   return (
     <span className={styles['used']} data-full={part >= 0.9 || undefined}>
-      <span className="numbers">{t.ofMost(used, most)}</span> {t.limits[name]}
+      <span className="numbers">{t.ofMost({ used, most })}</span> {t.limits[name]}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { operator as t } from '#texts/operator';
 import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -6,9 +7,7 @@ import { useChange } from '../../api/use-change.ts';
 import { refresh } from '../../api/use-read.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useFields } from '../../parts/use-fields.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import document from './enter-business.graphql';
-import { texts } from './texts.ts';
 
 interface Props {
   business: { id: string; name: string; slug: string };
@@ -17,7 +16,6 @@ interface Props {
 
 /** Asks why somebody wants to look into a business, and leads them in. */
 export function Enter({ business: { id: businessId, name, slug }, onClose }: Props) {
-  const t = useTexts(texts);
   const client = useQueryClient();
   const navigate = useNavigate();
   const fields = useFields(enterBusinessInput, { reason: '' });
@@ -34,7 +32,7 @@ export function Enter({ business: { id: businessId, name, slug }, onClose }: Pro
   return (
     <Confirm
       opened
-      title={t.enterTitle(name)}
+      title={t.enterTitle({ name })}
       text={t.enterText}
       action={t.enter}
       busy={isPending}

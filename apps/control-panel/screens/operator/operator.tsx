@@ -1,3 +1,4 @@
+import { operator as t } from '#texts/operator';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useSession } from '../../api/session.ts';
@@ -13,12 +14,10 @@ import { Page } from '../../parts/page.tsx';
 import { Pick, Picks } from '../../parts/pick.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import { useColumns } from './columns.tsx';
 import document from './list-operated.graphql';
 import styles from './operator.module.css';
 import { useTariffs } from './tariffs.ts';
-import { texts } from './texts.ts';
 
 const Business = lazily(() => import('./business.tsx'));
 const Bar = lazily(() => import('../../frame/bar.tsx'));
@@ -30,7 +29,6 @@ export default function Operator() {
 }
 
 function Businesses() {
-  const t = useTexts(texts);
   const { viewer, businesses } = useSession();
   return (
     <div className={styles['operator']}>
@@ -57,7 +55,6 @@ function Businesses() {
 }
 
 function All() {
-  const t = useTexts(texts);
   const [{ q, open, tariff, failing }] = useAddress();
   const { all } = useTariffs();
   const columns = useColumns();

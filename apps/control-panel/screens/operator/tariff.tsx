@@ -1,3 +1,4 @@
+import { operator as t } from '#texts/operator';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
@@ -5,10 +6,8 @@ import type { OperatedBusinessQuery } from '../../operations.generated.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Fact, Facts } from '../../parts/facts.tsx';
 import { showDone } from '../../parts/toasts.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import setDocument from './set-tariff.graphql';
 import { usedOf, useTariffs } from './tariffs.ts';
-import { texts } from './texts.ts';
 
 interface Props {
   business: OperatedBusinessQuery['operatedBusiness'];
@@ -17,14 +16,13 @@ interface Props {
 
 /** The tariff of a business, to be changed, and what is used of each of its limits. */
 export function Tariff({ business, canChange }: Props) {
-  const t = useTexts(texts);
   const { all, tariffOf } = useTariffs();
   const { id: businessId, name, tariff, use } = business;
   const [asked, ask] = useState<string | null>(null);
   const { mutate, isPending } = useChange(setDocument, {
     affects: ['operated'],
     onDone: ({ setTariff }) => {
-      showDone(t.tariffSet(name, tariffOf(setTariff.tariff)?.name ?? ''));
+      showDone(t.tariffSet({ name, tariff: tariffOf(setTariff.tariff)?.name ?? '' }));
       ask(null);
     },
   });
@@ -43,7 +41,7 @@ export function Tariff({ business, canChange }: Props) {
       />
       <Confirm
         opened={asked !== null}
-        title={t.setTitle(name, tariffOf(asked ?? '')?.name ?? '')}
+        title={t.setTitle({ name, tariff: tariffOf(asked ?? '')?.name ?? '' })}
         text={t.setText}
         action={t.set}
         busy={isPending}
@@ -54,7 +52,9 @@ export function Tariff({ business, canChange }: Props) {
         {usedOf(use, known?.limits).map(({ name: limit, used, most }) => (
           <Fact key={limit} name={t.limitNames[limit]}>
             <span className="numbers">
-              {most === null ? `${used ?? '–'} · ${t.unlimited}` : t.ofMost(used ?? 0, most)}
+              {most === null
+                ? `${used ?? '–'} · ${t.unlimited}`
+                : t.ofMost({ used: used ?? 0, most })}
             </span>
           </Fact>
         ))}

@@ -1,3 +1,6 @@
+import { payingStates } from '#texts/payingStates';
+import { paying } from '#texts/paying';
+import { orders as t } from '#texts/orders';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../api/can.ts';
@@ -7,13 +10,9 @@ import { Icon } from '../../parts/icon.tsx';
 import { lazily } from '../../parts/lazily.tsx';
 import { once } from '../../parts/once.ts';
 import { useMoney } from '../../parts/money.tsx';
-import { stateTexts } from '../../paying/states/texts.ts';
 import { Taking } from '../../paying/taking.tsx';
-import { texts as payingTexts } from '../../paying/texts.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import { Cancel } from './cancel.tsx';
 import { stepsFrom, type Order } from './steps.ts';
-import { texts } from './texts.ts';
 import { useStep } from './use-step.ts';
 
 const Edit = lazily(() => import('./edit/edit.tsx'));
@@ -27,8 +26,6 @@ interface Props {
 
 /** What can be done with an order now: its next step first, taking money beside it, the rest in a menu. */
 export function Actions({ order, payments }: Props) {
-  const t = useTexts(texts);
-  const paying = useTexts(payingTexts);
   const can = useCan();
   const [asked, ask] = useState<Asked>(null);
   const { take, isPending } = useStep(order);
@@ -89,9 +86,8 @@ interface MoreProps {
 }
 
 function More({ further, canTake, canEdit, canCancel, ask, go }: MoreProps) {
-  const t = useTexts(texts);
-  const { link, card } = useTexts(payingTexts);
-  const { order: names } = useTexts(stateTexts);
+  const { link, card } = paying;
+  const { order: names } = payingStates;
   return (
     <Menu position="top-start">
       <Menu.Target>
@@ -120,13 +116,12 @@ function More({ further, canTake, canEdit, canCancel, ask, go }: MoreProps) {
 
 /** Asks before goods leave unpaid: what is handed over can no longer be changed. */
 function HandOver({ order, due, onClose }: { order: Order; due: number; onClose: () => void }) {
-  const t = useTexts(texts);
   const money = useMoney();
   const { take, isPending } = useStep(order, onClose);
   return (
     <Confirm
       opened
-      title={t.unpaidTitle(money(due, order.currency))}
+      title={t.unpaidTitle({ amount: money(due, order.currency) })}
       text={t.unpaidText}
       action={t.handOver}
       busy={isPending}

@@ -1,19 +1,18 @@
+import { orders as t } from '#texts/orders';
+import { frame } from '#texts/frame';
 import { TextInput } from '@mantine/core';
 import setOrderStatusInput from 'virtual:limits/SetOrderStatusInput';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useMoney } from '../../parts/money.tsx';
 import { useFields } from '../../parts/use-fields.ts';
 import { useMoment } from '../../parts/when.tsx';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { freedBy, type Order } from './steps.ts';
-import { texts } from './texts.ts';
 import { useStep } from './use-step.ts';
 import styles from './order.module.css';
 
 /** Asks before an order is cancelled, and says what comes of it. */
 export function Cancel({ order, onClose }: { order: Order; onClose: () => void }) {
-  const t = useTexts(texts);
-  const { optional } = useFrameTexts();
+  const { optional } = frame;
   const money = useMoney();
   const moment = useMoment();
   const { take, isPending } = useStep(order, onClose);
@@ -24,7 +23,7 @@ export function Cancel({ order, onClose }: { order: Order; onClose: () => void }
     <Confirm
       opened
       danger
-      title={t.cancelTitle(order.orderNumber)}
+      title={t.cancelTitle({ number: order.orderNumber })}
       text={t.forGood}
       action={t.cancel}
       keep={t.keepOrder}
@@ -47,7 +46,9 @@ export function Cancel({ order, onClose }: { order: Order; onClose: () => void }
           </dd>
         ))}
       </dl>
-      {kept > 0 && <p className={styles['warn']}>{t.moneyStays(money(kept, currency))}</p>}
+      {kept > 0 && (
+        <p className={styles['warn']}>{t.moneyStays({ amount: money(kept, currency) })}</p>
+      )}
       <TextInput {...fields.of('reason')} label={t.reason} placeholder={optional} mt="md" />
     </Confirm>
   );

@@ -1,18 +1,17 @@
+import { orders } from '#texts/orders';
 import { useMemo } from 'react';
 import type { ListOrdersQuery } from '../../operations.generated.ts';
 import { Age } from '../../parts/age.tsx';
 import type { Column } from '../../parts/list-columns.ts';
 import { Money } from '../../parts/money.tsx';
 import { State } from '../../paying/states/state.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 import styles from './order.module.css';
 
 type Row = ListOrdersQuery['orders']['items'][number];
 
 /** What the list shows of an order; on phones in cards of two by three. */
 export function useOrderColumns(): Column<Row>[] {
-  const { columns: titles } = useTexts(texts);
+  const { columns: titles } = orders;
   return useMemo(
     () => [
       {

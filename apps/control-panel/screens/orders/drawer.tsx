@@ -1,3 +1,6 @@
+import { paying } from '#texts/paying';
+import { orders as t } from '#texts/orders';
+import { frame } from '#texts/frame';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useOpened } from '../../api/use-address.ts';
@@ -8,8 +11,6 @@ import { Failed } from '../../parts/failed.tsx';
 import { Ledger, useTargetPayments } from '../../paying/ledger.tsx';
 import { Receipts } from '../../paying/receipts/receipts.tsx';
 import { Settling } from '../../paying/settling/settling.tsx';
-import { texts as payingTexts } from '../../paying/texts.ts';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { Actions } from './actions.tsx';
 import { Head } from './head.tsx';
 import { Lines } from './lines.tsx';
@@ -18,14 +19,12 @@ import { OrderFields } from './order-fields.tsx';
 import { Returns } from './returning/returns.tsx';
 import { Sellers } from './sellers/sellers.tsx';
 import { Shipments } from './shipping/shipments.tsx';
-import { texts } from './texts.ts';
 import styles from './order.module.css';
 
 /** An order, on top of any screen. */
 export default function OrderDrawer({ id: orderId }: { id: string }) {
-  const t = useTexts(texts);
-  const { payments: paymentsTitle } = useTexts(payingTexts);
-  const { loading, failed } = useFrameTexts();
+  const { payments: paymentsTitle } = paying;
+  const { loading, failed } = frame;
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();
   const { data, error, refetch } = useRead('order', document, { businessId, orderId });
@@ -38,7 +37,7 @@ export default function OrderDrawer({ id: orderId }: { id: string }) {
   return (
     <Drawer
       opened
-      title={order ? t.one(order.orderNumber) : error ? failed.title : loading}
+      title={order ? t.one({ number: order.orderNumber }) : error ? failed.title : loading}
       onClose={() => open(undefined)}
       footer={order && <Actions order={order} payments={money.payments ?? []} />}
     >

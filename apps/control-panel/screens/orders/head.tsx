@@ -1,3 +1,5 @@
+import { ordersShipping as shipping } from '#texts/ordersShipping';
+import { orders as t } from '#texts/orders';
 import { Fact, Facts } from '../../parts/facts.tsx';
 import { Monogram } from '../../parts/monogram.tsx';
 import { OpenLink } from '../../parts/open-link.tsx';
@@ -5,16 +7,11 @@ import { Status } from '../../parts/status.tsx';
 import { useMoment, When } from '../../parts/when.tsx';
 import { State } from '../../paying/states/state.tsx';
 import { PhoneNumber } from '../../parts/phone-number.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
-import { texts as shippingTexts } from './shipping/texts.ts';
 import { path, type Order } from './steps.ts';
-import { texts } from './texts.ts';
 import styles from './order.module.css';
 
 /** How an order stands, who placed it and what they said. */
 export function Head({ order }: { order: Order }) {
-  const t = useTexts(texts);
-  const shipping = useTexts(shippingTexts);
   const moment = useMoment();
   const { fulfilment } = order;
   const { status, paymentStatus, clientId, clientName, clientPhone, contactEmail } = order;
@@ -36,7 +33,7 @@ export function Head({ order }: { order: Order }) {
       </p>
       {status !== 'cancelled' && <Way status={status} />}
       {order.payByAt && status === 'new' && (
-        <p className={styles['warn']}>{t.payBy(moment(order.payByAt))}</p>
+        <p className={styles['warn']}>{t.payBy({ time: moment(order.payByAt) })}</p>
       )}
       <div className={styles['client']}>
         <Monogram name={clientName} size={36} round />

@@ -1,16 +1,14 @@
+import { ordersReturning as returning } from '#texts/ordersReturning';
+import { orders as t } from '#texts/orders';
 import { Money, useMoney } from '../../parts/money.tsx';
 import { OpenLink } from '../../parts/open-link.tsx';
 import { usePercent } from '../../parts/use-percent.ts';
 import { When } from '../../parts/when.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
-import { texts as returningTexts } from './returning/texts.ts';
 import type { Order } from './steps.ts';
-import { texts } from './texts.ts';
 import styles from './order.module.css';
 
 /** What was ordered, and what it comes to. */
 export function Lines({ order }: { order: Order }) {
-  const t = useTexts(texts);
   return (
     <>
       <h3 className={styles['title']}>{t.items}</h3>
@@ -25,10 +23,8 @@ export function Lines({ order }: { order: Order }) {
 }
 
 function Line({ line, currency }: { line: Order['items'][number]; currency: string }) {
-  const t = useTexts(texts);
   const money = useMoney();
   const { quantity, title, sku, price, total, cancelled, startAt, appointmentId, returned } = line;
-  const returning = useTexts(returningTexts);
   return (
     <li data-cancelled={cancelled || undefined}>
       <span className={styles['quantity']}>{quantity} ×</span>
@@ -40,11 +36,11 @@ function Line({ line, currency }: { line: Order['items'][number]; currency: stri
               <When at={startAt} />
             </OpenLink>
           )}
-          {quantity > 1 && <span>{t.each(money(price, currency))}</span>}
+          {quantity > 1 && <span>{t.each({ price: money(price, currency) })}</span>}
           {sku && <span>{sku}</span>}
-          {line.gift && <span>{t.giftFor(line.gift.recipientName)}</span>}
+          {line.gift && <span>{t.giftFor({ name: line.gift.recipientName })}</span>}
           {cancelled && <span>{t.cancelled}</span>}
-          {returned > 0 && <span>{returning.some(returned)}</span>}
+          {returned > 0 && <span>{returning.some({ count: returned })}</span>}
         </p>
       </div>
       <Money amount={total} currency={currency} />
@@ -53,8 +49,6 @@ function Line({ line, currency }: { line: Order['items'][number]; currency: stri
 }
 
 function Sums({ order }: { order: Order }) {
-  const t = useTexts(texts);
-  const returning = useTexts(returningTexts);
   const { deliveryMethod, deliveryPrice, discounts, taxes, total, paid, refunded, currency } =
     order;
   const percent = usePercent();
@@ -99,7 +93,11 @@ function Sums({ order }: { order: Order }) {
       )}
       {taxes.map(rate => (
         <div key={`${rate.percent} ${rate.name}`}>
-          <dt>{order.pricesIncludeTax ? t.withTax(nameOf(rate)) : t.plusTax(nameOf(rate))}</dt>
+          <dt>
+            {order.pricesIncludeTax
+              ? t.withTax({ tax: nameOf(rate) })
+              : t.plusTax({ tax: nameOf(rate) })}
+          </dt>
           <dd>
             <Money amount={rate.tax} currency={currency} />
           </dd>

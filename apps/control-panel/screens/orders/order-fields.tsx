@@ -1,23 +1,21 @@
+import { orders as t } from '#texts/orders';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { OwnForm } from '../../own-fields/own-form.tsx';
 import { showDone } from '../../parts/toasts.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import document from './edit/update-order.graphql';
 import type { Order } from './steps.ts';
-import { texts } from './texts.ts';
 
 /** What an order has in fields that the business defined. */
 export function OrderFields({ order }: { order: Order }) {
   const { id: orderId, version, status, fields: values } = order;
   const { id: businessId } = useBusiness();
-  const t = useTexts(texts);
   const can = useCan();
   const { mutate, isPending } = useChange(document, {
     affects: ['order'],
     showsFailures: true,
-    onDone: ({ updateOrder }) => showDone(t.edited(updateOrder.orderNumber)),
+    onDone: ({ updateOrder }) => showDone(t.edited({ number: updateOrder.orderNumber })),
   });
   return (
     <OwnForm

@@ -1,3 +1,6 @@
+import { payingStates as names } from '#texts/payingStates';
+import { ordersShipping } from '#texts/ordersShipping';
+import { orders as t } from '#texts/orders';
 import { Button } from '@mantine/core';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
@@ -10,13 +13,9 @@ import { Page } from '../../parts/page.tsx';
 import { Pick } from '../../parts/pick.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
-import { stateTexts } from '../../paying/states/texts.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import { useOrderColumns } from './columns.tsx';
 import document from './list-orders.graphql';
-import { texts as shippingTexts } from './shipping/texts.ts';
 import { open, path } from './steps.ts';
-import { texts } from './texts.ts';
 
 const states: readonly OrderStatus[] = [...path, 'cancelled'];
 
@@ -32,11 +31,9 @@ const shipped: readonly Fulfilment[] = ['unfulfilled', 'partly', 'fulfilled'];
 
 /** The orders of the business, newest first: at first those that still need something. */
 export default function Orders() {
-  const t = useTexts(texts);
-  const names = useTexts(stateTexts);
   const { id: businessId } = useBusiness();
   const [{ q, status = 'open', payment, goods, open: openId }, set] = useAddress();
-  const { fulfilment: sent } = useTexts(shippingTexts);
+  const { fulfilment: sent } = ordersShipping;
   const columns = useOrderColumns();
   const chosen = status === 'open' ? open : states.filter(each => each === status);
   const left = shipped.find(each => each === goods);

@@ -1,22 +1,20 @@
+import { payingStates } from '#texts/payingStates';
+import { orders as t } from '#texts/orders';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import type { OrderStatusChange } from '../../operations.generated.ts';
 import { showDone } from '../../parts/toasts.ts';
-import { stateTexts } from '../../paying/states/texts.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import document from './set-order-status.graphql';
 import type { Order } from './steps.ts';
-import { texts } from './texts.ts';
 
 /** Brings an order a step further, as it was last read. */
 export function useStep({ id: orderId, version }: Order, onDone?: () => void) {
-  const t = useTexts(texts);
-  const { order: names } = useTexts(stateTexts);
+  const { order: names } = payingStates;
   const { id: businessId } = useBusiness();
   const { mutate, isPending } = useChange(document, {
     affects: ['order', 'payment', 'appointment', 'catalog', 'stock', 'client'],
     onDone: ({ setOrderStatus: { orderNumber, status } }) => {
-      showDone(t.done(orderNumber, names[status]));
+      showDone(t.done({ number: orderNumber, status: names[status] }));
       onDone?.();
     },
   });

@@ -1,3 +1,4 @@
+import { payments } from '#texts/payments';
 import { useMemo } from 'react';
 import type { ListPaymentsQuery } from '../../operations.generated.ts';
 import { Age } from '../../parts/age.tsx';
@@ -5,14 +6,12 @@ import type { Column } from '../../parts/list-columns.ts';
 import { Money, useMoney } from '../../parts/money.tsx';
 import { Status } from '../../parts/status.tsx';
 import { State } from '../../paying/states/state.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 
 type Row = ListPaymentsQuery['payments']['items'][number];
 
 /** What the list shows of a payment; on phones in cards of two by three. */
 export function usePaymentColumns(): Column<Row>[] {
-  const t = useTexts(texts);
+  const t = payments;
   return useMemo(
     () => [
       {
@@ -62,9 +61,10 @@ export function usePaymentColumns(): Column<Row>[] {
 
 /** What was given back of a payment, and what is still owed. */
 function Back({ row: { refunded, owedBack, currency } }: { row: Row }) {
-  const t = useTexts(texts);
+  const t = payments;
   const money = useMoney();
-  if (owedBack > 0) return <Status tone="warn">{t.owed(money(owedBack, currency))}</Status>;
+  if (owedBack > 0)
+    return <Status tone="warn">{t.owed({ amount: money(owedBack, currency) })}</Status>;
   return refunded > 0 && <>−{money(refunded, currency)}</>;
 }
 
@@ -75,8 +75,8 @@ export function targetOf(
     appointmentId,
     description,
   }: Pick<Row, 'orderNumber' | 'appointmentId' | 'description'>,
-  t: (typeof texts)['en'],
+  t: typeof payments,
 ): string {
-  if (orderNumber !== null) return t.order(orderNumber);
+  if (orderNumber !== null) return t.order({ number: orderNumber });
   return appointmentId ? t.appointment : description;
 }

@@ -1,3 +1,5 @@
+import { payments as t } from '#texts/payments';
+import { frame } from '#texts/frame';
 import { useBusiness } from '../../api/session.ts';
 import { useOpened } from '../../api/use-address.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -8,15 +10,13 @@ import { useMoney } from '../../parts/money.tsx';
 import { OpenLink } from '../../parts/open-link.tsx';
 import { When } from '../../parts/when.tsx';
 import { Ledger } from '../../paying/ledger.tsx';
-import { useFrameTexts, useSpoken, useTexts } from '../../texts/use-texts.ts';
+import { useSpoken } from '../../texts/spoken.ts';
 import { targetOf } from './columns.tsx';
 import document from './payment.graphql';
-import { texts } from './texts.ts';
 
 /** A payment, on top of any screen: what it is for, its refunds, and what can be done. */
 export default function PaymentDrawer({ id: paymentId }: { id: string }) {
-  const t = useTexts(texts);
-  const { loading, failed } = useFrameTexts();
+  const { loading, failed } = frame;
   const money = useMoney();
   const { id: businessId } = useBusiness();
   const { language } = useSpoken();
@@ -32,7 +32,11 @@ export default function PaymentDrawer({ id: paymentId }: { id: string }) {
     <Drawer
       opened
       title={
-        payment ? t.one(money(payment.amount, payment.currency)) : error ? failed.title : loading
+        payment
+          ? t.one({ amount: money(payment.amount, payment.currency) })
+          : error
+            ? failed.title
+            : loading
       }
       onClose={() => open(undefined)}
     >

@@ -1,17 +1,15 @@
+import { payments as t } from '#texts/payments';
 import type { TotalPaymentsQueryVariables } from '../../operations.generated.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { useRead } from '../../api/use-read.ts';
 import { chosenOf, FilterChips } from '../../parts/filter-chips.tsx';
 import { useMoney } from '../../parts/money.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import { methods } from './method-names.ts';
 import styles from './payments.module.css';
-import { texts } from './texts.ts';
 import document from './total-payments.graphql';
 
 /** Narrows the payments to some methods, each with what was received by it. */
 export function Methods({ asked }: { asked: TotalPaymentsQueryVariables }) {
-  const t = useTexts(texts);
   const money = useMoney();
   const [{ method }] = useAddress();
   const chosen = chosenOf(methods, method);

@@ -1,9 +1,11 @@
+import { entries } from '#texts/entries';
+import { payingStates as names } from '#texts/payingStates';
+import { payments as t } from '#texts/payments';
 import { Button } from '@mantine/core';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { usePages, useRead } from '../../api/use-read.ts';
 import { useDays } from '../../journal/use-days.ts';
-import { texts as journalTexts } from '../../journal/texts.ts';
 import type { PaymentProvider, PaymentStatus } from '../../operations.generated.ts';
 import { chosenOf, FilterChips } from '../../parts/filter-chips.tsx';
 import { List } from '../../parts/list.tsx';
@@ -12,13 +14,11 @@ import { Page } from '../../parts/page.tsx';
 import { Pick, Picks } from '../../parts/pick.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
 import providersDocument from '../../paying/documents/offered-providers.graphql';
-import { stateTexts } from '../../paying/states/texts.ts';
-import { useSpoken, useTexts } from '../../texts/use-texts.ts';
+import { useSpoken } from '../../texts/spoken.ts';
 import { usePaymentColumns } from './columns.tsx';
 import document from './list-payments.graphql';
 import { methods } from './method-names.ts';
 import { Methods } from './methods.tsx';
-import { texts } from './texts.ts';
 
 const statuses: readonly PaymentStatus[] = [
   'pending',
@@ -31,12 +31,10 @@ const statuses: readonly PaymentStatus[] = [
 
 /** Every attempt to pay the business, newest first. */
 export default function Payments() {
-  const t = useTexts(texts);
-  const names = useTexts(stateTexts);
   const { id: businessId } = useBusiness();
   const { language } = useSpoken();
   const [{ status, provider, method, days: span, open }] = useAddress();
-  const { days: period, day } = useTexts(journalTexts);
+  const { days: period, day } = entries;
   const days = useDays();
   const columns = usePaymentColumns();
   const chosen = chosenOf(statuses, status);

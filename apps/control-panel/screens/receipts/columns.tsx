@@ -1,18 +1,17 @@
+import { payingReceipts } from '#texts/payingReceipts';
+import { receipts } from '#texts/receipts';
 import { useMemo } from 'react';
 import type { ListReceiptsQuery } from '../../operations.generated.ts';
 import type { Column } from '../../parts/list-columns.ts';
 import { Money } from '../../parts/money.tsx';
 import { When } from '../../parts/when.tsx';
-import { texts as receiptTexts } from '../../paying/receipts/texts.ts';
-import { useTexts } from '../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 
 type Row = ListReceiptsQuery['receipts']['items'][number];
 
 /** What the list shows of a document; on phones in cards of two by three. */
 export function useReceiptColumns(): Column<Row>[] {
-  const { columns: titles, order } = useTexts(texts);
-  const { kinds } = useTexts(receiptTexts);
+  const { columns: titles, order } = receipts;
+  const { kinds } = payingReceipts;
   return useMemo(
     () => [
       { title: titles.number, width: '9rem', cell: ({ number }) => number, inCard: 1 },
@@ -21,7 +20,7 @@ export function useReceiptColumns(): Column<Row>[] {
       {
         title: titles.for,
         width: '9rem',
-        cell: ({ orderNumber }) => orderNumber !== null && order(orderNumber),
+        cell: ({ orderNumber }) => orderNumber !== null && order({ number: orderNumber }),
         desktopOnly: true,
       },
       {

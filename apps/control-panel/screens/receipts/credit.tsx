@@ -1,3 +1,4 @@
+import { receipts as t } from '#texts/receipts';
 import { TextInput } from '@mantine/core';
 import creditReceiptInput from 'virtual:limits/CreditReceiptInput';
 import { useBusiness } from '../../api/session.ts';
@@ -7,10 +8,8 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { useMoney } from '../../parts/money.tsx';
 import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import document from './credit-receipt.graphql';
 import type { ReceiptQuery } from '../../operations.generated.ts';
-import { texts } from './texts.ts';
 
 interface Props {
   receipt: ReceiptQuery['receipt'];
@@ -19,7 +18,6 @@ interface Props {
 
 /** Takes a document back, in whole or in part; no money moves by it. */
 export function Credit({ receipt, onClose }: Props) {
-  const t = useTexts(texts);
   const money = useMoney();
   const { id: businessId } = useBusiness();
   const { id: receiptId, number, currency, creditable: left } = receipt;
@@ -29,7 +27,7 @@ export function Credit({ receipt, onClose }: Props) {
     affects: ['receipt', 'order', 'appointment'],
     showsFailures: true,
     onDone: ({ creditReceipt }) => {
-      showDone(t.creditedBy(creditReceipt.number));
+      showDone(t.creditedBy({ number: creditReceipt.number }));
       onClose();
     },
   });
@@ -49,8 +47,8 @@ export function Credit({ receipt, onClose }: Props) {
     <Confirm
       opened
       danger
-      title={t.creditTitle(number)}
-      text={t.creditText(money(left, currency))}
+      title={t.creditTitle({ number })}
+      text={t.creditText({ left: money(left, currency) })}
       action={t.credit}
       busy={isPending}
       onConfirm={() => fields.onSubmit(run)()}

@@ -1,3 +1,6 @@
+import { payingReceipts } from '#texts/payingReceipts';
+import { receipts as t } from '#texts/receipts';
+import { frame } from '#texts/frame';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../api/can.ts';
@@ -14,20 +17,18 @@ import { once } from '../../parts/once.ts';
 import { OpenLink } from '../../parts/open-link.tsx';
 import { showDone } from '../../parts/toasts.ts';
 import { When } from '../../parts/when.tsx';
-import { texts as receiptTexts } from '../../paying/receipts/texts.ts';
-import { useFrameTexts, useSpoken, useTexts } from '../../texts/use-texts.ts';
+import { useSpoken } from '../../texts/spoken.ts';
 import { Credit } from './credit.tsx';
 import document from './receipt.graphql';
 import styles from './receipts.module.css';
 import sendDocument from './send-receipt.graphql';
-import { texts } from './texts.ts';
 
 type Receipt = ReceiptQuery['receipt'];
 
 /** A document, on top of any screen: what it says, its files, mailing it and taking it back. */
 export default function ReceiptDrawer({ id: receiptId }: { id: string }) {
-  const { kinds } = useTexts(receiptTexts);
-  const { loading, failed } = useFrameTexts();
+  const { kinds } = payingReceipts;
+  const { loading, failed } = frame;
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();
   const { data, error, refetch } = useRead('receipt', document, { businessId, receiptId });
@@ -46,7 +47,6 @@ export default function ReceiptDrawer({ id: receiptId }: { id: string }) {
 }
 
 function Said({ receipt }: { receipt: Receipt }) {
-  const t = useTexts(texts);
   const money = useMoney();
   const { currency, gross, tax, credited, orderId, orderNumber, corrects, clientId } = receipt;
   return (
@@ -60,7 +60,7 @@ function Said({ receipt }: { receipt: Receipt }) {
         </Fact>
         <Fact name={t.columns.for}>
           {orderId && orderNumber !== null && (
-            <OpenLink id={orderId}>{t.order(orderNumber)}</OpenLink>
+            <OpenLink id={orderId}>{t.order({ number: orderNumber })}</OpenLink>
           )}
           {receipt.appointmentId && <OpenLink id={receipt.appointmentId}>{t.appointment}</OpenLink>}
         </Fact>
@@ -89,7 +89,6 @@ function Said({ receipt }: { receipt: Receipt }) {
 }
 
 function Actions({ receipt }: { receipt: Receipt }) {
-  const t = useTexts(texts);
   const can = useCan();
   const { id: businessId } = useBusiness();
   const { language } = useSpoken();

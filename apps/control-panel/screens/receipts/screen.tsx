@@ -1,3 +1,5 @@
+import { payingReceipts } from '#texts/payingReceipts';
+import { receipts as t } from '#texts/receipts';
 import { Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { useCan } from '../../api/can.ts';
@@ -12,11 +14,8 @@ import { NoRows } from '../../parts/no-rows.tsx';
 import { Page } from '../../parts/page.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
-import { texts as receiptTexts } from '../../paying/receipts/texts.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import { useReceiptColumns } from './columns.tsx';
 import document from './list-receipts.graphql';
-import { texts } from './texts.ts';
 
 const Settings = lazily(() => import('./settings/settings.tsx'));
 
@@ -24,8 +23,7 @@ const kinds: readonly ReceiptKind[] = ['receipt', 'invoice', 'credit_note'];
 
 /** The documents of the business, newest first; or how they look, for who may change it. */
 export default function Receipts() {
-  const t = useTexts(texts);
-  const names = useTexts(receiptTexts).kinds;
+  const names = payingReceipts.kinds;
   const { id: businessId } = useBusiness();
   const [{ kind, q, open, view }, set] = useAddress();
   const canSet = useCan()('business_update');

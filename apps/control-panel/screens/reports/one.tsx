@@ -1,6 +1,6 @@
+import { reports as t } from '#texts/reports';
 import { Skeleton } from '@mantine/core';
 import { Failed } from '../../parts/failed.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import { OverTime } from './chart/over-time.tsx';
 import type { Report } from './kinds/kinds.ts';
 import { Tiles } from './kinds/tiles.tsx';
@@ -8,12 +8,10 @@ import { useReport } from './kinds/use-report.ts';
 import type { Shown } from './range/use-range.ts';
 import { Breakdown } from './table/breakdown.tsx';
 import { Heat } from './table/heat.tsx';
-import { texts } from './texts.ts';
 import styles from './reports.module.css';
 
 /** A report: its figures in all, how it went, and what it is made of. */
 export default function One({ report, shown }: { report: Report; shown: Shown }) {
-  const t = useTexts(texts);
   const { report: found, before, error, refetch } = useReport(report, shown);
   if (error && !found) return <Failed error={error} onAgain={() => void refetch()} />;
   return (

@@ -1,6 +1,7 @@
+import { reportsName as called } from '#texts/reportsName';
+import { reports as t } from '#texts/reports';
 import { Link } from '@tanstack/react-router';
 import type { Values } from '../../api/search-values.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import { OverTime } from './chart/over-time.tsx';
 import { Change } from './kinds/change.tsx';
 import { overview, reports, type Report } from './kinds/kinds.ts';
@@ -9,13 +10,10 @@ import { useWritten } from './kinds/use-written.ts';
 import tiles from './kinds/tiles.module.css';
 import type { Shown } from './range/use-range.ts';
 import { Breakdown } from './table/breakdown.tsx';
-import { nameTexts } from './name-texts.ts';
-import { texts } from './texts.ts';
 import styles from './reports.module.css';
 
 /** How the business stands, in short: each figure leads to its report. */
 export default function Overview({ shown }: { shown: Shown }) {
-  const t = useTexts(texts);
   const [revenue] = reports;
   const { report, before } = useReport(revenue!, shown);
   return (
@@ -46,7 +44,6 @@ export default function Overview({ shown }: { shown: Shown }) {
 }
 
 function Tile({ report, shown }: { report: Report; shown: Shown }) {
-  const called = useTexts(nameTexts);
   const written = useWritten();
   const { report: found, before } = useReport(report, shown);
   const [figure] = report.figures;

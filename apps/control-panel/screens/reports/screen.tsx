@@ -1,3 +1,4 @@
+import { reports as t } from '#texts/reports';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -6,13 +7,11 @@ import type { Values } from '../../api/search-values.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { lazily } from '../../parts/lazily.tsx';
 import { Page } from '../../parts/page.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import { useBehind } from './behind/use-behind.ts';
 import { reports, type Report } from './kinds/kinds.ts';
 import { intervalOf } from './range/ranges.ts';
 import { RangeBar } from './range/range-bar.tsx';
 import { useRange, type Shown as ShownDays } from './range/use-range.ts';
-import { texts } from './texts.ts';
 import styles from './reports.module.css';
 
 const Behind = lazily(() => import('./behind/behind.tsx'));
@@ -27,7 +26,6 @@ function showCurrent(names: HTMLElement | null): void {
 
 /** The figures of the business over some days, beside those before. */
 export default function Reports() {
-  const t = useTexts(texts);
   const [{ report: asked }] = useAddress();
   const shown = useRange();
   const behind = useBehind();
@@ -67,7 +65,6 @@ export default function Reports() {
 
 /** The report as a file, divided as it is shown; without a division, by its periods. */
 function Csv({ report, shown: { days } }: { report: Report; shown: ShownDays }) {
-  const t = useTexts(texts);
   const { id } = useBusiness();
   const [{ by: chosen }] = useAddress();
   const by = report.by.find(each => each === chosen) ?? report.by[0];

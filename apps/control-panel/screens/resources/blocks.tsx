@@ -1,3 +1,4 @@
+import { resources as t } from '#texts/resources';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../api/can.ts';
@@ -5,16 +6,13 @@ import { useBusiness } from '../../api/session.ts';
 import { dayOf } from '../../calendar/days.ts';
 import { useMinute } from '../../parts/use-minute.ts';
 import { useSpan } from '../../parts/use-span.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import styles from '../team/team.module.css';
 import { NewRoomBlock } from './new-room-block.tsx';
-import { texts } from './texts.ts';
 import { useBlocked } from './use-blocked.ts';
 import type { Room } from './use-room.ts';
 
 /** When a room cannot be used from now on, to be taken back one by one; whoever plans the day changes it. */
 export function Blocks({ room }: { room: Room }) {
-  const t = useTexts(texts);
   const { timezone } = useBusiness();
   const canWrite = useCan()('appointment_update');
   const [isAdding, setAdding] = useState(false);
@@ -40,7 +38,7 @@ export function Blocks({ room }: { room: Room }) {
               <Button
                 variant="subtle"
                 disabled={isPending}
-                aria-label={t.unblockOf(span(block))}
+                aria-label={t.unblockOf({ when: span(block) })}
                 onClick={() => save(room.blocked.filter(each => each !== block))}
               >
                 {t.unblock}

@@ -1,15 +1,15 @@
+import { frame } from '#texts/frame';
 import { useBusiness } from '../../api/session.ts';
 import { useOpened } from '../../api/use-address.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Failed } from '../../parts/failed.tsx';
-import { useFrameTexts } from '../../texts/use-texts.ts';
 import Form from './form.tsx';
 import document from './list-resources.graphql';
 
 /** A room, chair or machine, on top of any screen, to change. */
 export default function RoomDrawer({ id }: { id: string }) {
-  const { loading, failed } = useFrameTexts();
+  const { loading, failed } = frame;
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();
   const { data, error, refetch } = useRead('resource', document, { businessId, limit: 100 });

@@ -1,12 +1,11 @@
+import { resources as t } from '#texts/resources';
 import { NumberInput, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { Drawer } from '../../parts/drawer.tsx';
 import { FormFooter } from '../../parts/form-footer.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import { OwnHours } from '../../hours/own-hours.tsx';
 import styles from '../team/team.module.css';
 import { Blocks } from './blocks.tsx';
-import { texts } from './texts.ts';
 import { useRoom, type Room } from './use-room.ts';
 
 interface Props {
@@ -16,7 +15,6 @@ interface Props {
 
 /** What a room is called, how many of it there are, and when it can be used. */
 export default function RoomForm({ room, onClose }: Props) {
-  const t = useTexts(texts);
   const formId = useId();
   const { fields, hours, save, canWrite, isPending } = useRoom(room, onClose);
   return (

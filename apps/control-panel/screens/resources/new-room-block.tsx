@@ -1,13 +1,12 @@
+import { block as says } from '#texts/block';
+import { resources as t } from '#texts/resources';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../api/session.ts';
 import { Confirm } from '../../parts/confirm.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import { newBlock, sentBlock, type Block } from '../block/block.ts';
 import styles from '../block/block.module.css';
-import { texts as blockTexts } from '../block/texts.ts';
 import { WhenFields } from '../block/when-fields.tsx';
-import { texts } from './texts.ts';
 
 interface Props {
   isPending: boolean;
@@ -17,8 +16,6 @@ interface Props {
 
 /** When a room is to be blocked, and what for. */
 export function NewRoomBlock({ isPending, onClose, onSave }: Props) {
-  const t = useTexts(texts);
-  const says = useTexts(blockTexts);
   const { timezone } = useBusiness();
   const [block, setBlock] = useState(() => newBlock(undefined, null, timezone, Date.now()));
   const edit = (changes: Partial<Block>) => setBlock({ ...block, ...changes });

@@ -1,3 +1,4 @@
+import { resources as t } from '#texts/resources';
 import { Button } from '@mantine/core';
 import { Suspense, useMemo, useState } from 'react';
 import { useCan } from '../../api/can.ts';
@@ -12,9 +13,7 @@ import type { Column } from '../../parts/list-columns.ts';
 import { List } from '../../parts/list.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Status } from '../../parts/status.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import document from './list-resources.graphql';
-import { texts } from './texts.ts';
 
 type Row = ListResourcesQuery['resources']['items'][number];
 
@@ -22,7 +21,6 @@ const Form = lazily(() => import('./form.tsx'));
 
 /** The rooms, chairs and machines that visits take. */
 export default function Resources() {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [{ open }] = useAddress();
   const canWrite = useCan()('resource_write');
@@ -55,7 +53,6 @@ export default function Resources() {
 
 /** What the list shows of a room or machine. */
 function useResourceColumns(): Column<Row>[] {
-  const t = useTexts(texts);
   return useMemo(
     () => [
       { title: t.name, width: '1.4fr', cell: ({ name }) => name, inCard: 1 },
@@ -73,6 +70,6 @@ function useResourceColumns(): Column<Row>[] {
         inCard: 2,
       },
     ],
-    [t],
+    [],
   );
 }

@@ -1,23 +1,21 @@
+import { resources as t } from '#texts/resources';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useUndoable } from '../../api/use-undo.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import document from './block-room.graphql';
-import { texts } from './texts.ts';
 import type { Room } from './use-room.ts';
 
 const affects = ['resource', 'appointment'] as const;
 
 /** Saves when a room cannot be used. */
 export function useBlocked({ id: resourceId, name, version }: Room) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const done = useUndoable(affects);
   const { mutate, isPending } = useChange(document, {
     affects,
     onDone: ({ saveResource: { affectedAppointments } }, _, eventId) => {
       const count = affectedAppointments.length;
-      done(count > 0 ? t.savedBut(name, count) : t.saved(name), eventId);
+      done(count > 0 ? t.savedBut({ name, count }) : t.saved({ name }), eventId);
     },
   });
   return {

@@ -1,3 +1,4 @@
+import { resources as t } from '#texts/resources';
 import saveResourceInput from 'virtual:limits/SaveResourceInput';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
@@ -6,16 +7,13 @@ import type { ListResourcesQuery } from '../../operations.generated.ts';
 import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useFollowed } from '../../parts/use-followed.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import { useHours } from '../../hours/use-hours.ts';
 import document from './save-room.graphql';
-import { texts } from './texts.ts';
 
 export type Room = ListResourcesQuery['resources']['items'][number];
 
 /** The fields of a room, its hours, and saving them. */
 export function useRoom(room: Room | undefined, onDone: () => void) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('resource_write');
   const stored = {
@@ -31,7 +29,7 @@ export function useRoom(room: Room | undefined, onDone: () => void) {
     showsFailures: true,
     onDone: ({ saveResource: { name, affectedAppointments } }) => {
       const count = affectedAppointments.length;
-      showDone(count > 0 ? t.savedBut(name, count) : t.saved(name));
+      showDone(count > 0 ? t.savedBut({ name, count }) : t.saved({ name }));
       onDone();
     },
   });

@@ -1,15 +1,13 @@
+import { settingsLimit as t } from '#texts/settingsLimit';
 import { NativeSelect, NumberInput, Switch } from '@mantine/core';
 import { Card } from '../../parts/card.tsx';
 import type { Fields } from '../../parts/use-fields.ts';
-import { useTexts } from '../../texts/use-texts.ts';
-import { limitTexts } from './limit-texts.ts';
 import type { Typed } from './typed-policy.ts';
 
 const ways = ['off', 'prefer', 'always'] as const;
 
 /** How often one client can book, and how starts are offered that leave a gap. */
 export function BookingLimits({ fields }: { fields: Fields<Typed> }) {
-  const t = useTexts(limitTexts);
   const { avoidGaps } = fields.values;
   const inputs = [
     { name: 'maxClientBookingsPerDay', label: t.perDay },

@@ -1,13 +1,11 @@
+import { settingsCash as t } from '#texts/settingsCash';
 import { Switch } from '@mantine/core';
 import { Card } from '../../parts/card.tsx';
 import type { Fields } from '../../parts/use-fields.ts';
-import { useTexts } from '../../texts/use-texts.ts';
-import { cashTexts } from './cash-texts.ts';
 import type { Typed } from './typed-policy.ts';
 
 /** The choice that cash is taken only while a cash drawer is open. */
 export function Cash({ fields }: { fields: Fields<Typed> }) {
-  const t = useTexts(cashTexts);
   return (
     <Card labelledBy="cash">
       <h2 id="cash">{t.cash}</h2>

@@ -1,10 +1,9 @@
+import { settings as t } from '#texts/settings';
 import { NativeSelect, NumberInput } from '@mantine/core';
 import { useBusiness } from '../../api/session.ts';
 import { AmountField } from '../../parts/amount-field.tsx';
 import type { Fields } from '../../parts/use-fields.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import styles from './settings.module.css';
-import { texts } from './texts.ts';
 import type { Kept, Typed } from './typed-policy.ts';
 
 interface Props {
@@ -15,7 +14,6 @@ interface Props {
 
 /** What is kept in one case: how it is told, and how much it is. */
 export function FeeField({ fields, of, choices }: Props) {
-  const t = useTexts(texts);
   const { currency } = useBusiness();
   const kept = fields.values[of];
   const name = t[`${of}Fee`];
@@ -30,7 +28,7 @@ export function FeeField({ fields, of, choices }: Props) {
       {kept === 'percent' && (
         <NumberInput
           {...fields.of(`${of}FeePercent`)}
-          aria-label={t.percentOf(name)}
+          aria-label={t.percentOf({ what: name })}
           min={0}
           max={100}
           decimalScale={4}
@@ -43,7 +41,7 @@ export function FeeField({ fields, of, choices }: Props) {
       {kept === 'amount' && (
         <AmountField
           {...fields.of(`${of}FeeAmount`)}
-          aria-label={t.amountOf(name)}
+          aria-label={t.amountOf({ what: name })}
           rightSection={currency}
           rightSectionWidth={52}
         />

@@ -1,3 +1,5 @@
+import { settings as t } from '#texts/settings';
+import { frame } from '#texts/frame';
 import { Button } from '@mantine/core';
 import updateBusinessInput from 'virtual:limits/UpdateBusinessInput';
 import { Problem, type Issue } from '../../api/problem.ts';
@@ -8,21 +10,18 @@ import { showDone, showFailure } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useFollowed } from '../../parts/use-followed.ts';
 import { useRule } from '../../parts/use-reason.ts';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { BookingLimits } from './booking-limits.tsx';
 import { Cash } from './cash.tsx';
 import { LapseTimes } from './lapse-times.tsx';
 import { Policy } from './policy.tsx';
 import saveDocument from './save-business-settings.graphql';
 import styles from './settings.module.css';
-import { texts } from './texts.ts';
 import { hasFee, missingIn, policyIn, rulesIn, typedOf } from './typed-policy.ts';
 
 /** The settings as they were read, to be changed and saved together. */
 export function Form({ read }: { read: BusinessSettingsQuery }) {
   const { business, paymentProviders, previewPolicy } = read;
-  const t = useTexts(texts);
-  const { save, saved } = useFrameTexts();
+  const { save, saved } = frame;
   const ruleOf = useRule();
   const { id: businessId } = useBusiness();
   const stored = typedOf(business);

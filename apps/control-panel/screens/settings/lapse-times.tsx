@@ -1,13 +1,11 @@
+import { settingsLapse as t } from '#texts/settingsLapse';
 import { NumberInput } from '@mantine/core';
 import { Card } from '../../parts/card.tsx';
 import type { Fields } from '../../parts/use-fields.ts';
-import { useTexts } from '../../texts/use-texts.ts';
-import { lapseTexts } from './lapse-texts.ts';
 import type { Typed } from './typed-policy.ts';
 
 /** For how long places are kept, and bookings wait. */
 export function LapseTimes({ fields }: { fields: Fields<Typed> }) {
-  const t = useTexts(lapseTexts);
   const inputs = [
     { name: 'holdMinutes', label: t.holdMinutes, hint: t.holdMinutesHint },
     { name: 'paymentWaitMinutes', label: t.paymentWait, hint: t.paymentWaitHint },

@@ -1,12 +1,11 @@
+import { settings as t } from '#texts/settings';
 import { NumberInput, SegmentedControl, Switch } from '@mantine/core';
 import { Suspense } from 'react';
 import type { RefundsMade } from '../../operations.generated.ts';
 import { Card } from '../../parts/card.tsx';
 import { lazily } from '../../parts/lazily.tsx';
 import type { Fields } from '../../parts/use-fields.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import { FeeField } from './fee-field.tsx';
-import { texts } from './texts.ts';
 import { Told } from './told.tsx';
 import { hasFee, policyIn, type Typed } from './typed-policy.ts';
 
@@ -22,7 +21,6 @@ interface Props {
 
 /** What is kept of visits that are called off late or missed, and from where. */
 export function Policy({ fields, keepsCards, told }: Props) {
-  const t = useTexts(texts);
   const { values } = fields;
   const lacking = keepsCards ? t.cardNeedsFee : t.cardNeedsProvider;
   const canAsk = keepsCards && hasFee(values);

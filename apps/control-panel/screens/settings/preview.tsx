@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useBusiness } from '../../api/session.ts';
 import { useRead } from '../../api/use-read.ts';
-import { useSpoken } from '../../texts/use-texts.ts';
+import { useSpoken } from '../../texts/spoken.ts';
 import document from './preview-policy.graphql';
 import { Told } from './told.tsx';
 import type { policyIn } from './typed-policy.ts';

@@ -1,7 +1,7 @@
 import { useBusiness } from '../../api/session.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Failed } from '../../parts/failed.tsx';
-import { useSpoken } from '../../texts/use-texts.ts';
+import { useSpoken } from '../../texts/spoken.ts';
 import document from './business-settings.graphql';
 import { Form } from './form.tsx';
 import { Waiting } from './waiting.tsx';

@@ -1,3 +1,4 @@
+import { settings as t } from '#texts/settings';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -6,8 +7,6 @@ import { useAddress } from '../../api/use-address.ts';
 import { lazily } from '../../parts/lazily.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 import { Waiting } from './waiting.tsx';
 
 const Fields = lazily(() => import('./fields/fields.tsx'));
@@ -20,7 +19,6 @@ const Rules = lazily(() => import('./rules.tsx'));
 
 /** How the business works. */
 export default function Settings() {
-  const t = useTexts(texts);
   const { slug } = useParams({ strict: false });
   const [{ view }] = useAddress();
   const can = useCan();

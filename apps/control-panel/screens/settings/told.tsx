@@ -1,10 +1,8 @@
-import { useTexts } from '../../texts/use-texts.ts';
+import { settings as t } from '#texts/settings';
 import styles from './settings.module.css';
-import { texts } from './texts.ts';
 
 /** What clients are told of a policy; null where nothing is. */
 export function Told({ policyText }: { policyText: string | null }) {
-  const t = useTexts(texts);
   return (
     <div className={styles['told']}>
       <h3>{t.told}</h3>

@@ -1,11 +1,11 @@
+import { frame } from '#texts/frame';
 import { Skeleton } from '@mantine/core';
 import { Card } from '../../parts/card.tsx';
-import { useFrameTexts } from '../../texts/use-texts.ts';
 import styles from './settings.module.css';
 
 /** The place of the settings until they are read. */
 export function Waiting() {
-  const { loading } = useFrameTexts();
+  const { loading } = frame;
   return (
     <div className={styles['settings']} aria-busy="true" aria-label={loading} role="status">
       <Card>

@@ -1,3 +1,5 @@
+import { team as t } from '#texts/team';
+import { frame } from '#texts/frame';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../api/can.ts';
@@ -10,11 +12,9 @@ import { Fact, Facts } from '../../parts/facts.tsx';
 import { Failed } from '../../parts/failed.tsx';
 import { lazily } from '../../parts/lazily.tsx';
 import { useMinute } from '../../parts/use-minute.ts';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { Absences } from './away/absences.tsx';
 import { useDays } from './rotas/use-days.ts';
 import document from './person/team-person.graphql';
-import { texts } from './texts.ts';
 import styles from './team.module.css';
 
 const Form = lazily(() => import('./person/form.tsx'));
@@ -25,8 +25,7 @@ const Replan = lazily(() => import('./away/replan.tsx'));
 
 /** A person of the team, on top of any screen: what they do, when they are away, and what then is to be moved. */
 export default function PersonDrawer({ id: staffId }: { id: string }) {
-  const t = useTexts(texts);
-  const { loading, failed } = useFrameTexts();
+  const { loading, failed } = frame;
   const { id: businessId, timezone } = useBusiness();
   const can = useCan();
   const userId = useSession().viewer.user?.id;
@@ -73,7 +72,7 @@ export default function PersonDrawer({ id: staffId }: { id: string }) {
     >
       {affected > 0 && (
         <div className={styles['warn']} role="status">
-          <p>{t.affected(affected)}</p>
+          <p>{t.affected({ count: affected })}</p>
           {can('appointment_update') && (
             <Button variant="default" onClick={() => show('replan')}>
               {t.replan}

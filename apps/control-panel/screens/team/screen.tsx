@@ -1,3 +1,4 @@
+import { team as t } from '#texts/team';
 import { Button, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../api/can.ts';
@@ -16,9 +17,7 @@ import { OpenLink } from '../../parts/open-link.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Status } from '../../parts/status.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import document from './list-team.graphql';
-import { texts } from './texts.ts';
 import { Week } from './week/week.tsx';
 import styles from './team.module.css';
 
@@ -31,7 +30,6 @@ const Asked = lazily(() => import('./asked/asked.tsx'));
 
 /** The people of the business: when each works this week, and everybody who ever did. */
 export default function Team() {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [{ view, open }] = useAddress();
   const can = useCan();
@@ -95,7 +93,6 @@ export default function Team() {
 }
 
 function Everybody({ people }: { people: ListTeamQuery['staffMembers']['items'] }) {
-  const t = useTexts(texts);
   return (
     <ul className={styles['people']}>
       {people.map(({ id, name, role, active, userId, workingHours }) => (

@@ -1,3 +1,4 @@
+import { till as t } from '#texts/till';
 import { Text, TextInput } from '@mantine/core';
 import closeCashDrawerInput from 'virtual:limits/CloseCashDrawerInput';
 import { useBusiness } from '../../api/session.ts';
@@ -7,11 +8,9 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { useMoney } from '../../parts/money.tsx';
 import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import document from './close-cash-drawer.graphql';
 import { useDrawerName } from './drawer-name.ts';
 import type { ShownDrawer } from './shown-drawer.ts';
-import { texts } from './texts.ts';
 
 interface Props {
   drawer: Pick<ShownDrawer, 'id' | 'name' | 'expected' | 'currency'>;
@@ -20,7 +19,6 @@ interface Props {
 
 /** Closes a drawer with what was counted in it, and says before what differs. */
 export function CloseDrawer({ drawer, onClose }: Props) {
-  const t = useTexts(texts);
   const money = useMoney();
   const nameOf = useDrawerName();
   const { id: businessId } = useBusiness();
@@ -31,7 +29,7 @@ export function CloseDrawer({ drawer, onClose }: Props) {
     affects: ['payment'],
     showsFailures: true,
     onDone: ({ closeCashDrawer: { difference } }) => {
-      showDone(t.closedWith(money(difference ?? 0, currency)));
+      showDone(t.closedWith({ amount: money(difference ?? 0, currency) }));
       onClose();
     },
   });
@@ -47,8 +45,8 @@ export function CloseDrawer({ drawer, onClose }: Props) {
   return (
     <Confirm
       opened
-      title={t.closeTitle(nameOf(name))}
-      text={t.closeText(money(expected, currency))}
+      title={t.closeTitle({ name: nameOf(name) })}
+      text={t.closeText({ amount: money(expected, currency) })}
       action={t.closeAction}
       busy={isPending}
       onConfirm={() => fields.onSubmit(run)()}
@@ -63,7 +61,9 @@ export function CloseDrawer({ drawer, onClose }: Props) {
       />
       {difference !== null && (
         <Text size="sm" mt="xs" aria-live="polite">
-          {Math.abs(difference) < 0.0001 ? t.exact : t.differs(money(difference, currency))}
+          {Math.abs(difference) < 0.0001
+            ? t.exact
+            : t.differs({ amount: money(difference, currency) })}
         </Text>
       )}
       <TextInput {...fields.of('note')} label={t.note} mt="sm" />

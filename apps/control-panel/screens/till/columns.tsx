@@ -1,3 +1,4 @@
+import { till as t } from '#texts/till';
 import { useMemo } from 'react';
 import type { ListCashDrawersQuery } from '../../operations.generated.ts';
 import type { Column } from '../../parts/list-columns.ts';
@@ -5,15 +6,12 @@ import styles from '../../parts/list.module.css';
 import { Money } from '../../parts/money.tsx';
 import { Status } from '../../parts/status.tsx';
 import { When } from '../../parts/when.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import { useDrawerName } from './drawer-name.ts';
-import { texts } from './texts.ts';
 
 type Row = ListCashDrawersQuery['cashDrawers']['items'][number];
 
 /** What the list shows of a cash drawer; on phones in cards of two by three, where sums say what they are. */
 export function useDrawerColumns(): Column<Row>[] {
-  const t = useTexts(texts);
   const nameOf = useDrawerName();
   return useMemo<Column<Row>[]>(() => {
     const titles = t.columns;
@@ -65,5 +63,5 @@ export function useDrawerColumns(): Column<Row>[] {
         inCard: 6,
       },
     ];
-  }, [t, nameOf]);
+  }, [nameOf]);
 }

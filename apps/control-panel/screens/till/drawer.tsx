@@ -1,3 +1,5 @@
+import { till as t } from '#texts/till';
+import { frame } from '#texts/frame';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../api/can.ts';
@@ -10,18 +12,16 @@ import { Failed } from '../../parts/failed.tsx';
 import { useMoney } from '../../parts/money.tsx';
 import { Status } from '../../parts/status.tsx';
 import { When } from '../../parts/when.tsx';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import document from './cash-drawer.graphql';
 import { CloseDrawer } from './close-drawer.tsx';
 import { useDrawerName } from './drawer-name.ts';
 import { MoveCash } from './move-cash.tsx';
 import type { ShownDrawer } from './shown-drawer.ts';
-import { texts } from './texts.ts';
 import { Through } from './through.tsx';
 
 /** A cash drawer, on top of any screen: what went through it, and its counting. */
 export default function TillDrawer({ id: drawerId }: { id: string }) {
-  const { loading, failed } = useFrameTexts();
+  const { loading, failed } = frame;
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();
   const canChange = useCan()('payment_write');
@@ -47,7 +47,6 @@ export default function TillDrawer({ id: drawerId }: { id: string }) {
 }
 
 function Sums({ drawer }: { drawer: ShownDrawer }) {
-  const t = useTexts(texts);
   const money = useMoney();
   const { isOpen, currency, openedAt, openedByName, closedAt, closedByName, note } = drawer;
   const { opening, cashTaken, cashRefunded, cashIn, cashOut, expected, counted, difference } =
@@ -82,7 +81,6 @@ function Sums({ drawer }: { drawer: ShownDrawer }) {
 }
 
 function Actions({ drawer }: { drawer: ShownDrawer }) {
-  const t = useTexts(texts);
   const [asked, ask] = useState<'move' | 'close' | null>(null);
   return (
     <>

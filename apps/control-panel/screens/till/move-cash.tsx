@@ -1,3 +1,4 @@
+import { till as t } from '#texts/till';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import moveCashInput from 'virtual:limits/MoveCashInput';
@@ -7,14 +8,11 @@ import { AmountField } from '../../parts/amount-field.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import type { ShownDrawer } from './shown-drawer.ts';
 import document from './move-cash.graphql';
-import { texts } from './texts.ts';
 
 /** Puts cash into a drawer or takes it out, with a reason. */
 export function MoveCash({ drawer, onClose }: { drawer: ShownDrawer; onClose: () => void }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { id: drawerId, currency } = drawer;
   const [direction, setDirection] = useState<'in' | 'out'>('out');

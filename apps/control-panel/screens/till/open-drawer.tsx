@@ -1,3 +1,4 @@
+import { till as t } from '#texts/till';
 import { TextInput } from '@mantine/core';
 import openCashDrawerInput from 'virtual:limits/OpenCashDrawerInput';
 import { useBusiness } from '../../api/session.ts';
@@ -7,14 +8,11 @@ import { AmountField } from '../../parts/amount-field.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import { useDrawerName } from './drawer-name.ts';
 import document from './open-cash-drawer.graphql';
-import { texts } from './texts.ts';
 
 /** Opens a drawer with what was counted in it. */
 export default function OpenDrawer({ onClose }: { onClose: () => void }) {
-  const t = useTexts(texts);
   const nameOf = useDrawerName();
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();
@@ -24,7 +22,7 @@ export default function OpenDrawer({ onClose }: { onClose: () => void }) {
     affects: ['payment'],
     showsFailures: true,
     onDone: ({ openCashDrawer: { id, name } }) => {
-      showDone(t.opened(nameOf(name)));
+      showDone(t.opened({ name: nameOf(name) }));
       onClose();
       open(id);
     },

@@ -1,18 +1,16 @@
+import { till as t } from '#texts/till';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ListCashDrawersQuery } from '../../operations.generated.ts';
 import { Money } from '../../parts/money.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import { CloseDrawer } from './close-drawer.tsx';
 import { useDrawerName } from './drawer-name.ts';
-import { texts } from './texts.ts';
 import styles from './till.module.css';
 
 type Row = ListCashDrawersQuery['cashDrawers']['items'][number];
 
 /** The drawers that are open, each with what should be in it, to be counted and closed; renders nothing without one. */
 export function OpenOnes({ drawers }: { drawers: readonly Row[] }) {
-  const t = useTexts(texts);
   const nameOf = useDrawerName();
   const [closing, close] = useState<Row>();
   if (drawers.length === 0) return null;

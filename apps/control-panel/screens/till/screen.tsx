@@ -1,3 +1,4 @@
+import { till as t } from '#texts/till';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../api/can.ts';
@@ -9,12 +10,10 @@ import { Icon } from '../../parts/icon.tsx';
 import { lazily } from '../../parts/lazily.tsx';
 import { List } from '../../parts/list.tsx';
 import { Page } from '../../parts/page.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import { useDrawerColumns } from './columns.tsx';
 import document from './list-cash-drawers.graphql';
 import { OpenOnes } from './open-ones.tsx';
 import { useNewSale } from './sale/use-new-sale.ts';
-import { texts } from './texts.ts';
 
 const Tips = lazily(() => import('./tips.tsx'));
 const FindSale = lazily(() => import('./returning/find-sale.tsx'));
@@ -22,7 +21,6 @@ const OpenDrawer = lazily(() => import('./open-drawer.tsx'));
 
 /** The cash drawers of the business, the last one opened first. */
 export default function Till() {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [{ open, view, act }, set] = useAddress();
   const can = useCan();

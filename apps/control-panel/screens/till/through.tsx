@@ -1,14 +1,12 @@
+import { till as t } from '#texts/till';
 import { useMoney } from '../../parts/money.tsx';
 import { When } from '../../parts/when.tsx';
 import ledger from '../../paying/ledger.module.css';
-import { useTexts } from '../../texts/use-texts.ts';
 import type { ShownDrawer } from './shown-drawer.ts';
-import { texts } from './texts.ts';
 import styles from './till.module.css';
 
 /** What was taken while a drawer was open, by method, and the cash that was put in and taken out. */
 export function Through({ drawer: { takings, movements, currency } }: { drawer: ShownDrawer }) {
-  const t = useTexts(texts);
   const money = useMoney();
   return (
     <>
@@ -18,11 +16,11 @@ export function Through({ drawer: { takings, movements, currency } }: { drawer: 
           <li key={method} className={ledger['entry']}>
             <div className={ledger['line']}>
               <span className={ledger['name']}>{t.methods[method]}</span>
-              {count > 0 && <span>{t.times(count)}</span>}
+              {count > 0 && <span>{t.times({ count })}</span>}
               <span>{count > 0 ? money(amount, currency) : `−${money(refunded, currency)}`}</span>
             </div>
             {count > 0 && refunded > 0 && (
-              <p className={ledger['small']}>{t.back(money(refunded, currency))}</p>
+              <p className={ledger['small']}>{t.back({ amount: money(refunded, currency) })}</p>
             )}
           </li>
         ))}

@@ -1,10 +1,8 @@
+import { till as t } from '#texts/till';
 import { Figures } from '../../figures/figures.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 
 /** The tips of each person in some days. */
 export default function Tips({ onClose }: { onClose: () => void }) {
-  const t = useTexts(texts);
   return (
     <Figures
       title={t.tips}

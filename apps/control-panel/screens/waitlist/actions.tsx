@@ -1,3 +1,4 @@
+import { waitlist as t } from '#texts/waitlist';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../api/session.ts';
@@ -6,12 +7,10 @@ import { useChange } from '../../api/use-change.ts';
 import type { WaitlistEntryQuery } from '../../operations.generated.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { showDone } from '../../parts/toasts.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import acceptDocument from './accept-offer.graphql';
 import declineDocument from './decline-offer.graphql';
 import leaveDocument from './leave-waitlist.graphql';
 import offerDocument from './offer-place.graphql';
-import { texts } from './texts.ts';
 
 const affects = ['waitlist', 'appointment'] as const;
 
@@ -21,29 +20,28 @@ interface Props {
 
 /** What can be done with a wish that waits or is offered a place. */
 export function Actions({ wish: { id: entryId, clientName, offer } }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();
   const [isRemoving, setRemoving] = useState(false);
   const place = useChange(offerDocument, {
     affects,
-    onDone: () => showDone(t.offered(clientName)),
+    onDone: () => showDone(t.offered({ name: clientName })),
   });
   const accept = useChange(acceptDocument, {
     affects,
     onDone: ({ acceptOffer }) => {
-      showDone(t.accepted(clientName));
+      showDone(t.accepted({ name: clientName }));
       if (acceptOffer.appointmentId) open(acceptOffer.appointmentId);
     },
   });
   const decline = useChange(declineDocument, {
     affects,
-    onDone: () => showDone(t.declined(clientName)),
+    onDone: () => showDone(t.declined({ name: clientName })),
   });
   const leave = useChange(leaveDocument, {
     affects,
     onDone: () => {
-      showDone(t.removed(clientName));
+      showDone(t.removed({ name: clientName }));
       setRemoving(false);
     },
   });
@@ -74,7 +72,7 @@ export function Actions({ wish: { id: entryId, clientName, offer } }: Props) {
       <Confirm
         opened={isRemoving}
         danger
-        title={t.removeTitle(clientName)}
+        title={t.removeTitle({ name: clientName })}
         text={t.removeText}
         action={t.remove}
         busy={leave.isPending}

@@ -1,17 +1,15 @@
+import { waitlist as t } from '#texts/waitlist';
 import { useMemo } from 'react';
 import type { ListWaitlistQuery } from '../../operations.generated.ts';
 import type { Column } from '../../parts/list-columns.ts';
 import { useDay, useMoment } from '../../parts/when.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import { WishState } from './state.tsx';
-import { texts } from './texts.ts';
 import { useWished } from './use-wished.ts';
 
 type Row = ListWaitlistQuery['waitlist']['items'][number];
 
 /** What the list shows of a wish; on phones in cards of two by three. */
 export function useWishColumns(): Column<Row>[] {
-  const t = useTexts(texts);
   const day = useDay();
   const moment = useMoment();
   const wished = useWished();
@@ -47,5 +45,5 @@ export function useWishColumns(): Column<Row>[] {
         inCard: 2,
       },
     ];
-  }, [t, day, moment, wished]);
+  }, [day, moment, wished]);
 }

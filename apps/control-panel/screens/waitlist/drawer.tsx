@@ -1,3 +1,5 @@
+import { waitlist as t } from '#texts/waitlist';
+import { frame } from '#texts/frame';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useOpened } from '../../api/use-address.ts';
@@ -8,18 +10,15 @@ import { Failed } from '../../parts/failed.tsx';
 import { OpenLink } from '../../parts/open-link.tsx';
 import { PhoneNumber } from '../../parts/phone-number.tsx';
 import { useDay, useMoment } from '../../parts/when.tsx';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { Actions } from './actions.tsx';
 import { WishState } from './state.tsx';
-import { texts } from './texts.ts';
 import { useWished } from './use-wished.ts';
 import document from './waitlist-entry.graphql';
 import styles from './waitlist.module.css';
 
 /** A wish, on top of any screen: what it is for, what it was offered, and what can be done. */
 export default function WishDrawer({ id: entryId }: { id: string }) {
-  const t = useTexts(texts);
-  const { loading, failed } = useFrameTexts();
+  const { loading, failed } = frame;
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();
   const day = useDay();

@@ -1,3 +1,5 @@
+import { waitlist as t } from '#texts/waitlist';
+import { frame } from '#texts/frame';
 import { Chip, Group, Input, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import joinWaitlistInput from 'virtual:limits/JoinWaitlistInput';
@@ -19,7 +21,6 @@ import { showDone } from '../../parts/toasts.ts';
 import { useFields, type Fields } from '../../parts/use-fields.ts';
 import { useRule } from '../../parts/use-reason.ts';
 import { useMinute } from '../../parts/use-minute.ts';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import bookableDocument from '../booking/bookable.graphql';
 import { ChosenClient } from '../booking/client/chosen-client.tsx';
 import { servicesOf } from '../booking/services.ts';
@@ -29,7 +30,6 @@ import { takeHanded } from './handed.ts';
 import document from './join-waitlist.graphql';
 import { weekdays } from '../../hours/hours.ts';
 import { useWeekday } from '../../parts/weekday.ts';
-import { texts } from './texts.ts';
 import styles from './waitlist.module.css';
 
 const empty = {
@@ -68,8 +68,7 @@ const nothing = {
  * had last and the next week are proposed.
  */
 export default function Join() {
-  const t = useTexts(texts);
-  const { optional } = useFrameTexts();
+  const { optional } = frame;
   const { id: businessId } = useBusiness();
   const [, set] = useAddress();
   const onClose = () => set({ open: undefined, ...nothing });
@@ -184,7 +183,6 @@ export default function Join() {
 }
 
 function NewOrKnown({ fields }: { fields: Fields<Wish> }) {
-  const t = useTexts(texts);
   return (
     <>
       <ClientSelect

@@ -1,3 +1,4 @@
+import { waitlist as t } from '#texts/waitlist';
 import { Button } from '@mantine/core';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
@@ -9,15 +10,12 @@ import { List } from '../../parts/list.tsx';
 import { NoRows } from '../../parts/no-rows.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import { useWishColumns } from './columns.tsx';
 import document from './list-waitlist.graphql';
 import { statuses } from './state.tsx';
-import { texts } from './texts.ts';
 
 /** The waiting list of the business, first in line first. */
 export default function Waitlist() {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [{ status, open }, set] = useAddress();
   const canAdd = useCan()('appointment_create');

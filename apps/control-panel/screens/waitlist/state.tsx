@@ -1,7 +1,6 @@
+import { waitlist } from '#texts/waitlist';
 import type { WaitlistStatus } from '../../operations.generated.ts';
 import { Status, type Tone } from '../../parts/status.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 
 export const statuses: readonly WaitlistStatus[] = [
   'waiting',
@@ -21,5 +20,5 @@ const tones: Readonly<Record<WaitlistStatus, Tone>> = {
 
 /** How it stands with a wish, in a word. */
 export function WishState({ is }: { is: WaitlistStatus }) {
-  return <Status tone={tones[is]}>{useTexts(texts).states[is]}</Status>;
+  return <Status tone={tones[is]}>{waitlist.states[is]}</Status>;
 }

@@ -1,8 +1,8 @@
+import { waitlist as t } from '#texts/waitlist';
 import { useMemo } from 'react';
 import type { Weekday } from '../../operations.generated.ts';
 import { useWeekday } from '../../parts/weekday.ts';
-import { useSpoken, useTexts } from '../../texts/use-texts.ts';
-import { texts } from './texts.ts';
+import { useSpoken } from '../../texts/spoken.ts';
 
 /** When a visit is wished for. */
 interface Wished {
@@ -15,7 +15,6 @@ interface Wished {
 
 /** Says the days of a wish, and its days of the week and hours. */
 export function useWished() {
-  const t = useTexts(texts);
   const { locale } = useSpoken();
   const weekday = useWeekday();
   return useMemo(() => {
@@ -33,11 +32,11 @@ export function useWished() {
           timeFrom && timeTo
             ? `${timeFrom}–${timeTo}`
             : timeFrom
-              ? t.fromTime(timeFrom)
-              : timeTo && t.untilTime(timeTo),
+              ? t.fromTime({ time: timeFrom })
+              : timeTo && t.untilTime({ time: timeTo }),
         ]
           .filter(Boolean)
           .join(' · '),
     };
-  }, [t, locale, weekday]);
+  }, [locale, weekday]);
 }

@@ -1,13 +1,12 @@
+import { webhooks as t } from '#texts/webhooks';
 import { useState } from 'react';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { showDone } from '../../parts/toasts.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import removeDocument from './delete-webhook-endpoint.graphql';
 import rotateDocument from './rotate-webhook-secret.graphql';
 import { SecretDialog } from './secret.tsx';
-import { texts } from './texts.ts';
 import type { Endpoint } from './endpoint.ts';
 
 interface Props {
@@ -17,7 +16,6 @@ interface Props {
 
 /** Replaces a secret, once it is certain, and shows the new one. */
 export function Rotate({ endpoint: { id: endpointId, url }, onClose }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [secret, setSecret] = useState<string | null>(null);
   const { mutate, isPending } = useChange(rotateDocument, {
@@ -40,7 +38,6 @@ export function Rotate({ endpoint: { id: endpointId, url }, onClose }: Props) {
 
 /** Deletes an endpoint, once it is certain. */
 export function Remove({ endpoint: { id: endpointId, url }, onClose }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { mutate, isPending } = useChange(removeDocument, {
     affects: ['webhook'],
@@ -53,7 +50,7 @@ export function Remove({ endpoint: { id: endpointId, url }, onClose }: Props) {
     <Confirm
       opened
       danger
-      title={t.removeTitle(url)}
+      title={t.removeTitle({ url })}
       text={t.removeText}
       action={t.remove}
       busy={isPending}

@@ -1,3 +1,4 @@
+import { webhooks as t } from '#texts/webhooks';
 import { useAddress } from '../../api/use-address.ts';
 import { useBusiness } from '../../api/session.ts';
 import { usePages } from '../../api/use-read.ts';
@@ -6,10 +7,8 @@ import { ChoiceChips } from '../../parts/choice-chips.tsx';
 import { Paged } from '../../parts/paged.tsx';
 import { Pick } from '../../parts/pick.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import document from './list-webhook-deliveries.graphql';
-import { texts } from './texts.ts';
 import type { Endpoint } from './endpoint.ts';
 import styles from './webhooks.module.css';
 
@@ -17,7 +16,6 @@ const statuses: readonly WebhookDeliveryStatus[] = ['delivered', 'pending', 'fai
 
 /** What was sent, as far as it is kept, newest first. */
 export function Deliveries({ endpoints }: { endpoints: readonly Endpoint[] }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [{ status, to }] = useAddress();
   const pages = usePages(

@@ -1,3 +1,4 @@
+import { webhooks as t } from '#texts/webhooks';
 import { Button, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../api/can.ts';
@@ -14,9 +15,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { Status, type Tone } from '../../parts/status.tsx';
 import { showDone } from '../../parts/toasts.ts';
 import { When } from '../../parts/when.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import replayDocument from './replay-webhook-delivery.graphql';
-import { texts } from './texts.ts';
 import styles from './webhooks.module.css';
 
 type Delivery = ListWebhookDeliveriesQuery['webhookDeliveries']['items'][number];
@@ -29,7 +28,6 @@ const tones: Record<WebhookDeliveryStatus, Tone> = {
 
 /** What was sent once, and when it is opened, each attempt and the body. */
 export function DeliveryRow({ delivery, url }: { delivery: Delivery; url: string | undefined }) {
-  const t = useTexts(texts);
   const words = useActionWords();
   const [isOpen, setOpen] = useState(false);
   const { event, status, createdAt, lastStatus } = delivery;
@@ -57,7 +55,6 @@ export function DeliveryRow({ delivery, url }: { delivery: Delivery; url: string
 }
 
 function Opened({ delivery }: { delivery: Delivery }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('webhook_write');
   const { id: deliveryId, eventId, log, payload, nextAttemptAt } = delivery;
@@ -80,7 +77,7 @@ function Opened({ delivery }: { delivery: Delivery }) {
       <ol className={styles['attempts']}>
         {log.map(({ at, status, error, tookMilliseconds, response }) => (
           <li key={at}>
-            <When at={at} /> · {status ?? t.noAnswer} · {t.took(tookMilliseconds)}
+            <When at={at} /> · {status ?? t.noAnswer} · {t.took({ milliseconds: tookMilliseconds })}
             {(error ?? response) && <code>{error ?? response}</code>}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { webhooks as t } from '#texts/webhooks';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../api/can.ts';
@@ -7,17 +8,14 @@ import { Age } from '../../parts/age.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Status } from '../../parts/status.tsx';
 import { showDone } from '../../parts/toasts.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import { Remove, Rotate } from './ask.tsx';
 import testDocument from './send-test-webhook.graphql';
-import { texts } from './texts.ts';
 import updateDocument from './update-webhook-endpoint.graphql';
 import type { Endpoint } from './endpoint.ts';
 import styles from './webhooks.module.css';
 
 /** An endpoint: where it is, how it is doing, and what can be done with it. */
 export function EndpointCard({ endpoint, onEdit }: { endpoint: Endpoint; onEdit: () => void }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('webhook_write');
   const [asked, ask] = useState<'rotate' | 'remove' | null>(null);
@@ -39,7 +37,7 @@ export function EndpointCard({ endpoint, onEdit }: { endpoint: Endpoint; onEdit:
       </div>
       {description && <p>{description}</p>}
       <p className={styles['dimmed']}>
-        {events.length === 0 ? t.allEvents : t.someEvents(events.length)}
+        {events.length === 0 ? t.allEvents : t.someEvents({ count: events.length })}
       </p>
       {endpoint.disabledReason && <p className={styles['warning']}>{t.disabledText}</p>}
       {canWrite && (
@@ -84,7 +82,6 @@ export function EndpointCard({ endpoint, onEdit }: { endpoint: Endpoint; onEdit:
 
 /** Whether it takes what is sent. */
 function Health({ endpoint: { active, disabledReason, failingSinceAt } }: { endpoint: Endpoint }) {
-  const t = useTexts(texts);
   if (!active)
     return (
       <Status tone={disabledReason ? 'bad' : 'quiet'}>{disabledReason ? t.off : t.isPaused}</Status>

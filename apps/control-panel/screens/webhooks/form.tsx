@@ -1,28 +1,27 @@
+import { events as eventsTexts } from '#texts/events';
+import { webhooks as t } from '#texts/webhooks';
+import { frame } from '#texts/frame';
 import { Button, MultiSelect, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import createWebhookEndpointInput from 'virtual:limits/CreateWebhookEndpointInput';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
-import { eventTexts } from '../../journal/event-texts.ts';
 import { useActionWords } from '../../journal/use-words.ts';
 import type { WebhookEvent } from '../../operations.generated.ts';
 import { Drawer } from '../../parts/drawer.tsx';
 import { FormFooter } from '../../parts/form-footer.tsx';
 import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import createDocument from './create-webhook-endpoint.graphql';
 import { published } from './published.ts';
 import { Secret } from './secret.tsx';
-import { texts } from './texts.ts';
 import updateDocument from './update-webhook-endpoint.graphql';
 import type { Endpoint } from './endpoint.ts';
 import styles from './webhooks.module.css';
 
 /** Adds an endpoint and shows its secret, or changes one. */
 export function Form({ endpoint, onClose }: { endpoint: Endpoint | null; onClose: () => void }) {
-  const t = useTexts(texts);
-  const { save, saved, close, optional } = useFrameTexts();
+  const { save, saved, close, optional } = frame;
   const { id: businessId } = useBusiness();
   const formId = useId();
   const choices = useGrouped();
@@ -98,7 +97,7 @@ export function Form({ endpoint, onClose }: { endpoint: Endpoint | null; onClose
 
 /** The events to choose from, beneath what they are about. */
 function useGrouped() {
-  const { nouns } = useTexts(eventTexts);
+  const nouns: Readonly<Record<string, string>> = eventsTexts.nouns;
   const words = useActionWords();
   const known = Object.keys(nouns).toSorted((one, other) => other.length - one.length);
   const nounOf = (event: WebhookEvent) => known.find(noun => event.startsWith(`${noun}_`)) ?? event;

@@ -1,8 +1,7 @@
+import { webhooks } from '#texts/webhooks';
 import { Text } from '@mantine/core';
 import { Copy } from '../../parts/copy.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 import styles from './webhooks.module.css';
 
 interface Props {
@@ -12,7 +11,7 @@ interface Props {
 
 /** A secret that nobody sees again. */
 export function Secret({ url, secret }: Props) {
-  const t = useTexts(texts);
+  const t = webhooks;
   return (
     <div role="status">
       <p className={styles['dimmed']}>{url}</p>
@@ -28,7 +27,7 @@ export function Secret({ url, secret }: Props) {
 
 export function SecretDialog({ onClose, ...shown }: Props & { onClose: () => void }) {
   return (
-    <Dialog opened title={useTexts(texts).secret} onClose={onClose}>
+    <Dialog opened title={webhooks.secret} onClose={onClose}>
       <Secret {...shown} />
     </Dialog>
   );

@@ -1,3 +1,5 @@
+import { webhooks as t } from '#texts/webhooks';
+import { frame } from '#texts/frame';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../api/can.ts';
@@ -8,19 +10,16 @@ import { Failed } from '../../parts/failed.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { ListWaiting } from '../../parts/list-waiting.tsx';
 import { Page } from '../../parts/page.tsx';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { Deliveries } from './deliveries.tsx';
 import type { Endpoint } from './endpoint.ts';
 import { EndpointCard } from './endpoint-card.tsx';
 import { Form } from './form.tsx';
 import document from './list-webhook-endpoints.graphql';
-import { texts } from './texts.ts';
 import styles from './webhooks.module.css';
 
 /** The endpoints with their health, and beneath them what was sent. */
 export default function Webhooks() {
-  const t = useTexts(texts);
-  const { places } = useFrameTexts();
+  const { places } = frame;
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('webhook_write');
   const [edited, edit] = useState<Endpoint | 'new' | null>(null);

@@ -1,6 +1,5 @@
+import { welcome as t } from '#texts/welcome';
 import { Icon } from '../../parts/icon.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
-import { texts } from '../texts.ts';
 import { kindNames, type Kind } from './kinds.ts';
 import styles from './kind.module.css';
 import { Picture } from './picture.tsx';
@@ -12,7 +11,6 @@ interface Props {
 
 /** The kinds of businesses as pictures, one of which is chosen. */
 export function Kinds({ value, onChange }: Props) {
-  const t = useTexts(texts);
   return (
     <fieldset className={styles['kinds']}>
       <legend>{t.kind}</legend>

@@ -1,3 +1,5 @@
+import { welcome as t } from '#texts/welcome';
+import { frame as frameTexts } from '#texts/frame';
 import { Button, Select, TextInput } from '@mantine/core';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
@@ -7,9 +9,8 @@ import { useChange } from '../../api/use-change.ts';
 import { lastOf } from '../../frame/last-business.ts';
 import { signOut } from '../../frame/sign-out.ts';
 import { useFields } from '../../parts/use-fields.ts';
-import { useFrameTexts, useSpoken, useTexts } from '../../texts/use-texts.ts';
+import { useSpoken } from '../../texts/spoken.ts';
 import createDocument from '../create-business.graphql';
-import { texts } from '../texts.ts';
 import { Kinds } from './kinds.tsx';
 import type { Kind } from './kinds.ts';
 import { currenciesIn, ownZone, usualCurrency, zones } from './places.ts';
@@ -20,8 +21,6 @@ import styles from './kind.module.css';
  * one is likely where the person's last one is.
  */
 export default function NewBusiness() {
-  const t = useTexts(texts);
-  const frameTexts = useFrameTexts();
   const { locale, language } = useSpoken();
   const currencies = useMemo(() => currenciesIn(language), [language]);
   const { viewer, businesses } = useSession();
@@ -35,7 +34,7 @@ export default function NewBusiness() {
   });
   useEffect(() => {
     document.title = t.newTitle;
-  }, [t.newTitle]);
+  }, []);
   const { mutate, data, isPending, isSuccess } = useChange(createDocument, {
     affects: ['business'],
     showsFailures: true,
@@ -95,7 +94,7 @@ export default function NewBusiness() {
           </Button>
         ) : (
           <>
-            <p>{t.invited(viewer.user?.email ?? '')}</p>
+            <p>{t.invited({ email: viewer.user?.email ?? '' })}</p>
             <Button variant="subtle" color="gray" onClick={() => void signOut()}>
               {frameTexts.signOut}
             </Button>

@@ -1,3 +1,4 @@
+import { welcome as t } from '#texts/welcome';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useBusiness } from '../../api/session.ts';
@@ -5,16 +6,13 @@ import { useChange } from '../../api/use-change.ts';
 import { Copy } from '../../parts/copy.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import publishDocument from '../../screens/channels/publish-business.graphql';
-import { useTexts } from '../../texts/use-texts.ts';
 import type { StepProps } from '../step.tsx';
 import { doneOf, steps, type Step } from '../steps.ts';
-import { texts } from '../texts.ts';
 import styles from '../welcome.module.css';
 import { Trial } from './trial.tsx';
 
 /** The last step: the booking page goes live, and a first visit is tried. */
 export function Live({ state }: StepProps) {
-  const t = useTexts(texts);
   const { business } = state;
   const done = doneOf(state);
   const missing = steps.filter(step => step !== 'live' && !done[step]);
@@ -32,7 +30,6 @@ export function Live({ state }: StepProps) {
 }
 
 function Missing({ steps: missing }: { steps: readonly Step[] }) {
-  const t = useTexts(texts);
   return (
     <ul className={styles['missing']}>
       {missing.map(step => (
@@ -48,7 +45,6 @@ function Missing({ steps: missing }: { steps: readonly Step[] }) {
 }
 
 function Publish() {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { mutate, isPending } = useChange(publishDocument, { affects: ['business', 'shop'] });
   return (
@@ -64,7 +60,6 @@ function Publish() {
 }
 
 function Address({ slug }: { slug: string }) {
-  const t = useTexts(texts);
   const params = useParams({ strict: false });
   const address = `${location.origin}/book/${slug}`;
   return (

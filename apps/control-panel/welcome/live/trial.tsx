@@ -1,3 +1,4 @@
+import { welcome as t } from '#texts/welcome';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useBusiness } from '../../api/session.ts';
@@ -5,15 +6,12 @@ import { useChange } from '../../api/use-change.ts';
 import { dayOf } from '../../calendar/days.ts';
 import { useMoment } from '../../parts/when.tsx';
 import cancelDocument from '../../screens/calendar/changes/cancel.graphql';
-import { useTexts } from '../../texts/use-texts.ts';
 import type { StepProps } from '../step.tsx';
-import { texts } from '../texts.ts';
 import styles from '../welcome.module.css';
 import { trialMark, useTrial } from './use-trial.ts';
 
 /** A first visit to try: it is marked as one, and taken away again by a press. */
 export function Trial({ state }: Pick<StepProps, 'state'>) {
-  const t = useTexts(texts);
   const trial = state.appointments.items.find(
     ({ conversationId, status }) => conversationId === trialMark && status !== 'completed',
   );
@@ -41,7 +39,6 @@ interface BookedProps {
 }
 
 function Booked({ visit: { id, version, startAt, title } }: BookedProps) {
-  const t = useTexts(texts);
   const { slug } = useParams({ strict: false });
   const { id: businessId, timezone } = useBusiness();
   const moment = useMoment();
@@ -49,7 +46,7 @@ function Booked({ visit: { id, version, startAt, title } }: BookedProps) {
   const search = { date: dayOf(Date.parse(startAt), timezone), open: id };
   return (
     <>
-      <p role="status">{t.trialBooked(title, moment(startAt))}</p>
+      <p role="status">{t.trialBooked({ title, when: moment(startAt) })}</p>
       <div className={styles['ways']}>
         <Button
           variant="default"

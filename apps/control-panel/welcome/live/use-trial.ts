@@ -1,3 +1,4 @@
+import { welcome as t } from '#texts/welcome';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { change, send } from '../../api/send.ts';
 import { useBusiness } from '../../api/session.ts';
@@ -5,9 +6,7 @@ import { refresh } from '../../api/use-read.ts';
 import { addDays } from '../../calendar/days.ts';
 import { showFailure } from '../../parts/toasts.ts';
 import bookDocument from '../../screens/booking/book.graphql';
-import { useTexts } from '../../texts/use-texts.ts';
 import type { StepProps } from '../step.tsx';
-import { texts } from '../texts.ts';
 import timesDocument from './free-times.graphql';
 
 const daysAhead = 14;
@@ -17,7 +16,6 @@ export const trialMark = 'trial visit';
 
 /** Books the first service that is free within two weeks, for nobody in particular. */
 export function useTrial({ business, catalog }: StepProps['state']) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const client = useQueryClient();
   const { mutate, data, isPending } = useMutation({

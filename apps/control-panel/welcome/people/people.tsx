@@ -1,3 +1,4 @@
+import { welcome as t } from '#texts/welcome';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness, useSession } from '../../api/session.ts';
@@ -5,16 +6,13 @@ import { useChanges } from '../../api/use-changes.ts';
 import { DraftOffer } from '../../drafts/draft-offer.tsx';
 import { useDraft } from '../../drafts/use-draft.ts';
 import saveDocument from '../../screens/team/person/save-person.graphql';
-import { useTexts } from '../../texts/use-texts.ts';
 import { changedRows, type PersonRow } from '../rows.ts';
 import { Rows } from '../step-rows.tsx';
 import { StepForm, type StepProps } from '../step.tsx';
-import { texts } from '../texts.ts';
 import styles from '../welcome.module.css';
 
 /** Who serves clients. Everybody serves all there is until somebody says otherwise. */
 export function People({ state: { catalog, staffMembers }, onNext }: StepProps) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { viewer } = useSession();
   const [former] = useState(() =>
@@ -67,23 +65,22 @@ interface RowProps {
 }
 
 function Row({ row, number, onChange }: RowProps) {
-  const t = useTexts(texts);
   return (
     <li className={styles['row']} data-off={!row.active || undefined} data-pair="true">
       <Checkbox
-        aria-label={t.works(row.name || t.personOf(number))}
+        aria-label={t.works({ name: row.name || t.personOf({ number }) })}
         checked={row.active}
         onChange={({ currentTarget }) => onChange({ ...row, active: currentTarget.checked })}
       />
       <TextInput
-        aria-label={t.personOf(number)}
+        aria-label={t.personOf({ number })}
         value={row.name}
         maxLength={200}
         placeholder={t.personHint}
         onChange={({ currentTarget }) => onChange({ ...row, name: currentTarget.value })}
       />
       <TextInput
-        aria-label={t.roleOf(row.name || t.personOf(number))}
+        aria-label={t.roleOf({ name: row.name || t.personOf({ number }) })}
         value={row.role}
         maxLength={100}
         placeholder={t.roleHint}

@@ -1,9 +1,8 @@
+import { welcome as t } from '#texts/welcome';
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { useBusiness } from '../../api/session.ts';
 import { AmountField } from '../../parts/amount-field.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import type { ItemRow } from '../rows.ts';
-import { texts } from '../texts.ts';
 import styles from '../welcome.module.css';
 
 interface Props {
@@ -15,19 +14,18 @@ interface Props {
 
 /** A service or a product: whether it is offered, its name, time and price. */
 export function ServiceRow({ row, number, isLacking, onChange }: Props) {
-  const t = useTexts(texts);
   const { currency } = useBusiness();
-  const name = row.name || t.serviceOf(number);
+  const name = row.name || t.serviceOf({ number });
   const lacks = (value: unknown) => isLacking && (value === '' || value === 0);
   return (
     <li className={styles['row']} data-off={!row.active || undefined}>
       <Checkbox
-        aria-label={t.offers(name)}
+        aria-label={t.offers({ name })}
         checked={row.active}
         onChange={({ currentTarget }) => onChange({ ...row, active: currentTarget.checked })}
       />
       <TextInput
-        aria-label={t.nameOf(number)}
+        aria-label={t.nameOf({ number })}
         value={row.name}
         maxLength={200}
         error={lacks(row.name)}
@@ -36,7 +34,7 @@ export function ServiceRow({ row, number, isLacking, onChange }: Props) {
       />
       {row.isService ? (
         <NumberInput
-          aria-label={t.minutesOf(name)}
+          aria-label={t.minutesOf({ name })}
           value={row.minutes}
           min={1}
           max={1440}
@@ -52,7 +50,7 @@ export function ServiceRow({ row, number, isLacking, onChange }: Props) {
         <span className={styles['product']}>{t.product}</span>
       )}
       <AmountField
-        aria-label={t.priceOf(name)}
+        aria-label={t.priceOf({ name })}
         value={row.price}
         error={lacks(row.price)}
         rightSection={currency}

@@ -1,14 +1,13 @@
+import { welcome as t } from '#texts/welcome';
 import { useState } from 'react';
 import { useBusiness } from '../../api/session.ts';
 import { useChanges } from '../../api/use-changes.ts';
 import { DraftOffer } from '../../drafts/draft-offer.tsx';
 import { useDraft } from '../../drafts/use-draft.ts';
 import saveDocument from '../../screens/catalog/save-catalog-item.graphql';
-import { useTexts } from '../../texts/use-texts.ts';
 import { changedRows, lackingRows, type ItemRow } from '../rows.ts';
 import { Rows } from '../step-rows.tsx';
 import { StepForm, type StepProps } from '../step.tsx';
-import { texts } from '../texts.ts';
 import { ServiceRow } from './service-row.tsx';
 
 const fresh: ItemRow = {
@@ -22,7 +21,6 @@ const fresh: ItemRow = {
 
 /** What can be booked and bought, with its time and price. */
 export function Services({ state: { catalog, staffMembers }, onNext }: StepProps) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [former] = useState(() => catalog.items.map(rowOf).toSorted(servicesFirst));
   const [rows, setRows] = useState<readonly ItemRow[]>(former.length > 0 ? former : [fresh]);

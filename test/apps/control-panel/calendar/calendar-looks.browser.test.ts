@@ -1,12 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { texts as booking } from '../../../../apps/control-panel/screens/booking/texts.ts';
-import { texts as appointment } from '../../../../apps/control-panel/screens/appointment/texts.ts';
-import { texts as calendar } from '../../../../apps/control-panel/screens/calendar/texts.ts';
-import { texts as board } from '../../../../apps/control-panel/calendar/texts.ts';
-import { de } from '../../../../apps/control-panel/texts/de.ts';
-import { en } from '../../../../apps/control-panel/texts/en.ts';
-import { ru } from '../../../../apps/control-panel/texts/ru.ts';
+import { panelTexts } from '../../../support/browser/panel-texts.ts';
 import { openBrowserWorld } from '../../../support/browser/browser-world.ts';
 import { daily } from '../../../support/salon/salon.ts';
 import { fullShop, type FullShop } from '../everywhere/looks/full-shop.ts';
@@ -63,13 +57,11 @@ const wordsOf = (page: Page) =>
     return [...found];
   });
 
-const tablesOf = { de: { frame: de }, ru: { frame: ru } } as const;
-
 test.each(['de', 'ru'] as const)(
   'in %s, nothing of the calendar is left in English',
   async language => {
-    const english = leavesOf({ frame: en, ...own('en') });
-    const spoken = new Map(leavesOf({ ...tablesOf[language], ...own(language) }));
+    const english = leavesOf(own('en'));
+    const spoken = new Map(leavesOf(own(language)));
     const foreign = new Set(
       english.filter(([path, text]) => spoken.get(path) !== text).map(([, text]) => text),
     );
@@ -102,12 +94,10 @@ test.each(['de', 'ru'] as const)(
   },
 );
 
-const own = (language: 'en' | 'de' | 'ru') => ({
-  booking: booking[language],
-  appointment: appointment[language],
-  calendar: calendar[language],
-  board: board[language],
-});
+const features = ['frame', 'booking', 'appointment', 'calendar', 'board'];
+const tables = await Promise.all(features.map(feature => panelTexts<object>(feature)));
+const own = (language: 'en' | 'de' | 'ru') =>
+  Object.fromEntries(features.map((feature, index) => [feature, tables[index]![language]]));
 
 test('in a browser far away, times are those of the business', async () => {
   const { page, close } = await openBoard(browser, world, shop.salon, {

@@ -1,15 +1,18 @@
+import type { clients } from '#texts/clients';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../../../support/browser/browser.ts';
 import { goWithin, openPanel, sizes } from '../../../support/browser/panel-page.ts';
-import { texts as clientTexts } from '../../../../apps/control-panel/screens/clients/texts.ts';
 import { saveClient } from '../../../support/clients/documents.ts';
 import { needed } from '../../../support/salon/salon.ts';
 import { createWorld, type Salon, type World } from '../../../world.ts';
 import { at, day, openShop } from '../board-page.ts';
+import { panelTexts } from '../../../support/browser/panel-texts.ts';
 import { cutTexts, textsOf } from './page-texts.ts';
+
+const clientTexts = await panelTexts<typeof clients>('clients');
 import { englishWords, foreignIn, sentencesTo } from './spoken-words.ts';
 
 let world: World;
@@ -23,11 +26,8 @@ type Shop = Awaited<ReturnType<typeof openShop>> & {
 };
 
 beforeAll(async () => {
-  [world, browser, english] = await Promise.all([
-    createWorld({ now: at(9) }),
-    openBrowser(),
-    englishWords(),
-  ]);
+  [world, browser] = await Promise.all([createWorld({ now: at(9) }), openBrowser()]);
+  english = englishWords();
   // Nothing would be found in what was looked for nowhere.
   expect(english.size).toBeGreaterThan(300);
   const shop = await openShop(world);

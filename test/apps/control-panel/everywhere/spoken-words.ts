@@ -1,35 +1,26 @@
-import { globSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
-const root = resolve('apps/control-panel');
-
-/** The words of the panel's English tables that no German text has. */
-export async function englishWords(): Promise<ReadonlySet<string>> {
-  const english = new Set<string>();
-  const german = new Set<string>();
-  for (const path of globSync('{**/*texts,texts/{en,de}}.ts', { cwd: root })) {
-    if (path.endsWith('use-texts.ts')) continue;
-    const module: Record<string, unknown> = await import(pathToFileURL(`${root}/${path}`).href);
-    for (const [name, exported] of Object.entries(module)) {
-      const table = { [name]: exported, ...(exported as object) } as { en?: unknown; de?: unknown };
-      for (const text of leavesOf(table.en)) wordsOf(text).forEach(word => english.add(word));
-      for (const text of leavesOf(table.de)) wordsOf(text).forEach(word => german.add(word));
-    }
-  }
-  return english.difference(german);
+/** The words of the panel's English catalog that the German one has not. */
+export function englishWords(): ReadonlySet<string> {
+  return wordsIn('en').difference(wordsIn('de'));
 }
 
-/** The texts in a table; of those that are made of values, what stands between quotes. */
+function wordsIn(language: string): Set<string> {
+  const catalog: unknown = JSON.parse(
+    readFileSync(`apps/control-panel/texts/${language}.json`, 'utf8'),
+  );
+  return new Set(leavesOf(catalog).flatMap(wordsOf));
+}
+
 function leavesOf(texts: unknown): string[] {
   if (typeof texts === 'string') return [texts];
-  if (typeof texts === 'function') return String(texts).match(/'[^'\n]*'|`[^`]*`/g) ?? [];
   return typeof texts === 'object' && texts ? Object.values(texts).flatMap(leavesOf) : [];
 }
 
-function wordsOf(text: string): string[] {
-  const plain = text.replaceAll(/\$\{[^}]*\}/g, ' ').toLowerCase();
+/** The words of a message, but for the names of its values. */
+function wordsOf(message: string): string[] {
+  const plain = message.replaceAll(/\{\w+/g, ' ').toLowerCase();
   return [...plain.matchAll(/\p{L}{3,}/gu)].map(([word]) => word);
 }
 

@@ -1,8 +1,10 @@
+import type { refusals } from '#texts/refusals';
 import { expect, test } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
-import { refusals as de } from '../../../../apps/control-panel/texts/refusals/de.ts';
 import { written } from '../../../../apps/control-panel/texts/refusals/refusals.ts';
-import { refusals as ru } from '../../../../apps/control-panel/texts/refusals/ru.ts';
+import { panelTexts } from '../../../support/browser/panel-texts.ts';
+
+const { de, ru } = await panelTexts<typeof refusals>('refusals');
 
 test.each([
   [1, '1 секунду'],
@@ -26,5 +28,6 @@ test('a form of texts that the contract asks for in English words has its German
     [...text.matchAll(/hint:\s*"([^"]+)"/g)].map(([, hint = '']) => hint),
   );
   expect(hints.length).toBeGreaterThan(3);
-  for (const { hints: known } of [de, ru]) expect(hints.filter(hint => !known[hint])).toEqual([]);
+  for (const { hints: known } of [de, ru])
+    expect(hints.filter(hint => !(hint in known))).toEqual([]);
 });

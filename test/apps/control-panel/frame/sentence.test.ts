@@ -1,8 +1,11 @@
+import type { sentence } from '#texts/sentence';
 import { expect, test } from '@jest/globals';
 import { matchNames } from '../../../../apps/control-panel/frame/sentence/match-names.ts';
 import { readSentence } from '../../../../apps/control-panel/frame/sentence/read-sentence.ts';
-import { texts } from '../../../../apps/control-panel/frame/sentence/texts.ts';
-import type { Language } from '../../../../apps/control-panel/texts/tables.ts';
+import type { Language } from '../../../../apps/control-panel/texts/generated/languages.js';
+import { panelTexts } from '../../../support/browser/panel-texts.ts';
+
+const texts = await panelTexts<typeof sentence>('sentence');
 
 /** A Wednesday. */
 const today = '2026-03-04';

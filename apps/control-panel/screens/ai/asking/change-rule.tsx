@@ -1,19 +1,18 @@
+import { aiAsking as t } from '#texts/aiAsking';
+import { frame } from '#texts/frame';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { isOutdated } from '../../../api/problem.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { showDone } from '../../../parts/toasts.ts';
-import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import type { Token } from '../revoke.tsx';
 import document from '../set-ask-rule.graphql';
 import { RuleFields, ruleOf, sentRule } from './rule-fields.tsx';
-import { texts } from './texts.ts';
 
 /** Changes what the assistant of a token asks first. */
 export function ChangeRule({ token, onClose }: { token: Token; onClose: () => void }) {
-  const t = useTexts(texts);
-  const { save } = useFrameTexts();
+  const { save } = frame;
   const { currency } = useBusiness();
   const [rule, setRule] = useState(() => ruleOf(token, currency));
   // The list may be read again meanwhile, which is not what is shown here.
@@ -28,7 +27,7 @@ export function ChangeRule({ token, onClose }: { token: Token; onClose: () => vo
   return (
     <Confirm
       opened
-      title={t.ruleTitle(token.name)}
+      title={t.ruleTitle({ name: token.name })}
       action={save}
       busy={isPending}
       onConfirm={() =>

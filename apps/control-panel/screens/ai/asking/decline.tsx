@@ -1,3 +1,4 @@
+import { aiAsking as t } from '#texts/aiAsking';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import declineProposalInput from 'virtual:limits/DeclineProposalInput';
@@ -5,9 +6,7 @@ import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { showDone } from '../../../parts/toasts.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import document from './decline-proposal.graphql';
-import { texts } from './texts.ts';
 
 interface Props {
   proposalId: string;
@@ -17,7 +16,6 @@ interface Props {
 
 /** Says no, and why, which the assistant is told. */
 export function Decline({ proposalId, sentence, onClose }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [reason, setReason] = useState('');
   const { mutate, isPending } = useChange(document, {

@@ -1,3 +1,4 @@
+import { aiAsking as t } from '#texts/aiAsking';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Problem } from '../../../api/problem.ts';
@@ -7,17 +8,14 @@ import type { ListProposalsQuery } from '../../../operations.generated.ts';
 import { Monogram } from '../../../parts/monogram.tsx';
 import { showDone, showRefused } from '../../../parts/toasts.ts';
 import { When } from '../../../parts/when.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import approveDocument from './approve-proposal.graphql';
 import styles from './asking.module.css';
 import { Decline } from './decline.tsx';
-import { texts } from './texts.ts';
 
 type Shown = ListProposalsQuery['proposals']['items'][number];
 
 /** What one assistant wants to do, what has changed since, and the answer to it. */
 export function Proposal({ proposal }: { proposal: Shown }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [declines, decline] = useState(false);
   const { id, sentence, tokenName, program, createdAt, lapsesAt, changedSince, canDecide } =

@@ -1,15 +1,14 @@
+import { aiAsking as t } from '#texts/aiAsking';
 import { useBusiness } from '../../../api/session.ts';
 import { usePages } from '../../../api/use-read.ts';
 import { Paged } from '../../../parts/paged.tsx';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 import styles from './asking.module.css';
 import document from './list-proposals.graphql';
 import { Proposal } from './proposal.tsx';
-import { texts } from './texts.ts';
 
 /** What assistants wait for a yes for, above all that they did; nothing where nothing waits. */
 export function Proposals() {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { language } = useSpoken();
   const pages = usePages(

@@ -1,11 +1,10 @@
+import { aiAsking as t } from '#texts/aiAsking';
 import { Checkbox } from '@mantine/core';
 import { useBusiness } from '../../../api/session.ts';
 import type { AskGroup } from '../../../operations.generated.ts';
 import { AmountField } from '../../../parts/amount-field.tsx';
 import { digitsOf } from '../../../parts/money.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from './asking.module.css';
-import { texts } from './texts.ts';
 
 const groups = [
   'bookings',
@@ -41,7 +40,6 @@ export function sentRule({ groups: askFirst, above }: Rule, currency: string) {
 
 /** Chooses what an assistant asks first. */
 export function RuleFields({ rule, onChange }: { rule: Rule; onChange: (rule: Rule) => void }) {
-  const t = useTexts(texts);
   const { currency } = useBusiness();
   return (
     <fieldset className={styles['rule']}>
@@ -65,7 +63,7 @@ export function RuleFields({ rule, onChange }: { rule: Rule; onChange: (rule: Ru
         ))}
       </div>
       <AmountField
-        label={t.above(currency)}
+        label={t.above({ currency })}
         description={t.aboveHint}
         value={rule.above}
         onChange={above => onChange({ ...rule, above })}

@@ -1,20 +1,18 @@
+import { aiConnect as t } from '#texts/aiConnect';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useAddress } from '../../../api/use-address.ts';
 import { Monogram } from '../../../parts/monogram.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { Code } from '../../../parts/code.tsx';
 import styles from './connect.module.css';
 import { MadeToken, MakeToken, type Made } from './make-token.tsx';
 import { OwnCalls } from './own-calls.tsx';
 import { programs, type Kind, type Program } from './programs.ts';
-import { texts } from './texts.ts';
 import { Tokens } from './tokens.tsx';
 import { Try } from './try.tsx';
 
 /** The steps from a program to an assistant that works, and all the tokens. Most call with one that is made here; some sign in. */
 export default function Connect() {
-  const t = useTexts(texts);
   const [{ program: chosen }, set] = useAddress();
   // Kept in this page alone, and gone with it.
   const [made, setMade] = useState<Partial<Record<Kind, Made>>>({});
@@ -84,7 +82,6 @@ export default function Connect() {
 }
 
 function Paste({ program, token }: { program: Program; token?: string | undefined }) {
-  const t = useTexts(texts);
   const { id, kind, name, snippets, install } = program;
   const { origin } = location;
   return (
@@ -93,7 +90,7 @@ function Paste({ program, token }: { program: Program; token?: string | undefine
       {install && token && (
         <p>
           <a href={install(origin, token)} className={styles['install']}>
-            {t.install(name)}
+            {t.install({ name })}
           </a>
         </p>
       )}

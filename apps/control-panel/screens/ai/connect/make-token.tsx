@@ -1,3 +1,4 @@
+import { aiConnect as t } from '#texts/aiConnect';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import createTokenInput from 'virtual:limits/CreateTokenInput';
@@ -6,12 +7,11 @@ import { useChange } from '../../../api/use-change.ts';
 import type { CreateOwnTokenMutation, TokenScope } from '../../../operations.generated.ts';
 import { NewSecret } from '../../../parts/new-secret.tsx';
 import { useFields } from '../../../parts/use-fields.ts';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 import { RuleFields, ruleOf, sentRule } from '../asking/rule-fields.tsx';
 import styles from './connect.module.css';
 import document from './create-own-token.graphql';
 import type { Program } from './programs.ts';
-import { texts } from './texts.ts';
 
 export type Made = CreateOwnTokenMutation['createToken'];
 
@@ -24,7 +24,6 @@ const groups = ['read', 'bookings', 'write', 'payments'] as const satisfies read
 
 /** Makes a token by its name and what an assistant may do with it. */
 export function MakeToken({ program: { kind, name }, onMade }: Props) {
-  const t = useTexts(texts);
   const { locale } = useSpoken();
   const { businesses } = useSession();
   const { currency } = useBusiness();
@@ -73,7 +72,7 @@ export function MakeToken({ program: { kind, name }, onMade }: Props) {
       {kind === 'mcp' && <RuleFields rule={rule} onChange={setRule} />}
       <p className={styles['small']}>
         {kind === 'ai' && `${t.allOfIt} `}
-        {t.actsAs(new Intl.ListFormat(locale).format(joined.map(({ name }) => name)))}
+        {t.actsAs({ names: new Intl.ListFormat(locale).format(joined.map(({ name }) => name)) })}
       </p>
       <Button type="submit" loading={isPending}>
         {t.make}
@@ -84,7 +83,6 @@ export function MakeToken({ program: { kind, name }, onMade }: Props) {
 
 /** The text of a new token: this once, and in what is to be pasted. */
 export function MadeToken({ made: { text, token }, onAgain }: { made: Made; onAgain: () => void }) {
-  const t = useTexts(texts);
   return (
     <NewSecret secret={text} shownOnce={t.shownOnce} another={t.another} onAgain={onAgain}>
       <strong>{token.name}</strong> · {token.scopes.map(scope => t.scopes[scope]).join(', ')}

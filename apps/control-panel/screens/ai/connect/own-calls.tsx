@@ -1,18 +1,16 @@
+import { aiConnect as t } from '#texts/aiConnect';
 import { usePages } from '../../../api/use-read.ts';
 import { Entry } from '../../../journal/entry.tsx';
 import { kindOf } from '../../../journal/event-kind.ts';
 import { useValues } from '../../../journal/use-values.tsx';
 import { useWords } from '../../../journal/use-words.ts';
 import { Paged } from '../../../parts/paged.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { Looked } from '../desk/looked.tsx';
 import styles from './connect.module.css';
 import document from './list-own-events.graphql';
-import { texts } from './texts.ts';
 
 /** What assistants did with the person's tokens that no business's desk shows, since it was about none. */
 export function OwnCalls() {
-  const t = useTexts(texts);
   const words = useWords();
   const say = useValues();
   const pages = usePages('journal', document, {}, ({ ownAuditEvents }) => ownAuditEvents);

@@ -21,7 +21,7 @@ export interface Program {
   install?: (origin: string, token: string) => string;
 }
 
-export type ProgramId =
+type ProgramId =
   | 'claude'
   | 'claude-code'
   | 'claude-desktop'

@@ -1,3 +1,5 @@
+import { aiAsking } from '#texts/aiAsking';
+import { aiConnect } from '#texts/aiConnect';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { usePages } from '../../../api/use-read.ts';
@@ -6,17 +8,14 @@ import { Age } from '../../../parts/age.tsx';
 import { digitsOf, useMoney } from '../../../parts/money.tsx';
 import { Paged } from '../../../parts/paged.tsx';
 import { Status } from '../../../parts/status.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { ChangeRule } from '../asking/change-rule.tsx';
-import { texts as askingTexts } from '../asking/texts.ts';
 import document from '../list-own-tokens.graphql';
 import { Revoke, type Token } from '../revoke.tsx';
 import styles from './connect.module.css';
-import { texts } from './texts.ts';
 
 /** The tokens of the person, newest first, with what each may do and when it was used last. */
 export function Tokens() {
-  const t = useTexts(texts);
+  const t = aiConnect;
   const [asked, ask] = useState<Token | null>(null);
   const [changed, change] = useState<Token | null>(null);
   const pages = usePages('token', document, {}, ({ tokens }) => tokens);
@@ -55,8 +54,8 @@ interface RowProps {
 }
 
 function Row({ token, onChange, onRevoke }: RowProps) {
-  const t = useTexts(texts);
-  const asking = useTexts(askingTexts);
+  const t = aiConnect;
+  const asking = aiAsking;
   const { kind, name, prefix, scopes, status, lastUsedAt, oauthClientId, businessIds } = token;
   const isActive = status === 'active';
   return (
@@ -70,7 +69,7 @@ function Row({ token, onChange, onRevoke }: RowProps) {
         {' · '}
         {scopes.map(scope => t.scopes[scope]).join(', ')}
         {oauthClientId && ` · ${t.letIn}`}
-        {businessIds && ` · ${t.inSome(businessIds.length)}`}
+        {businessIds && ` · ${t.inSome({ count: businessIds.length })}`}
         <Asks token={token} />
       </p>
       <span className={styles['small']}>
@@ -89,13 +88,13 @@ function Row({ token, onChange, onRevoke }: RowProps) {
             <Button
               variant="default"
               size="xs"
-              aria-label={asking.changeOne(name)}
+              aria-label={asking.changeOne({ name })}
               onClick={onChange}
             >
               {asking.change}…
             </Button>
           )}
-          <Button variant="default" size="xs" aria-label={t.revokeOne(name)} onClick={onRevoke}>
+          <Button variant="default" size="xs" aria-label={t.revokeOne({ name })} onClick={onRevoke}>
             {t.revoke}
           </Button>
         </div>
@@ -106,18 +105,18 @@ function Row({ token, onChange, onRevoke }: RowProps) {
 
 /** What the assistant of a token asks first, in a few words. */
 function Asks({ token: { askFirst, askAboveMinor, budgets } }: { token: Token }) {
-  const t = useTexts(askingTexts);
+  const t = aiAsking;
   const money = useMoney();
   const { id, currency } = useBusiness();
   const parts = askFirst.map(group => t.groups[group]);
   const limit = askAboveMinor == null ? null : money(askAboveMinor / 10 ** digitsOf(currency));
-  if (limit !== null) parts.push(t.aboveShort(limit));
+  if (limit !== null) parts.push(t.aboveShort({ amount: limit }));
   if (parts.length === 0) return null;
   const spent = budgets.find(({ businessId }) => businessId === id)?.spent ?? 0;
   return (
     <>
-      {` · ${t.asksShort(parts.join(', '))}`}
-      {limit !== null && ` · ${t.budget(money(spent), limit)}`}
+      {` · ${t.asksShort({ groups: parts.join(', ') })}`}
+      {limit !== null && ` · ${t.budget({ spent: money(spent), limit })}`}
     </>
   );
 }

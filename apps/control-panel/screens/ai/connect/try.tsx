@@ -1,20 +1,18 @@
+import { aiConnect as t } from '#texts/aiConnect';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refresh } from '../../../api/use-read.ts';
 import { Icon } from '../../../parts/icon.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { callTool, type Answer } from './call-tool.ts';
 import styles from './connect.module.css';
 import type { Made } from './make-token.tsx';
 import type { Kind } from './programs.ts';
-import { texts } from './texts.ts';
 
 const tool = 'list_businesses';
 
 /** A first call with the new token, by the way that the assistant takes. */
 export function Try({ made, kind }: { made: Made | undefined; kind: Kind }) {
-  const t = useTexts(texts);
   const client = useQueryClient();
   const [answer, setAnswer] = useState<Answer | 'asked' | null>(null);
   const run = async () => {
@@ -43,7 +41,6 @@ export function Try({ made, kind }: { made: Made | undefined; kind: Kind }) {
 }
 
 function Answered({ answer }: { answer: Answer }) {
-  const t = useTexts(texts);
   const isGood = 'data' in answer;
   return (
     <div className={styles['answer']} data-bad={!isGood || undefined}>

@@ -1,6 +1,7 @@
+import { entries as journal } from '#texts/entries';
+import { aiDesk as t } from '#texts/aiDesk';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { texts as journalTexts } from '../../../journal/texts.ts';
 import { useDays } from '../../../journal/use-days.ts';
 import { useEvents, type EventFilter } from '../../../journal/use-events.ts';
 import { useAddress } from '../../../api/use-address.ts';
@@ -9,11 +10,9 @@ import { ChoiceChips } from '../../../parts/choice-chips.tsx';
 import { NoRows } from '../../../parts/no-rows.tsx';
 import { Pick, Picks } from '../../../parts/pick.tsx';
 import { Toolbar } from '../../../parts/toolbar.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { Proposals } from '../asking/proposals.tsx';
 import tokensDocument from '../list-own-tokens.graphql';
 import { Lines } from './lines.tsx';
-import { texts } from './texts.ts';
 
 const shown = ['all', 'unseen', 'changed', 'refused', 'looked'] as const;
 
@@ -26,8 +25,6 @@ const filters: Readonly<Record<string, EventFilter>> = {
 
 /** All that assistants did, as it happens, by what they did in one go; with the ways back. */
 export default function Desk() {
-  const t = useTexts(texts);
-  const journal = useTexts(journalTexts);
   const [{ show = 'all', by, days: span }] = useAddress();
   const days = useDays();
   const events = useEvents({

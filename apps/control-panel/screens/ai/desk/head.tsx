@@ -1,12 +1,11 @@
+import { entries } from '#texts/entries';
+import { aiDesk as t } from '#texts/aiDesk';
 import { Button } from '@mantine/core';
 import { Narrow } from '../../../journal/narrow.tsx';
-import { texts as journalTexts } from '../../../journal/texts.ts';
 import { Monogram } from '../../../parts/monogram.tsx';
 import { Status } from '../../../parts/status.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from './desk.module.css';
 import { countsOf, type Sitting } from './sittings.ts';
-import { texts } from './texts.ts';
 
 interface Props {
   sitting: Sitting;
@@ -18,8 +17,7 @@ interface Props {
 
 /** Whose calls these are, what came of them in figures, and what can be done about all of them. */
 export function Head({ sitting, onSeen, onRevoke }: Props) {
-  const t = useTexts(texts);
-  const { seen, seenBy } = useTexts(journalTexts);
+  const { seen, seenBy } = entries;
   const { actorId, actorName, program, conversationId, events } = sitting;
   const { changed, refused } = countsOf(sitting);
   const unseen = events.flatMap(({ id, seenAt }) => (seenAt ? [] : [id]));
@@ -32,15 +30,15 @@ export function Head({ sitting, onSeen, onRevoke }: Props) {
         <h2>{actorId ? <Narrow to={{ by: actorId }}>{name}</Narrow> : name}</h2>
         {(program || conversationId) && (
           <p>
-            {[program, conversationId && t.conversation(conversationId)]
+            {[program, conversationId && t.conversation({ id: conversationId })]
               .filter(Boolean)
               .join(' · ')}
           </p>
         )}
       </div>
       <div className={styles['counts']}>
-        {changed > 0 && <Status tone="busy">{t.changes(changed)}</Status>}
-        {refused > 0 && <Status tone="bad">{t.refusals(refused)}</Status>}
+        {changed > 0 && <Status tone="busy">{t.changes({ count: changed })}</Status>}
+        {refused > 0 && <Status tone="bad">{t.refusals({ count: refused })}</Status>}
       </div>
       <div className={styles['actions']}>
         {onSeen && unseen.length > 0 ? (
@@ -49,7 +47,9 @@ export function Head({ sitting, onSeen, onRevoke }: Props) {
           </Button>
         ) : (
           unseen.length === 0 && (
-            <span className={styles['seen']}>{seenByName ? seenBy(seenByName) : seen}</span>
+            <span className={styles['seen']}>
+              {seenByName ? seenBy({ name: seenByName }) : seen}
+            </span>
           )
         )}
         {onRevoke && (

@@ -1,3 +1,4 @@
+import { aiDesk as t } from '#texts/aiDesk';
 import { useOnlyLooks } from '../../../api/session.ts';
 import { useState, type ReactNode } from 'react';
 import { Entry } from '../../../journal/entry.tsx';
@@ -8,13 +9,11 @@ import { useUndoEvent } from '../../../journal/use-undo-event.ts';
 import { useValues } from '../../../journal/use-values.tsx';
 import { useWords } from '../../../journal/use-words.ts';
 import type { IconName } from '../../../parts/icon.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { Revoke, type Token } from '../revoke.tsx';
 import styles from './desk.module.css';
 import { Head } from './head.tsx';
 import { Looked } from './looked.tsx';
 import { linesOf, sittingsOf, type Line } from './sittings.ts';
-import { texts } from './texts.ts';
 import { useSeen } from './use-seen.ts';
 
 interface Props {
@@ -33,7 +32,6 @@ const icons: Readonly<Record<EventKind, IconName>> = {
 
 /** What assistants did: a head for what each did in one go, and its lines beneath. */
 export function Lines({ events, own, empty }: Props) {
-  const t = useTexts(texts);
   const words = useWords();
   const say = useValues();
   const undo = useUndoEvent(events);

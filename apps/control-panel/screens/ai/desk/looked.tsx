@@ -1,21 +1,20 @@
-import { eventTexts } from '../../../journal/event-texts.ts';
+import { events as t } from '#texts/events';
 import { toolOf } from '../../../journal/event-kind.ts';
 import styles from '../../../journal/entry.module.css';
 import type { Event } from '../../../journal/known-events.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { When } from '../../../parts/when.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 
 /** Look-ups one after another, in one line: what of, and how often. */
 export function Looked({ events }: { events: readonly Event[] }) {
-  const t = useTexts(eventTexts);
+  const tools: Readonly<Record<string, string>> = t.tools;
   const counts = new Map<string, number>();
   for (const event of events) {
     const tool = toolOf(event) ?? '';
     counts.set(tool, (counts.get(tool) ?? 0) + 1);
   }
   const parts = [...counts].map(([tool, count]) =>
-    [t.tools[tool] ?? tool, count > 1 && `×\u{2009}${count}`].filter(Boolean).join('\u{A0}'),
+    [tools[tool] ?? tool, count > 1 && `×\u{2009}${count}`].filter(Boolean).join('\u{A0}'),
   );
   return (
     <div className={styles['entry']} data-kind="looked">

@@ -1,23 +1,21 @@
+import { appointmentSeries as t } from '#texts/appointmentSeries';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useUndoable } from '../../../api/use-undo.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import cancelDocument from './cancel-series.graphql';
 import moveDocument from './move-series.graphql';
-import { texts } from './texts.ts';
 
 const affects = ['appointment', 'client'] as const;
 
 /** What can be done with a visit of a series and those after it. */
 export function useSeries({ id, seriesId }: { id: string; seriesId: string | null }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const say = useUndoable(affects);
   const input = { businessId, seriesId: seriesId ?? '', appointmentId: id };
   const cancelling = useChange(cancelDocument, {
     affects,
     onDone: ({ cancelSeries: { clientName } }, _sent, eventId) =>
-      say(t.cancelled(clientName), eventId),
+      say(t.cancelled({ name: clientName }), eventId),
   });
   const moving = useChange(moveDocument, {
     affects,
@@ -25,8 +23,8 @@ export function useSeries({ id, seriesId }: { id: string; seriesId: string | nul
     onDone: ({ moveSeries: { series, skipped } }, _sent, eventId) =>
       say(
         skipped.length > 0
-          ? t.movedBut(series.clientName, skipped.length)
-          : t.moved(series.clientName),
+          ? t.movedBut({ name: series.clientName, left: skipped.length })
+          : t.moved({ name: series.clientName }),
         eventId,
       ),
   });

@@ -1,13 +1,11 @@
+import { appointmentSeries as t } from '#texts/appointmentSeries';
 import { Radio, Stack } from '@mantine/core';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 
 /** Whether a change is of this visit alone, or of those after it too. */
 export type Which = 'one' | 'later';
 
 /** Asks which visits of a series a change is about. */
 export function WhichField({ value, onChange }: { value: Which; onChange: (to: Which) => void }) {
-  const t = useTexts(texts);
   return (
     <Radio.Group
       label={t.which}

@@ -1,12 +1,11 @@
+import { booking as t } from '#texts/booking';
 import { useEffect, useRef } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { PhoneField } from '../../../parts/phone-field.tsx';
 import { PhoneNumber } from '../../../parts/phone-number.tsx';
 import { Monogram } from '../../../parts/monogram.tsx';
 import { Status } from '../../../parts/status.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import type { Chosen } from './client-field.tsx';
-import { texts } from '../texts.ts';
 import styles from '../booking.module.css';
 
 interface Props {
@@ -19,7 +18,6 @@ interface Props {
 
 /** Whom the booking is for; a new client's name and phone are typed here. */
 export function ChosenClient({ chosen, nameError, phoneError, onChange, onOther }: Props) {
-  const t = useTexts(texts);
   const phone = useRef<HTMLInputElement>(null);
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => (name.current?.value ? phone : name).current?.focus(), []);

@@ -1,3 +1,4 @@
+import { booking as t } from '#texts/booking';
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
@@ -5,9 +6,7 @@ import { useBusiness } from '../../../api/session.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { PhoneNumber } from '../../../parts/phone-number.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import document from './find-clients.graphql';
-import { texts } from '../texts.ts';
 import styles from '../booking.module.css';
 
 /** A client that is known, or is to be made with the booking. */
@@ -32,7 +31,6 @@ const isNew = 'new';
 
 /** Finds a client by a part of the name or phone; Enter takes the first, and who is not found is made anew. */
 export function ClientField({ text, error, onText, onChoose }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [search] = useDebouncedValue(text.trim(), 120);
   const list = useCombobox();
@@ -112,7 +110,7 @@ export function ClientField({ text, error, onText, onChoose }: Props) {
           <Combobox.Option value={isNew}>
             <span className={styles['isNew']}>
               <Icon name="plus" size={14} />
-              {t.addNew(text.trim())}
+              {t.addNew({ name: text.trim() })}
             </span>
           </Combobox.Option>
         </Combobox.Options>

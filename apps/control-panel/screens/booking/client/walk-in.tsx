@@ -1,7 +1,6 @@
+import { booking as t } from '#texts/booking';
 import { Button } from '@mantine/core';
-import { useTexts } from '../../../texts/use-texts.ts';
 import type { Service } from '../services.ts';
-import { texts } from '../texts.ts';
 import type { BookingForm } from '../use-booking-form.ts';
 import styles from '../booking.module.css';
 
@@ -10,7 +9,6 @@ const mostServices = 4;
 
 /** Books somebody who gives no name for a service by one press. */
 export function WalkIn({ form }: { form: BookingForm }) {
-  const t = useTexts(texts);
   const { choose, offered, sending } = form;
   const services = offered.service ? [offered.service] : offered.services.slice(0, mostServices);
   const book = (service: Service) => {

@@ -1,16 +1,15 @@
+import { bookingRepeat as t } from '#texts/bookingRepeat';
+import { refusals } from '#texts/refusals';
 import type { PreviewSeriesQuery } from '../../../operations.generated.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { useMoment } from '../../../parts/when.tsx';
 import { written } from '../../../texts/refusals/refusals.ts';
-import { useFrameTexts, useSpoken, useTexts } from '../../../texts/use-texts.ts';
-import { texts } from './texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 import styles from '../booking.module.css';
 
 /** Which visits of a series do not fit, and why. */
 export function Preview({ preview }: { preview: PreviewSeriesQuery['seriesPreview'] }) {
-  const t = useTexts(texts);
   const moment = useMoment();
-  const spoken = useFrameTexts();
   const { locale } = useSpoken();
   const { conflicts, occurrences } = preview;
   const count = occurrences.length;
@@ -18,20 +17,20 @@ export function Preview({ preview }: { preview: PreviewSeriesQuery['seriesPrevie
     return (
       <p className={styles['verdict']} role="status">
         <Icon name="check" size={16} />
-        {t.allFit(count)}
+        {t.allFit({ count })}
       </p>
     );
   }
   return (
     <div className={styles['verdict']} data-bad role="status">
-      <b>{conflicts === count ? t.noneFits : t.someFit(conflicts, count)}</b>
+      <b>{conflicts === count ? t.noneFits : t.someFit({ left: conflicts, count })}</b>
       <ul className={styles['conflicts']}>
         {occurrences
           .filter(({ fits }) => !fits)
           .map(({ startAt, reason }) => (
             <li key={startAt}>
               {moment(startAt)}
-              {reason && ` — ${written(spoken.refusals.reasons[reason], {}, locale)}`}
+              {reason && ` — ${written(refusals.reasons[reason], {}, locale)}`}
             </li>
           ))}
       </ul>

@@ -1,7 +1,6 @@
+import { bookingRepeat as t } from '#texts/bookingRepeat';
 import { NumberInput, Select } from '@mantine/core';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { mostTimes, rules, type Often, type Repeat } from './rules.ts';
-import { texts } from './texts.ts';
 import styles from '../booking.module.css';
 
 interface Props {
@@ -14,7 +13,6 @@ const usualTimes = 6;
 
 /** Whether the visit is repeated: how often, and how many times. */
 export function RepeatFields({ repeat, onChange }: Props) {
-  const t = useTexts(texts);
   const times = repeat?.times ?? usualTimes;
   const choices = Object.keys(rules) as Often[];
   return (

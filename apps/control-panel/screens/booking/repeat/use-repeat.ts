@@ -1,3 +1,4 @@
+import { bookingRepeat as t } from '#texts/bookingRepeat';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
@@ -5,11 +6,9 @@ import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useUndoable } from '../../../api/use-undo.ts';
 import type { BookSeriesMutationVariables } from '../../../operations.generated.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import bookDocument from './book-series.graphql';
 import previewDocument from './preview-series.graphql';
 import { ruleOf, type Repeat } from './rules.ts';
-import { texts } from './texts.ts';
 
 const affects = ['appointment', 'client'] as const;
 
@@ -25,7 +24,6 @@ const anyone = 'any';
 
 /** How the visit is repeated, what does not fit of that, and the way to book it. */
 export function useRepeat({ services, people, startAt }: Asked, onDone: () => void) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [repeat, setRepeat] = useState<Repeat | null>(null);
   const say = useUndoable(affects);
@@ -47,7 +45,7 @@ export function useRepeat({ services, people, startAt }: Asked, onDone: () => vo
   const booking = useChange(bookDocument, {
     affects,
     onDone: ({ bookSeries: { series } }, _sent, eventId) => {
-      say(t.booked(series.clientName, series.toCome), eventId);
+      say(t.booked({ name: series.clientName, count: series.toCome }), eventId);
       onDone();
     },
   });

@@ -1,9 +1,8 @@
+import { bookingStartAgain as t } from '#texts/bookingStartAgain';
 import { Button } from '@mantine/core';
 import { useBusiness } from '../../../api/session.ts';
 import { useAddress } from '../../../api/use-address.ts';
 import { useMinute } from '../../../parts/use-minute.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { againTexts } from './again-texts.ts';
 import { weeksAfter } from './weeks-after.ts';
 import styles from '../booking.module.css';
 
@@ -11,7 +10,6 @@ const weeks = [1, 2, 4, 6] as const;
 
 /** The days on which clients usually come again, at the time of the visit that the address names; renders nothing without one. */
 export function Again({ onChoose }: { onChoose: (startAt: string) => void }) {
-  const t = useTexts(againTexts);
   const { timezone } = useBusiness();
   const now = useMinute();
   const [{ again }] = useAddress();
@@ -26,7 +24,7 @@ export function Again({ onChoose }: { onChoose: (startAt: string) => void }) {
           variant="default"
           onClick={() => onChoose(weeksAfter(startAt, count, { timezone, now }))}
         >
-          {count === 1 ? t.nextWeek : t.inWeeks(count)}
+          {count === 1 ? t.nextWeek : t.inWeeks({ weeks: count })}
         </Button>
       ))}
     </div>

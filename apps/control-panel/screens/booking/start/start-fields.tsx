@@ -1,10 +1,9 @@
+import { booking as t } from '#texts/booking';
 import { useBusiness } from '../../../api/session.ts';
 import { dayOf } from '../../../calendar/days.ts';
 import { instantAt, timeAt } from '../../../calendar/wall-clock.ts';
 import { DateField } from '../../../parts/date-field.tsx';
 import { TimeField } from '../../../parts/time-field.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from '../texts.ts';
 import styles from '../booking.module.css';
 
 interface Props {
@@ -17,7 +16,6 @@ interface Props {
 
 /** The day and time of a booking, on the business's clock. */
 export function StartFields({ startAt, minutes, error, onChange }: Props) {
-  const t = useTexts(texts);
   const { timezone } = useBusiness();
   const [day, time] = [dayOf(startAt, timezone), timeAt(startAt, timezone)];
   const change = (toDay: string, toTime: string) =>
@@ -34,7 +32,8 @@ export function StartFields({ startAt, minutes, error, onChange }: Props) {
         value={time}
         error={error}
         description={
-          minutes !== undefined && t.until(timeAt(startAt + minutes * 60_000, timezone), minutes)
+          minutes !== undefined &&
+          t.until({ end: timeAt(startAt + minutes * 60_000, timezone), minutes })
         }
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         onChange={to => change(day, to)}

@@ -1,18 +1,17 @@
+import { start as t } from '#texts/start';
+import { refusals } from '#texts/refusals';
 import { useBusiness } from '../../../api/session.ts';
 import { timeAt } from '../../../calendar/wall-clock.ts';
 import type { ExplainStartQuery } from '../../../operations.generated.ts';
 import { useMoment } from '../../../parts/when.tsx';
 import { written } from '../../../texts/refusals/refusals.ts';
-import { useFrameTexts, useSpoken, useTexts } from '../../../texts/use-texts.ts';
-import { startTexts } from './start-texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 
 export type Check = ExplainStartQuery['explainStart']['checks'][number];
 
 /** Says why a start breaks a rule, in the language of the panel. */
 export function useCheck(): (check: Check) => string {
   const { locale } = useSpoken();
-  const { refusals } = useFrameTexts();
-  const t = useTexts(startTexts);
   const { timezone } = useBusiness();
   const moment = useMoment();
   const clock = (at: string | null) => (at ? timeAt(Date.parse(at), timezone) : '');

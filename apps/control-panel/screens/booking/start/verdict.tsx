@@ -1,9 +1,9 @@
+import { booking as t } from '#texts/booking';
 import { Button } from '@mantine/core';
 import type { ExplainStartQuery } from '../../../operations.generated.ts';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 import { useBusiness } from '../../../api/session.ts';
 import { Icon } from '../../../parts/icon.tsx';
-import { texts } from '../texts.ts';
 import { useCheck } from './use-check.ts';
 import styles from '../booking.module.css';
 
@@ -14,7 +14,6 @@ interface Props {
 
 /** Whether the chosen start is free; if not, why, and the nearest that are. */
 export function Verdict({ verdict: { bookable, checks, nearest }, onChoose }: Props) {
-  const t = useTexts(texts);
   const said = useCheck();
   if (bookable)
     return (

@@ -1,10 +1,9 @@
+import { booking as t } from '#texts/booking';
 import { ActionIcon, Button, NumberInput, Select } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../../../parts/icon.tsx';
 import { useMoney } from '../../../parts/money.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import type { Service } from '../services.ts';
-import { texts } from '../texts.ts';
 import type { useTogether } from './use-together.ts';
 import styles from '../booking.module.css';
 
@@ -18,7 +17,6 @@ const mostPeople = 20;
 
 /** What else is booked with the service, one after another, and for how many side by side. */
 export function TogetherFields({ together, all, staff }: Props) {
-  const t = useTexts(texts);
   const money = useMoney();
   const [isAdding, setIsAdding] = useState(false);
   const { further, people, setPeople, change, canAdd, add, remove } = together;

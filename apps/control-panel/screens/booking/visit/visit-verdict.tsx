@@ -1,9 +1,8 @@
+import { booking as t } from '#texts/booking';
 import { Button } from '@mantine/core';
 import { useTime } from '../../../calendar/use-time.ts';
 import { Icon } from '../../../parts/icon.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { useStart } from '../start/verdict.tsx';
-import { texts } from '../texts.ts';
 import type { useAskedVisit } from './use-asked-visit.ts';
 import styles from '../booking.module.css';
 
@@ -13,7 +12,6 @@ type Props = Pick<ReturnType<typeof useAskedVisit>, 'time' | 'nearest'> & {
 
 /** How the visit goes at the chosen start; if not all of it fits, the nearest starts at which it does. */
 export function VisitVerdict({ time: chosen, nearest, onChoose }: Props) {
-  const t = useTexts(texts);
   const format = useStart();
   const time = useTime();
   if (chosen)

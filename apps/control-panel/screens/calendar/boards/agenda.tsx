@@ -1,19 +1,18 @@
+import { board as boardTexts } from '#texts/board';
+import { calendar as t } from '#texts/calendar';
 import { blockKey, isBeingBooked } from '../../../calendar/being-booked.ts';
 import type { BoardDay, Visit } from '../../../calendar/board.ts';
 import { toneOf } from '../../../calendar/status-tone.ts';
-import { texts as boardTexts } from '../../../calendar/texts.ts';
 import { useTime } from '../../../calendar/use-time.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { useMoney } from '../../../parts/money.tsx';
 import { Status } from '../../../parts/status.tsx';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 import type { BoardProps } from './day-board.tsx';
-import { texts } from '../texts.ts';
 import styles from './agenda.module.css';
 
 /** The visits of some days one after another. */
 export default function Agenda({ board, onOpen }: BoardProps) {
-  const t = useTexts(texts);
   const { locale } = useSpoken();
   const days = board.days
     .map(day => ({ day, visits: visitsOf(day) }))
@@ -57,7 +56,7 @@ function Row({
 }) {
   const time = useTime();
   const money = useMoney();
-  const { status, booking } = useTexts(boardTexts);
+  const { status, booking } = boardTexts;
   const isBooking = isBeingBooked(visit);
   return (
     <li>

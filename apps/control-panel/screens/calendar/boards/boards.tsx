@@ -1,3 +1,4 @@
+import { calendar as t } from '#texts/calendar';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../../api/can.ts';
 import { useTellsClients } from '../../../api/session.ts';
@@ -5,11 +6,9 @@ import { isBeingBooked } from '../../../calendar/being-booked.ts';
 import type { Board, Visit } from '../../../calendar/board.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { lazily } from '../../../parts/lazily.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { useBlockChange } from '../changes/use-block-change.ts';
 import type { useChanges } from '../changes/use-changes.ts';
 import { Rail } from '../now/rail.tsx';
-import { texts } from '../texts.ts';
 import type { useOpenVisits } from '../use-open-visits.ts';
 import type { Shown } from '../use-shown.ts';
 import { DayBoard, type BoardProps } from './day-board.tsx';
@@ -31,7 +30,6 @@ interface Props extends Pick<BoardProps, 'people' | 'onBook'> {
 
 /** The board as it is shown, and what is done with the visits on it. */
 export function Boards({ shown, board, people, changes, visits, hasRail, onBook }: Props) {
-  const t = useTexts(texts);
   const tellsClients = useTellsClients();
   const canChange = useCan()('appointment_update');
   const [leaving, setLeaving] = useState<Visit | null>(null);
@@ -81,8 +79,8 @@ export function Boards({ shown, board, people, changes, visits, hasRail, onBook 
       </Suspense>
       <Confirm
         opened={leaving !== null}
-        title={t.cancelQuestion(leaving?.clientName ?? '')}
-        text={t.cancelText(tellsClients)}
+        title={t.cancelQuestion({ name: leaving?.clientName ?? '' })}
+        text={t.cancelText({ isTold: tellsClients })}
         action={t.cancelAction}
         danger
         onConfirm={() => {

@@ -1,3 +1,5 @@
+import { board as boardTexts } from '#texts/board';
+import { calendar as t } from '#texts/calendar';
 import { Button, UnstyledButton } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -6,11 +8,8 @@ import { BoardGrid } from '../../../calendar/grid/board-grid.tsx';
 import type { Board, Column, Lane, Target, Visit } from '../../../calendar/board.ts';
 import type { BlockedPeriod, Span } from '../../../calendar/grid/use-block-moving.ts';
 import { hueIn } from '../../../calendar/staff-hue.ts';
-import { texts as boardTexts } from '../../../calendar/texts.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { Monogram } from '../../../parts/monogram.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from '../texts.ts';
 import styles from './heads.module.css';
 
 export interface BoardProps {
@@ -28,10 +27,9 @@ export interface BoardProps {
 
 /** A day with a column for each person. */
 export function DayBoard({ board, people, ...props }: BoardProps) {
-  const t = useTexts(texts);
   const { slug } = useParams({ strict: false });
   const canSetUp = useCan()('business_update');
-  const { nobody } = useTexts(boardTexts);
+  const { nobody } = boardTexts;
   const [day] = board.days;
   const [unfolded, setUnfolded] = useState<readonly string[]>([]);
   const columns = useMemo(() => (day ? columnsOf(day, unfolded) : []), [day, unfolded]);

@@ -1,16 +1,15 @@
+import { board as boardTexts } from '#texts/board';
+import { calendar as t } from '#texts/calendar';
 import { Button } from '@mantine/core';
 import { useBusiness } from '../../../api/session.ts';
 import { isBeingBooked } from '../../../calendar/being-booked.ts';
 import type { Board, Visit } from '../../../calendar/board.ts';
 import { isDue } from '../../../calendar/is-due.ts';
 import { foldGroups } from '../../../calendar/fold-groups.ts';
-import { texts as boardTexts } from '../../../calendar/texts.ts';
 import { useTime } from '../../../calendar/use-time.ts';
 import type { AppointmentStatusChange } from '../../../operations.generated.ts';
 import { Drawer } from '../../../parts/drawer.tsx';
 import { useMinute } from '../../../parts/use-minute.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from '../texts.ts';
 import styles from './group.module.css';
 
 interface Props {
@@ -26,8 +25,7 @@ interface Props {
 
 /** Who takes part in a start of a group, and who of them is there: each noted by one tap, and taken back by another. */
 export default function Group({ board, of, onClose, onOpen, ...ways }: Props) {
-  const t = useTexts(texts);
-  const { participants } = useTexts(boardTexts);
+  const { participants } = boardTexts;
   const time = useTime();
   const visits = visitsWith(board, of);
   const there = visits.filter(({ status }) => status === 'arrived' || status === 'completed');
@@ -35,7 +33,8 @@ export default function Group({ board, of, onClose, onOpen, ...ways }: Props) {
     <Drawer opened short title={of.title} onClose={onClose}>
       <p className={styles['when']} aria-live="polite">
         {time(Date.parse(of.startAt))}–{time(Date.parse(of.endAt))} ·{' '}
-        {participants(visits.length, of.groupCapacity)} · {t.there(there.length)}
+        {participants({ booked: visits.length, of: of.groupCapacity })} ·{' '}
+        {t.there({ count: there.length })}
       </p>
       <ul className={styles['people']}>
         {visits.map(visit => (
@@ -66,8 +65,7 @@ function CheckIn({
   canChange,
   onStatus,
 }: { visit: Visit } & Pick<Props, 'saving' | 'canChange' | 'onStatus'>) {
-  const t = useTexts(texts);
-  const { status: names, booking } = useTexts(boardTexts);
+  const { status: names, booking } = boardTexts;
   const { timezone } = useBusiness();
   const now = useMinute();
   const { status, clientName } = visit;

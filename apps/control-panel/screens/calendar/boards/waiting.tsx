@@ -1,10 +1,10 @@
+import { frame } from '#texts/frame';
 import { Skeleton } from '@mantine/core';
-import { useFrameTexts } from '../../../texts/use-texts.ts';
 import styles from './waiting.module.css';
 
 /** Where the board will be: its heads and hours, which show once waiting takes a while. */
 export function Waiting() {
-  const { loading } = useFrameTexts();
+  const { loading } = frame;
   return (
     <div className={styles['waiting']} role="status" aria-label={loading}>
       <div className={styles['heads']}>

@@ -1,3 +1,4 @@
+import { calendar as t } from '#texts/calendar';
 import { useMemo } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { hour } from '../../../calendar/axis.ts';
@@ -5,9 +6,8 @@ import { BoardGrid } from '../../../calendar/grid/board-grid.tsx';
 import type { BoardDay, Column } from '../../../calendar/board.ts';
 import { instantAt } from '../../../calendar/wall-clock.ts';
 import { hueIn } from '../../../calendar/staff-hue.ts';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 import type { BoardProps } from './day-board.tsx';
-import { texts } from '../texts.ts';
 import { WeekTable } from './week-table.tsx';
 import styles from './heads.module.css';
 
@@ -16,7 +16,6 @@ export default function WeekBoard(
   props: BoardProps & { staff: string | undefined; onDay: (day: string) => void },
 ) {
   const { board, people, staff, onDay } = props;
-  const t = useTexts(texts);
   const { locale } = useSpoken();
   const { timezone } = useBusiness();
   const columns = useMemo(

@@ -1,14 +1,14 @@
+import { board as boardTexts } from '#texts/board';
+import { calendar as t } from '#texts/calendar';
 import type { CSSProperties } from 'react';
 import { blockKey, isBeingBooked } from '../../../calendar/being-booked.ts';
 import type { BoardDay, Lane } from '../../../calendar/board.ts';
 import { foldGroups, isOn } from '../../../calendar/fold-groups.ts';
 import { hueIn } from '../../../calendar/staff-hue.ts';
-import { texts as boardTexts } from '../../../calendar/texts.ts';
 import { useTime } from '../../../calendar/use-time.ts';
 import { Monogram } from '../../../parts/monogram.tsx';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 import type { BoardProps } from './day-board.tsx';
-import { texts } from '../texts.ts';
 import styles from './week-table.module.css';
 
 const most = 6;
@@ -17,8 +17,7 @@ type Props = BoardProps & { onDay: (day: string) => void };
 
 /** The week of everybody: people by days, each with how full it is and what is booked first. */
 export function WeekTable({ board, people, onDay, onOpen }: Props) {
-  const t = useTexts(texts);
-  const { nobody } = useTexts(boardTexts);
+  const { nobody } = boardTexts;
   const { locale } = useSpoken();
   const title = (day: BoardDay, weekday: 'short' | 'long') =>
     new Intl.DateTimeFormat(locale, { weekday, day: 'numeric', timeZone: 'UTC' }).format(
@@ -77,8 +76,7 @@ interface CellProps {
 }
 
 function Cell({ lane, hue, onOpen, onMore }: CellProps) {
-  const t = useTexts(texts);
-  const { booking } = useTexts(boardTexts);
+  const { booking } = boardTexts;
   const time = useTime();
   if (!lane) return null;
   const blocks = foldGroups(lane.visits.filter(isOn));
@@ -109,7 +107,7 @@ function Cell({ lane, hue, onOpen, onMore }: CellProps) {
       ))}
       {blocks.length > most && (
         <button type="button" className={styles['more']} onClick={onMore}>
-          {t.more(blocks.length - most)}
+          {t.more({ count: blocks.length - most })}
         </button>
       )}
     </div>

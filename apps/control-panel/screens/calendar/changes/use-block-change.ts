@@ -1,23 +1,21 @@
+import { blockSaved as t } from '#texts/blockSaved';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useUndoable } from '../../../api/use-undo.ts';
 import type { BlockedPeriod, Span } from '../../../calendar/grid/use-block-moving.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import document from '../../block/change-block.graphql';
-import { texts } from '../../block/saved-texts.ts';
 
 const affects = ['staff', 'appointment'] as const;
 
 /** Saves where blocked time was moved to on the board. */
 export function useBlockChange() {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const done = useUndoable(affects);
   const { mutate } = useChange(document, {
     affects,
     onDone: ({ changeTimeOff: { affectedAppointments } }, _, eventId) => {
       const count = affectedAppointments.length;
-      done(count > 0 ? t.savedBut(count) : t.saved, eventId);
+      done(count > 0 ? t.savedBut({ count }) : t.saved, eventId);
     },
   });
   return ({ timeOffId }: BlockedPeriod, { startAt, endAt }: Span, onFailed: () => void) => {

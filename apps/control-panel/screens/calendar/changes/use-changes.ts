@@ -1,3 +1,5 @@
+import { board } from '#texts/board';
+import { calendar as t } from '#texts/calendar';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { putOut, useOutbox } from '../../../api/offline/outbox.ts';
@@ -6,12 +8,9 @@ import { useBusiness } from '../../../api/session.ts';
 import { refresh } from '../../../api/use-read.ts';
 import { useUndoable } from '../../../api/use-undo.ts';
 import type { Target, Visit } from '../../../calendar/board.ts';
-import { texts as boardTexts } from '../../../calendar/texts.ts';
 import { useTime } from '../../../calendar/use-time.ts';
 import type { AppointmentStatusChange } from '../../../operations.generated.ts';
 import { showRefused } from '../../../parts/toasts.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from '../texts.ts';
 import cancelDocument from './cancel.graphql';
 import changeDocument from './change.graphql';
 import moveDocument from './move.graphql';
@@ -44,8 +43,7 @@ const versions = new Map<string, number>();
 export function useChanges() {
   const client = useQueryClient();
   const { id: businessId } = useBusiness();
-  const t = useTexts(texts);
-  const { status: statusNames } = useTexts(boardTexts);
+  const { status: statusNames } = board;
   const time = useTime();
   const say = useUndoable(affects);
   const outbox = useOutbox();
@@ -98,7 +96,7 @@ export function useChanges() {
         const input = { ...inputOf(visit, version), startAt, staffId };
         return (await send(moveDocument, { input }, options)).rescheduleAppointment;
       },
-      text: t.moved(visit.clientName, time(start)),
+      text: t.moved({ name: visit.clientName, time: time(start) }),
     });
   };
   const stretch = (visit: Visit, end: number) =>
@@ -110,7 +108,7 @@ export function useChanges() {
         const input = { ...inputOf(visit, version), durationMinutes };
         return (await send(changeDocument, { input }, options)).changeAppointment;
       },
-      text: t.stretched(visit.clientName, time(end)),
+      text: t.stretched({ name: visit.clientName, time: time(end) }),
     });
   const setStatus = (
     visit: Changed,
@@ -130,7 +128,7 @@ export function useChanges() {
         };
         return (await send(statusDocument, { input }, options)).setAppointmentStatus;
       },
-      text: t.done(visit.clientName, statusNames[status]),
+      text: t.done({ name: visit.clientName, status: statusNames[status] }),
     });
   const cancel = (visit: Changed) =>
     make({
@@ -140,7 +138,7 @@ export function useChanges() {
         const input = inputOf(visit, version);
         return (await send(cancelDocument, { input }, options)).cancelAppointment;
       },
-      text: t.cancelled(visit.clientName),
+      text: t.cancelled({ name: visit.clientName }),
     });
   return { move, stretch, setStatus, cancel, saving };
 }

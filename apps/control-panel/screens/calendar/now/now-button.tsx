@@ -1,12 +1,11 @@
+import { calendarNow as t } from '#texts/calendarNow';
 import { Button } from '@mantine/core';
 import type { Board } from '../../../calendar/board.ts';
 import { Drawer } from '../../../parts/drawer.tsx';
 import { useMinute } from '../../../parts/use-minute.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { useWaiting } from '../../../waiting/use-waiting.ts';
 import Now, { type NowProps } from './now.tsx';
 import { pickNow } from './pick-now.ts';
-import { texts } from './texts.ts';
 
 interface Props extends Omit<NowProps, 'board'> {
   board: Board;
@@ -18,7 +17,6 @@ interface Props extends Omit<NowProps, 'board'> {
 
 /** Shows what the day asks for now, beside the board or where there is no room as a sheet; and says how much it is. */
 export default function NowButton({ isWide, isShown, onShow, ...props }: Props) {
-  const t = useTexts(texts);
   const picked = pickNow(props.board, useMinute());
   const { requests, failures } = useWaiting();
   if (!picked) return null;
@@ -26,7 +24,7 @@ export default function NowButton({ isWide, isShown, onShow, ...props }: Props) 
   return (
     <>
       <Button variant="default" aria-pressed={isShown} onClick={() => onShow(!isShown)}>
-        {t.open(count)}
+        {t.open({ count })}
       </Button>
       <Drawer opened={isShown && !isWide} title={t.title} onClose={() => onShow(false)}>
         <Now

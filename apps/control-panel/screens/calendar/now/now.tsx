@@ -1,19 +1,18 @@
+import { board as boardTexts } from '#texts/board';
+import { calendarNow as t } from '#texts/calendarNow';
 import { Button } from '@mantine/core';
 import type { Board, Visit } from '../../../calendar/board.ts';
 import type { Block } from '../../../calendar/fold-groups.ts';
-import { texts as boardTexts } from '../../../calendar/texts.ts';
 import { useTime } from '../../../calendar/use-time.ts';
 import type { AppointmentStatusChange } from '../../../operations.generated.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { useMoney } from '../../../parts/money.tsx';
 import { useMinute } from '../../../parts/use-minute.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { Failures } from '../../../waiting/failures.tsx';
 import { Line, Lines } from '../../../waiting/lines.tsx';
 import { Requests } from '../../../waiting/requests.tsx';
 import { useWaiting } from '../../../waiting/use-waiting.ts';
 import { pickNow } from './pick-now.ts';
-import { texts } from './texts.ts';
 
 export interface NowProps {
   board: Board;
@@ -24,7 +23,6 @@ export interface NowProps {
 
 /** What the day asks for now: from the board that is there, and from what the bell knows. */
 export default function Now({ board, canChange, onOpen, onStatus }: NowProps) {
-  const t = useTexts(texts);
   const money = useMoney();
   const picked = pickNow(board, useMinute());
   const { requests, failures, look } = useWaiting();
@@ -77,10 +75,10 @@ interface RowProps {
 
 function Row({ block: { visits, start }, onOpen, more, children }: RowProps) {
   const time = useTime();
-  const { visits: count } = useTexts(boardTexts);
+  const { visits: count } = boardTexts;
   const [{ clientName, title, groupCapacity }] = visits;
   const isGroup = groupCapacity > 1 && visits.length > 1;
-  const rest = [isGroup ? count(visits.length) : title, more].filter(Boolean);
+  const rest = [isGroup ? count({ count: visits.length }) : title, more].filter(Boolean);
   return (
     <Line
       title={isGroup ? title : clientName}

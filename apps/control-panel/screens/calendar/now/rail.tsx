@@ -1,7 +1,6 @@
+import { calendar as t } from '#texts/calendar';
 import { Suspense } from 'react';
 import { lazily } from '../../../parts/lazily.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from '../texts.ts';
 import type { NowProps } from './now.tsx';
 import styles from './rail.module.css';
 
@@ -9,7 +8,6 @@ const Now = lazily(() => import('./now.tsx'));
 
 /** What the day asks for now, beside the board. */
 export function Rail(props: NowProps) {
-  const t = useTexts(texts);
   return (
     <aside className={styles['rail']} aria-label={t.now}>
       <h2 className="hidden-text">{t.now}</h2>

@@ -1,17 +1,15 @@
+import { calendarOpenDay as t } from '#texts/calendarOpenDay';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { lazily } from '../../../parts/lazily.tsx';
 import { useCan } from '../../../api/can.ts';
 import { Icon } from '../../../parts/icon.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 import styles from './open-day.module.css';
 
 const OpenDay = lazily(() => import('./open-day.tsx'));
 
 /** Says that nothing is open, and lets the day be opened. */
 export function ClosedDay({ day }: { day: string }) {
-  const t = useTexts(texts);
   const can = useCan();
   const [isAsking, setAsking] = useState(false);
   return (

@@ -1,3 +1,4 @@
+import { calendarOpenDay as t } from '#texts/calendarOpenDay';
 import { Button, Checkbox } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,12 +10,10 @@ import { Dialog } from '../../../parts/dialog.tsx';
 import { Failed } from '../../../parts/failed.tsx';
 import { TimeField } from '../../../parts/time-field.tsx';
 import { showDone, showFailure } from '../../../parts/toasts.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import document from './opening-hours.graphql';
 import { withPeriod } from '../../../hours/special-days.ts';
 import setOpeningHours from '../../../hours/set-opening-hours.graphql';
 import setStaffHours from './set-staff-hours.graphql';
-import { texts } from './texts.ts';
 import styles from './open-day.module.css';
 
 /** An emptied one is complained of when the day is to be opened. */
@@ -27,7 +26,6 @@ interface Props {
 
 /** Opens the business on one day, and has the chosen people work then. */
 export default function OpenDay({ day, onClose }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const client = useQueryClient();
   const { data, error, refetch } = useRead('staff', document, { businessId });

@@ -1,3 +1,5 @@
+import { board as boardTexts } from '#texts/board';
+import { calendarSummary as t } from '#texts/calendarSummary';
 import { memo } from 'react';
 import { useCan } from '../../../api/can.ts';
 import { useBusiness } from '../../../api/session.ts';
@@ -5,11 +7,9 @@ import { useRead } from '../../../api/use-read.ts';
 import { visitsOn, type Board } from '../../../calendar/board.ts';
 import { summaryAsked } from '../../../calendar/asked.ts';
 import { isOn } from '../../../calendar/fold-groups.ts';
-import { texts as boardTexts } from '../../../calendar/texts.ts';
 import { Money } from '../../../parts/money.tsx';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 import document from './day-summary.graphql';
-import { texts } from './texts.ts';
 import styles from './summary.module.css';
 
 interface Props {
@@ -22,8 +22,7 @@ interface Props {
 
 /** How the shown days stand: visits, money, fullness, and what of them waits. */
 export const Summary = memo(function Summary({ from, days, staffId, board }: Props) {
-  const t = useTexts(texts);
-  const { visits } = useTexts(boardTexts);
+  const { visits } = boardTexts;
   const { locale } = useSpoken();
   const { id: businessId } = useBusiness();
   const enabled = useCan()('order_read');
@@ -42,7 +41,7 @@ export const Summary = memo(function Summary({ from, days, staffId, board }: Pro
     <dl className={styles['summary']} aria-label={t.title} aria-busy={!summary}>
       {summary && (
         <>
-          <Figure name={t.visits}>{visits(count ?? 0)}</Figure>
+          <Figure name={t.visits}>{visits({ count: count ?? 0 })}</Figure>
           <Figure name={t.booked}>
             <Money amount={summary.booked} /> {t.booked}
           </Figure>
@@ -56,12 +55,12 @@ export const Summary = memo(function Summary({ from, days, staffId, board }: Pro
           )}
           {requests > 0 && (
             <Figure name={t.approve} warn>
-              {t.toApprove(requests)}
+              {t.toApprove({ count: requests })}
             </Figure>
           )}
           {summary.unpaidVisits > 0 && (
             <Figure name={t.unpaid} warn>
-              {t.notPaid(summary.unpaidVisits)}
+              {t.notPaid({ count: summary.unpaidVisits })}
             </Figure>
           )}
         </>

@@ -1,3 +1,4 @@
+import { catalogBulk as t } from '#texts/catalogBulk';
 import { Button, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
@@ -5,15 +6,12 @@ import { BulkBar } from '../../../bulk/bar.tsx';
 import { BulkDialog } from '../../../bulk/bulk-dialog.tsx';
 import type { Chosen } from '../../../bulk/use-chosen.ts';
 import { digitsOf, useMoney } from '../../../parts/money.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import type { Row } from '../list/row.ts';
 import saveDocument from '../save-catalog-item.graphql';
 import { activePlans, pricePlans } from './item-plans.ts';
-import { texts } from './texts.ts';
 
 /** Puts all chosen items on sale, takes them off it, or changes their prices by the same percentage. */
 export default function CatalogBulk({ chosen }: { chosen: Chosen<Row> }) {
-  const t = useTexts(texts);
   const money = useMoney();
   const { id: businessId, currency } = useBusiness();
   const [asked, ask] = useState<'on' | 'off' | 'price' | null>(null);

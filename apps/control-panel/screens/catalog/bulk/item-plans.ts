@@ -1,9 +1,9 @@
+import type { catalogBulk } from '#texts/catalogBulk';
 import type { Plan } from '../../../bulk/plan.ts';
 import type { SaveCatalogItemMutationVariables } from '../../../operations.generated.ts';
 import type { Row } from '../list/row.ts';
-import type { texts } from './texts.ts';
 
-type Texts = (typeof texts)['en'];
+type Texts = typeof catalogBulk;
 type ItemPlan = Plan<SaveCatalogItemMutationVariables>;
 
 /** What it makes of each item to be on sale, or not to be. */

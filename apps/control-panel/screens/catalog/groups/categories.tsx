@@ -1,21 +1,19 @@
+import { catalogGroups as t } from '#texts/catalogGroups';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { Failed } from '../../../parts/failed.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import document from '../catalog-categories.graphql';
 import { CategoryDialog } from './category-dialog.tsx';
 import styles from './groups.module.css';
 import { Rows } from './rows.tsx';
 import saveDocument from './save-category.graphql';
-import { texts } from './texts.ts';
 import { useOrder } from './use-order.ts';
 
 /** The categories in the order in which buyers see them. */
 export function Categories({ canWrite }: { canWrite: boolean }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [asked, ask] = useState<string>();
   const { data, error, refetch } = useRead('catalog', document, { businessId });

@@ -1,3 +1,5 @@
+import { catalogGroups as t } from '#texts/catalogGroups';
+import { frame } from '#texts/frame';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import saveCategoryInput from 'virtual:limits/SaveCategoryInput';
@@ -9,11 +11,9 @@ import { Dialog } from '../../../parts/dialog.tsx';
 import { showDone } from '../../../parts/toasts.ts';
 import { useFields } from '../../../parts/use-fields.ts';
 import { useRule } from '../../../parts/use-reason.ts';
-import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import itemsDocument from './category-items.graphql';
 import deleteDocument from './delete-category.graphql';
 import saveDocument from './save-category.graphql';
-import { texts } from './texts.ts';
 
 interface Category {
   id: string;
@@ -28,8 +28,7 @@ interface Props {
 
 /** The name of a category, and deleting it. */
 export function CategoryDialog({ category, onClose }: Props) {
-  const t = useTexts(texts);
-  const { save, cancel, saved } = useFrameTexts();
+  const { save, cancel, saved } = frame;
   const { id: businessId } = useBusiness();
   const ruleOf = useRule();
   const [isDeleting, setDeleting] = useState(false);
@@ -78,13 +77,12 @@ function Deleting({
   category: Category;
   onClose: () => void;
 }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { data } = useRead('catalog', itemsDocument, { businessId, categoryId });
   const { mutate, isPending } = useChange(deleteDocument, {
     affects: ['catalog'],
     onDone: () => {
-      showDone(t.deleted(name));
+      showDone(t.deleted({ name }));
       onClose();
     },
   });
@@ -92,8 +90,8 @@ function Deleting({
     <Confirm
       opened
       danger
-      title={t.deleteTitle(name)}
-      text={data ? t.touches(data.catalog.total) : ' '}
+      title={t.deleteTitle({ name })}
+      text={data ? t.touches({ count: data.catalog.total }) : ' '}
       action={t.delete}
       busy={isPending || !data}
       onConfirm={() => mutate({ businessId, categoryId })}

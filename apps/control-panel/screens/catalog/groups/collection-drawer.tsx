@@ -1,3 +1,5 @@
+import { catalogGroups as t } from '#texts/catalogGroups';
+import { frame } from '#texts/frame';
 import { Button, MultiSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import saveCollectionInput from 'virtual:limits/SaveCollectionInput';
@@ -11,13 +13,11 @@ import { FormFooter } from '../../../parts/form-footer.tsx';
 import { showDone } from '../../../parts/toasts.ts';
 import { useFields } from '../../../parts/use-fields.ts';
 import { useRule } from '../../../parts/use-reason.ts';
-import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import { namesOf } from '../item/use-choices.ts';
 import choicesDocument from './collection-choices.graphql';
 import deleteDocument from './delete-collection.graphql';
 import styles from './groups.module.css';
 import saveDocument from './save-collection.graphql';
-import { texts } from './texts.ts';
 
 type Collection = ListCollectionsQuery['collections']['items'][number];
 
@@ -29,7 +29,6 @@ interface Props {
 
 /** A collection: its texts, its items in their order, and whether it is shown. */
 export function CollectionDrawer({ collection, onClose }: Props) {
-  const t = useTexts(texts);
   const formId = useId();
   const { id: businessId } = useBusiness();
   const [isDeleting, setDeleting] = useState(false);
@@ -74,7 +73,7 @@ export function CollectionDrawer({ collection, onClose }: Props) {
 }
 
 function useSaving(collection: Collection | undefined, onDone: () => void) {
-  const { saved } = useFrameTexts();
+  const { saved } = frame;
   const { id: businessId } = useBusiness();
   const ruleOf = useRule();
   const fields = useFields(saveCollectionInput, {
@@ -112,12 +111,11 @@ interface DeletingProps {
 }
 
 function Deleting({ collection: { id: collectionId, name }, onClose, onDone }: DeletingProps) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { mutate, isPending } = useChange(deleteDocument, {
     affects: ['catalog'],
     onDone: () => {
-      showDone(t.deleted(name));
+      showDone(t.deleted({ name }));
       onDone();
     },
   });
@@ -125,7 +123,7 @@ function Deleting({ collection: { id: collectionId, name }, onClose, onDone }: D
     <Confirm
       opened
       danger
-      title={t.deleteTitle(name)}
+      title={t.deleteTitle({ name })}
       text={t.itemsStay}
       action={t.delete}
       busy={isPending}

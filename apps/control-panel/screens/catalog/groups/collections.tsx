@@ -1,21 +1,19 @@
+import { catalogGroups as t } from '#texts/catalogGroups';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { Failed } from '../../../parts/failed.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { CollectionDrawer } from './collection-drawer.tsx';
 import styles from './groups.module.css';
 import document from './list-collections.graphql';
 import { Rows } from './rows.tsx';
 import saveDocument from './save-collection.graphql';
-import { texts } from './texts.ts';
 import { useOrder } from './use-order.ts';
 
 /** The collections in the order in which buyers see them. */
 export function Collections({ canWrite }: { canWrite: boolean }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [asked, ask] = useState<string>();
   const { data, error, refetch } = useRead('catalog', document, { businessId });
@@ -40,7 +38,7 @@ export function Collections({ canWrite }: { canWrite: boolean }) {
         label={t.collections}
         rows={collections.map(({ itemIds, active, ...each }) => ({
           ...each,
-          hint: active ? t.items(itemIds.length) : t.hidden,
+          hint: active ? t.items({ count: itemIds.length }) : t.hidden,
         }))}
         {...{ canWrite, isBusy }}
         onOpen={ask}

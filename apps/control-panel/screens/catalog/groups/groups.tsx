@@ -1,16 +1,14 @@
+import { catalogGroups as t } from '#texts/catalogGroups';
 import { Button } from '@mantine/core';
 import { useCan } from '../../../api/can.ts';
 import { useAddress } from '../../../api/use-address.ts';
 import { Page } from '../../../parts/page.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { Categories } from './categories.tsx';
 import { Collections } from './collections.tsx';
 import styles from './groups.module.css';
-import { texts } from './texts.ts';
 
 /** How the catalog is divided for buyers: categories, and collections beside them. */
 export default function Groups() {
-  const t = useTexts(texts);
   const [, set] = useAddress();
   const canWrite = useCan()('catalog_write');
   return (

@@ -1,8 +1,7 @@
+import { catalogGroups as t } from '#texts/catalogGroups';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { Icon } from '../../../parts/icon.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from './groups.module.css';
-import { texts } from './texts.ts';
 
 interface Row {
   id: string;
@@ -24,7 +23,6 @@ interface Props {
 
 /** Groups in their order: each opens, and goes one up or down. */
 export function Rows({ label, rows, canWrite, isBusy, onOpen, onOrder }: Props) {
-  const t = useTexts(texts);
   const ids = rows.map(({ id }) => id);
   const move = (index: number, by: number) =>
     onOrder(ids.toSpliced(index, 1).toSpliced(index + by, 0, ids[index] ?? ''));
@@ -45,7 +43,7 @@ export function Rows({ label, rows, canWrite, isBusy, onOpen, onOrder }: Props) 
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={t.up(name)}
+                aria-label={t.up({ name })}
                 disabled={isBusy || index === 0}
                 onClick={() => move(index, -1)}
               >
@@ -56,7 +54,7 @@ export function Rows({ label, rows, canWrite, isBusy, onOpen, onOrder }: Props) 
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={t.down(name)}
+                aria-label={t.down({ name })}
                 disabled={isBusy || index === rows.length - 1}
                 onClick={() => move(index, 1)}
               >

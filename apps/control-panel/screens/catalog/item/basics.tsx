@@ -1,10 +1,10 @@
+import { catalogItem as t } from '#texts/catalogItem';
+import { frame } from '#texts/frame';
 import { Autocomplete, MultiSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { CatalogItemType } from '../../../operations.generated.ts';
 import { AmountField } from '../../../parts/amount-field.tsx';
 import type { Fields } from '../../../parts/use-fields.ts';
-import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import styles from './item.module.css';
-import { texts } from './texts.ts';
 import { namesOf, useChoices } from './use-choices.ts';
 import type { Values } from './values.ts';
 import { whole } from './whole.ts';
@@ -16,8 +16,7 @@ interface Props {
 
 /** What everybody says of an item. */
 export function Basics({ fields, type }: Props) {
-  const t = useTexts(texts);
-  const { optional } = useFrameTexts();
+  const { optional } = frame;
   const choices = useChoices();
   const { categoryName, staffIds } = fields.values;
   return (

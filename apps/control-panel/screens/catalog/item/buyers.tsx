@@ -1,13 +1,12 @@
+import { catalogItem as t } from '#texts/catalogItem';
 import { useCan } from '../../../api/can.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useBusiness } from '../../../api/session.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { Icon } from '../../../parts/icon.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import type { Item } from './item.ts';
 import styles from './item.module.css';
 import document from './item-shop.graphql';
-import { texts } from './texts.ts';
 
 /** Leads to the item as buyers see it, for who may know the shop. */
 export function Buyers({ item }: { item: Item }) {
@@ -15,7 +14,6 @@ export function Buyers({ item }: { item: Item }) {
 }
 
 function ToShop({ item: { id, active } }: { item: Item }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { data, error } = useRead('shop', document, { businessId });
   // A business need not have a shop.

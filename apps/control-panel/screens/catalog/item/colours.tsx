@@ -1,9 +1,8 @@
+import { catalogItem as t } from '#texts/catalogItem';
 import { UnstyledButton } from '@mantine/core';
 import { Icon } from '../../../parts/icon.tsx';
 import type { Fields } from '../../../parts/use-fields.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from './item.module.css';
-import { texts } from './texts.ts';
 import type { Values } from './values.ts';
 
 /** In the order of their names. */
@@ -22,7 +21,6 @@ const offered = [
 
 /** The colour of its visits in the calendar. */
 export function Colours({ fields }: { fields: Fields<Values> }) {
-  const t = useTexts(texts);
   const { color } = fields.values;
   const names = Object.values(t.colours);
   const all = !color || offered.includes(color) ? offered : [...offered, color];

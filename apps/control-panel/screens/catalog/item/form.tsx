@@ -1,11 +1,11 @@
+import { catalog as ofList } from '#texts/catalog';
+import { catalogItem as t } from '#texts/catalogItem';
 import { SegmentedControl } from '@mantine/core';
 import { DraftOffer } from '../../../drafts/draft-offer.tsx';
 import { useId, useState } from 'react';
 import type { CatalogItemType } from '../../../operations.generated.ts';
 import { Drawer } from '../../../parts/drawer.tsx';
 import { FormFooter } from '../../../parts/form-footer.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts as listTexts } from '../texts.ts';
 import { types } from '../list/use-asked.ts';
 import { Basics } from './basics.tsx';
 import { Buyers } from './buyers.tsx';
@@ -24,7 +24,6 @@ import { Terms } from './sections/terms.tsx';
 import { Timetable } from './sections/timetable.tsx';
 import { Times } from './sections/times.tsx';
 import { When } from './sections/when.tsx';
-import { texts } from './texts.ts';
 import { useSaving } from './use-saving.ts';
 
 interface Props {
@@ -47,8 +46,6 @@ interface FieldsProps extends Required<Omit<Props, 'item'>> {
 }
 
 function Fields({ item, type, setType, onClose, onAdded }: FieldsProps) {
-  const t = useTexts(texts);
-  const ofList = useTexts(listTexts);
   const formId = useId();
   const saving = useSaving(item, type, item ? onClose : onAdded);
   const pictures = usePictures(item);

@@ -1,17 +1,15 @@
+import { catalogItem as t } from '#texts/catalogItem';
 import { Switch, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { readHours, typedHours, weekdays, type TypedHours } from '../../../hours/hours.ts';
 import type { Fields } from '../../../parts/use-fields.ts';
 import { useWeekday } from '../../../parts/weekday.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { halfTyped, typedIn } from './half-typed.ts';
 import styles from './item.module.css';
-import { texts } from './texts.ts';
 import type { Values } from './values.ts';
 
 /** The hours in which a service can be booked, by weekday, where these are not the business's. */
 export function Hours({ fields }: { fields: Fields<Values> }) {
-  const t = useTexts(texts);
   const errorId = useId();
   const { bookableHours: value } = fields.values;
   const { document, half } = typedIn(value);

@@ -1,9 +1,8 @@
+import { catalogItem as t } from '#texts/catalogItem';
 import { Button } from '@mantine/core';
 import type { Problem } from '../../../api/problem.ts';
 import { useRefusal } from '../../../parts/use-reason.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from './item.module.css';
-import { texts } from './texts.ts';
 import type { Name, Values } from './values.ts';
 
 interface Props {
@@ -18,7 +17,6 @@ interface Props {
 
 /** What stands in the way of saving an item, and what to do about it. */
 export function Met({ isMet, theirs, take, unsaved }: Props) {
-  const t = useTexts(texts);
   const refusalOf = useRefusal();
   return (
     <>
@@ -27,7 +25,7 @@ export function Met({ isMet, theirs, take, unsaved }: Props) {
           <p>{t.conflict}</p>
           {(Object.keys(theirs) as Name[]).map(name => (
             <div key={name}>
-              <span>{t.theirs(t.fields[name], shown(theirs[name]))}</span>
+              <span>{t.theirs({ field: t.fields[name], value: shown(theirs[name]) })}</span>
               <Button size="compact-xs" variant="default" onClick={() => take(name)}>
                 {t.take}
               </Button>

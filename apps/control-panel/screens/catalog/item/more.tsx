@@ -1,3 +1,5 @@
+import { catalogItemStock as t } from '#texts/catalogItemStock';
+import { catalogItem as ofItem } from '#texts/catalogItem';
 import { Suspense } from 'react';
 import { useCan } from '../../../api/can.ts';
 import { lazily } from '../../../parts/lazily.tsx';
@@ -5,17 +7,12 @@ import { Fold } from './fold.tsx';
 import type { Item } from './item.ts';
 import styles from './item.module.css';
 import { Stock } from './stock/stock.tsx';
-import { texts as stockTexts } from './stock/texts.ts';
-import { texts } from './texts.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { Variants } from './variants/variants.tsx';
 
 const ItemRates = lazily(() => import('../../../commissions/item-rates.tsx'));
 
 /** What is saved by itself: the variants of an item, what there is of it, and what is earned by it. */
 export function More({ item }: { item: Item }) {
-  const t = useTexts(stockTexts);
-  const ofItem = useTexts(texts);
   const can = useCan();
   const { trackStock, composition, giftCard } = item;
   const isSet = composition.length > 0;
@@ -23,7 +20,7 @@ export function More({ item }: { item: Item }) {
     <div className={styles['more']}>
       {!isSet && !giftCard && !item.package && <Variants item={item} />}
       {trackStock && !isSet && (
-        <Fold title={t.title} digest={[t.there(item.stockOnHand ?? 0)]}>
+        <Fold title={t.title} digest={[t.there({ count: item.stockOnHand ?? 0 })]}>
           <Stock item={item} canWrite />
         </Fold>
       )}

@@ -1,12 +1,11 @@
+import { catalog as ofList } from '#texts/catalog';
+import { catalogItem as t } from '#texts/catalogItem';
 import { Drawer } from '../../../parts/drawer.tsx';
 import { Fact, Facts } from '../../../parts/facts.tsx';
 import { Money } from '../../../parts/money.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts as listTexts } from '../texts.ts';
 import type { Item } from './item.ts';
 import { Buyers } from './buyers.tsx';
 import { Stock } from './stock/stock.tsx';
-import { texts } from './texts.ts';
 
 interface Props {
   item: Item;
@@ -15,8 +14,6 @@ interface Props {
 
 /** An item to look at, for who may not change it. */
 export default function Shown({ item, onClose }: Props) {
-  const t = useTexts(texts);
-  const ofList = useTexts(listTexts);
   const { name, description, price, durationMinutes, staff, stockOnHand, bufferAfterMinutes } =
     item;
   return (
@@ -26,9 +23,11 @@ export default function Shown({ item, onClose }: Props) {
         <Fact name={t.price}>
           <Money amount={price} />
         </Fact>
-        <Fact name={t.duration}>{durationMinutes && ofList.minutes(durationMinutes)}</Fact>
+        <Fact name={t.duration}>
+          {durationMinutes && ofList.minutes({ minutes: durationMinutes })}
+        </Fact>
         <Fact name={t.fields.bufferAfterMinutes}>
-          {bufferAfterMinutes > 0 ? ofList.minutes(bufferAfterMinutes) : null}
+          {bufferAfterMinutes > 0 ? ofList.minutes({ minutes: bufferAfterMinutes }) : null}
         </Fact>
         <Fact name={t.fields.meeting}>
           {item.meeting === 'none' ? null : t.meetings[item.meeting]}
@@ -36,7 +35,9 @@ export default function Shown({ item, onClose }: Props) {
         <Fact name={t.fields.meetingUrl}>{item.meetingUrl}</Fact>
         <Fact name={t.staff}>{staff.map(person => person.name).join(', ')}</Fact>
         <Fact name={t.category}>{item.categoryName}</Fact>
-        <Fact name={t.stock}>{stockOnHand === null ? null : ofList.left(stockOnHand)}</Fact>
+        <Fact name={t.stock}>
+          {stockOnHand === null ? null : ofList.left({ count: stockOnHand })}
+        </Fact>
         <Fact name={t.sku}>{item.sku}</Fact>
         <Fact name={t.description}>{description}</Fact>
       </Facts>

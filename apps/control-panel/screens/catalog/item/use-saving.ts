@@ -1,3 +1,4 @@
+import { catalogItem as t } from '#texts/catalogItem';
 import { useMemo, useState } from 'react';
 import saveCatalogItemInput from 'virtual:limits/SaveCatalogItemInput';
 import { passes, type Problem } from '../../../api/problem.ts';
@@ -8,12 +9,10 @@ import { useFieldsDraft } from '../../../drafts/use-draft.ts';
 import type { CatalogItemType } from '../../../operations.generated.ts';
 import { useFields } from '../../../parts/use-fields.ts';
 import { useRule } from '../../../parts/use-reason.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import saveDocument from '../save-catalog-item.graphql';
 import { isHalfTyped } from './half-typed.ts';
 import { inputOf } from './input.ts';
 import type { Item } from './item.ts';
-import { texts } from './texts.ts';
 import { useMet } from './use-met.ts';
 import { changedIn, valuesOf, type Name, type Values } from './values.ts';
 
@@ -29,7 +28,6 @@ export function useSaving(
   type: CatalogItemType,
   onDone: (itemId: string) => void,
 ) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const showUndoable = useUndoable(['catalog', 'stock']);
   const ruleOf = useRule();
@@ -44,7 +42,7 @@ export function useSaving(
     showsFailures: true,
     onDone: ({ saveCatalogItem: { id, name, affectedAppointments } }, _variables, eventId) => {
       const count = affectedAppointments.length;
-      showUndoable(count > 0 ? t.savedBut(name, count) : t.saved(name), eventId);
+      showUndoable(count > 0 ? t.savedBut({ name, count }) : t.saved({ name }), eventId);
       draft.forget();
       onDone(id);
     },

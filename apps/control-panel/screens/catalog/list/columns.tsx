@@ -1,10 +1,9 @@
+import { catalog as t } from '#texts/catalog';
 import { useMemo } from 'react';
 import type { Column } from '../../../parts/list-columns.ts';
 import { Money } from '../../../parts/money.tsx';
 import { Status } from '../../../parts/status.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { Picture } from '../picture.tsx';
-import { texts } from '../texts.ts';
 import { ActiveCell } from './active-cell.tsx';
 import styles from './list.module.css';
 import { PriceCell } from './price-cell.tsx';
@@ -12,7 +11,6 @@ import type { Row } from './row.ts';
 
 /** What the list shows of an item; who may changes prices and what is on sale in place. */
 export function useItemColumns(canWrite: boolean): Column<Row>[] {
-  const t = useTexts(texts);
   return useMemo(
     () => [
       {
@@ -37,7 +35,8 @@ export function useItemColumns(canWrite: boolean): Column<Row>[] {
         width: '6rem',
         end: true,
         desktopOnly: true,
-        cell: ({ durationMinutes }) => durationMinutes !== null && t.minutes(durationMinutes),
+        cell: ({ durationMinutes }) =>
+          durationMinutes !== null && t.minutes({ minutes: durationMinutes }),
       },
       { title: t.columns.stock, width: '8rem', inCard: 3, cell: row => <Stock {...row} /> },
       {
@@ -55,12 +54,11 @@ export function useItemColumns(canWrite: boolean): Column<Row>[] {
         cell: row => <ActiveCell row={row} canWrite={canWrite} />,
       },
     ],
-    [t, canWrite],
+    [canWrite],
   );
 }
 
 function Price({ price, priceFrom, hasVariants }: Row) {
-  const t = useTexts(texts);
   if (!hasVariants) return <Money amount={price} />;
   return (
     <>
@@ -71,15 +69,14 @@ function Price({ price, priceFrom, hasVariants }: Row) {
 
 /** How many there are; on phones, how long a service takes. */
 function Stock({ stockOnHand, lowStock, durationMinutes }: Row) {
-  const t = useTexts(texts);
   if (stockOnHand === null)
     return (
       durationMinutes !== null && (
-        <span className={styles['onPhones']}>{t.minutes(durationMinutes)}</span>
+        <span className={styles['onPhones']}>{t.minutes({ minutes: durationMinutes })}</span>
       )
     );
   if (stockOnHand <= 0) return <Status tone="bad">{t.soldOut}</Status>;
   if (lowStock !== null && stockOnHand <= lowStock)
-    return <Status tone="warn">{t.left(stockOnHand)}</Status>;
-  return t.left(stockOnHand);
+    return <Status tone="warn">{t.left({ count: stockOnHand })}</Status>;
+  return t.left({ count: stockOnHand });
 }

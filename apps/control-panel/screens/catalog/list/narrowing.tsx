@@ -1,18 +1,16 @@
+import { catalog as t } from '#texts/catalog';
 import { useBusiness } from '../../../api/session.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { ChoiceChips } from '../../../parts/choice-chips.tsx';
 import { Pick } from '../../../parts/pick.tsx';
 import { SearchField } from '../../../parts/search-field.tsx';
 import { Toolbar } from '../../../parts/toolbar.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import document from '../catalog-categories.graphql';
-import { texts } from '../texts.ts';
 import styles from './list.module.css';
 import { sorts, types } from './use-asked.ts';
 
 /** What narrows the catalog down, and its order. */
 export function Narrowing() {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { data } = useRead('catalog', document, { businessId });
   const categories = data?.categories.items ?? [];

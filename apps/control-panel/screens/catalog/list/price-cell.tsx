@@ -1,9 +1,8 @@
+import { catalog as t } from '#texts/catalog';
 import { UnstyledButton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { lazily } from '../../../parts/lazily.tsx';
 import { Money, useMoney } from '../../../parts/money.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from '../texts.ts';
 import styles from './list.module.css';
 import type { Row } from './row.ts';
 import { useQuickSave } from './use-quick-save.ts';
@@ -12,10 +11,11 @@ const Typing = lazily(() => import('./typing.tsx'));
 
 /** The price of an item, which becomes a field when it is pressed: Enter and leaving it save, Escape does not. */
 export function PriceCell({ row }: { row: Row }) {
-  const t = useTexts(texts);
   const money = useMoney();
   const [state, setState] = useState<'shown' | 'typing' | 'typed'>('shown');
-  const { save, saving } = useQuickSave(row, ({ name, price }) => t.nowCosts(name, money(price)));
+  const { save, saving } = useQuickSave(row, ({ name, price }) =>
+    t.nowCosts({ name, price: money(price) }),
+  );
   if (row.hasVariants)
     return (
       <>
@@ -31,7 +31,7 @@ export function PriceCell({ row }: { row: Row }) {
       // Who typed goes on from where they were.
       ref={state === 'typed' ? focusOn : undefined}
       className={styles['price']}
-      aria-label={t.changePrice(row.name, money(row.price))}
+      aria-label={t.changePrice({ name: row.name, price: money(row.price) })}
       onClick={() => setState('typing')}
     >
       <Money amount={saving?.price ?? row.price} />
@@ -40,7 +40,7 @@ export function PriceCell({ row }: { row: Row }) {
   if (state !== 'typing') return shown;
   return (
     <Suspense fallback={shown}>
-      <Typing label={t.priceOf(row.name)} price={row.price} onEnd={end} />
+      <Typing label={t.priceOf({ name: row.name })} price={row.price} onEnd={end} />
     </Suspense>
   );
 }

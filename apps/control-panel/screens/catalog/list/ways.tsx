@@ -1,9 +1,8 @@
+import { catalog as t } from '#texts/catalog';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useCan } from '../../../api/can.ts';
 import { useBusiness } from '../../../api/session.ts';
 import { Icon } from '../../../parts/icon.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from '../texts.ts';
 
 interface Props {
   onImport: () => void;
@@ -12,7 +11,6 @@ interface Props {
 
 /** What is done with the catalog as a whole. */
 export default function Ways({ onImport, onGroups }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('catalog_write');
   return (

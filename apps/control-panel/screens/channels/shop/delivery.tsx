@@ -1,16 +1,14 @@
+import { channelsShop as t } from '#texts/channelsShop';
 import { Switch, TextInput } from '@mantine/core';
 import type { DeliveryMethodKind } from '../../../operations.generated.ts';
 import { AmountField } from '../../../parts/amount-field.tsx';
 import { Card } from '../../../parts/card.tsx';
 import type { Fields } from '../../../parts/use-fields.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../channels.module.css';
-import { texts } from './texts.ts';
 import { ways, type Typed } from './typed-shop.ts';
 
 /** How goods come to buyers: each way with its price, and to where. */
 export function Delivery({ fields }: { fields: Fields<Typed> }) {
-  const t = useTexts(texts);
   const on = ways.filter(way => fields.values[`${way}On`]);
   return (
     <Card labelledBy="shop-delivery">
@@ -31,7 +29,6 @@ export function Delivery({ fields }: { fields: Fields<Typed> }) {
 }
 
 function Way({ fields, way }: { fields: Fields<Typed>; way: DeliveryMethodKind }) {
-  const t = useTexts(texts);
   const of = (label: string) => ({ label, 'aria-label': `${t.ways[way]}: ${label}` });
   return (
     <div className={styles['terms']}>

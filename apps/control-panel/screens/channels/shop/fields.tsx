@@ -1,11 +1,10 @@
+import { channelsShop as t } from '#texts/channelsShop';
 import { Checkbox, Switch, Textarea, TextInput } from '@mantine/core';
 import { Card } from '../../../parts/card.tsx';
 import { PhoneField } from '../../../parts/phone-field.tsx';
 import type { Fields } from '../../../parts/use-fields.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../channels.module.css';
 import { PictureField } from './picture-field.tsx';
-import { texts } from './texts.ts';
 import { flags, type Typed } from './typed-shop.ts';
 
 /** What the storefront takes where no colour was chosen. */
@@ -13,7 +12,6 @@ const usualAccent = '#8a5540';
 
 /** How the shop looks, and what it says of itself. */
 export function Look({ fields }: { fields: Fields<Typed> }) {
-  const t = useTexts(texts);
   const { accentColor } = fields.values;
   const isColour = /^#[0-9a-f]{6}$/i.test(accentColor);
   return (
@@ -39,7 +37,6 @@ export function Look({ fields }: { fields: Fields<Typed> }) {
 
 /** What can be done in the shop, and how one pays. */
 export function Selling({ fields }: { fields: Fields<Typed> }) {
-  const t = useTexts(texts);
   const { paysOnline, paysOnReceipt } = fields.values;
   return (
     <Card labelledBy="shop-selling">
@@ -69,7 +66,6 @@ export function Selling({ fields }: { fields: Fields<Typed> }) {
 
 /** How the shop is reached, and what the law wants it to show. */
 export function Contacts({ fields, slug }: { fields: Fields<Typed>; slug: string }) {
-  const t = useTexts(texts);
   return (
     <Card labelledBy="shop-contacts">
       <h2 id="shop-contacts">{t.contacts}</h2>
@@ -90,7 +86,7 @@ export function Contacts({ fields, slug }: { fields: Fields<Typed>; slug: string
       <TextInput
         {...fields.of('storefrontUrl')}
         label={t.storefrontUrl}
-        description={t.storefrontHint(slug)}
+        description={t.storefrontHint({ slug })}
         placeholder="https://"
         inputMode="url"
       />

@@ -1,3 +1,5 @@
+import { channelsShop as t } from '#texts/channelsShop';
+import { frame } from '#texts/frame';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import brandingInput from 'virtual:limits/ShopBrandingInput';
@@ -12,22 +14,19 @@ import type { ChannelShopQuery } from '../../../operations.generated.ts';
 import { showDone, showFailure } from '../../../parts/toasts.ts';
 import { useFields } from '../../../parts/use-fields.ts';
 import { useFollowed } from '../../../parts/use-followed.ts';
-import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import styles from '../channels.module.css';
 import { Delivery } from './delivery.tsx';
 import { Contacts, Look, Selling } from './fields.tsx';
 import { Preview } from './preview.tsx';
 import { Publishing } from './publishing.tsx';
 import saveDocument from './save-shop.graphql';
-import { texts } from './texts.ts';
 import { inputOf, previewOf, typedOf } from './typed-shop.ts';
 
 const limits = { ...brandingInput, ...contactsInput, ...legalInput, ...shopInput };
 
 /** The settings of a shop, to be changed and saved together, beside the shop with what is typed. */
 export function Form({ shop }: { shop: ChannelShopQuery['shop'] }) {
-  const t = useTexts(texts);
-  const { save, saved } = useFrameTexts();
+  const { save, saved } = frame;
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('shop_write');
   const stored = typedOf(shop);

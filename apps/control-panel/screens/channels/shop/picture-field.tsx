@@ -1,11 +1,10 @@
+import { channelsShop as t } from '#texts/channelsShop';
 import { Button, FileButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { sendPicture } from '../../../api/send-picture.ts';
 import { useBusiness } from '../../../api/session.ts';
 import type { Fields } from '../../../parts/use-fields.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../channels.module.css';
-import { texts } from './texts.ts';
 import type { Typed } from './typed-shop.ts';
 
 interface Props {
@@ -17,7 +16,6 @@ interface Props {
 
 /** The address of a picture: typed, or that of one which is sent here. Nothing shows it before the shop is saved. */
 export function PictureField({ fields, name, label, description }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [isSending, setSending] = useState(false);
   const send = async (picture: File) => {

@@ -1,17 +1,15 @@
+import { channelsShop as t } from '#texts/channelsShop';
 import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../channels.module.css';
 import { Frame } from '../frame.tsx';
-import { texts } from './texts.ts';
 
 const widths = { phone: 390, desktop: 1180 } as const;
 type Device = keyof typeof widths;
 
 /** The first page of the shop as buyers see it, on a phone or smaller than on a desktop. */
 export function Preview({ src }: { src: string }) {
-  const t = useTexts(texts);
   const [device, choose] = useState<Device>(() =>
     matchMedia('(max-width: 47.99em)').matches ? 'phone' : 'desktop',
   );

@@ -1,3 +1,4 @@
+import { channelsShop as t } from '#texts/channelsShop';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useCan } from '../../../api/can.ts';
@@ -10,13 +11,11 @@ import { Copy } from '../../../parts/copy.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { Status } from '../../../parts/status.tsx';
 import { showDone } from '../../../parts/toasts.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import document from '../channel-ready.graphql';
 import styles from '../channels.module.css';
 import { PublishBusiness } from '../publish-business.tsx';
 import { needs, readinessOf, type Need } from './missing.ts';
 import saveDocument from './save-shop.graphql';
-import { texts } from './texts.ts';
 import type { Typed } from './typed-shop.ts';
 
 interface Props {
@@ -27,7 +26,6 @@ interface Props {
 
 /** Whether the shop is public and where, with what it should have before. */
 export function Publishing({ shop, typed }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('shop_write');
   const { data } = useRead('shop', document, { businessId });
@@ -67,7 +65,6 @@ export function Publishing({ shop, typed }: Props) {
 }
 
 function Checklist({ ready, typed }: { ready: ChannelReadyQuery; typed: Typed }) {
-  const t = useTexts(texts);
   const has = readinessOf(ready, typed);
   const missing = needs.filter(need => !has[need]);
   if (missing.length === 0) return <p className={styles['small']}>{t.allThere}</p>;
@@ -91,7 +88,6 @@ function Checklist({ ready, typed }: { ready: ChannelReadyQuery; typed: Typed })
 const fields = { pay: 'shop-selling', terms: 'shop-contacts', privacy: 'shop-contacts' } as const;
 
 function Way({ to }: { to: Need }) {
-  const t = useTexts(texts);
   const { slug } = useParams({ strict: false });
   if (to === 'business') return <PublishBusiness />;
   const name = `${t.go}: ${t.needs[to]}`;

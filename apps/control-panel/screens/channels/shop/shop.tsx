@@ -1,3 +1,5 @@
+import { channelsShop as t } from '#texts/channelsShop';
+import { frame } from '#texts/frame';
 import { Button, Skeleton } from '@mantine/core';
 import { useCan } from '../../../api/can.ts';
 import { Problem } from '../../../api/problem.ts';
@@ -6,19 +8,17 @@ import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { Failed } from '../../../parts/failed.tsx';
-import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import readyDocument from '../channel-ready.graphql';
 import styles from '../channels.module.css';
 import { Others } from '../others.tsx';
 import document from './channel-shop.graphql';
 import { Form } from './form.tsx';
 import saveDocument from './save-shop.graphql';
-import { texts } from './texts.ts';
 
 /** The online shop: its settings beside what buyers see of it. */
 export default function Shop() {
   const { id: businessId } = useBusiness();
-  const { loading } = useFrameTexts();
+  const { loading } = frame;
   const { data, error, refetch } = useRead('shop', document, { businessId });
   // What is missing stands above the form, which it would push down if it came later.
   const ready = useRead('shop', readyDocument, { businessId });
@@ -41,7 +41,6 @@ export default function Shop() {
 }
 
 function NoShop() {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('shop_write');
   const { mutate, isPending } = useChange(saveDocument, { affects: ['shop'] });

@@ -1,10 +1,9 @@
+import { channelsWidget as t } from '#texts/channelsWidget';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useBusiness } from '../../../api/session.ts';
 import { useRead } from '../../../api/use-read.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../channels.module.css';
 import type { Options } from './code.ts';
-import { texts } from './texts.ts';
 import document from './widget-services.graphql';
 
 interface Props {
@@ -14,7 +13,6 @@ interface Props {
 
 /** How the widget looks on the page, and with what it begins. */
 export function Looks({ options, onChange }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { data } = useRead('catalog', document, { businessId });
   const choose = (name: keyof Options) => ({

@@ -1,3 +1,4 @@
+import { channelsWidget as t } from '#texts/channelsWidget';
 import { Button, Textarea } from '@mantine/core';
 import createTokenInput from 'virtual:limits/CreateTokenInput';
 import { Problem } from '../../../api/problem.ts';
@@ -6,17 +7,14 @@ import { useChange } from '../../../api/use-change.ts';
 import type { CreateWidgetTokenMutation } from '../../../operations.generated.ts';
 import { NewSecret } from '../../../parts/new-secret.tsx';
 import { useFields } from '../../../parts/use-fields.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../channels.module.css';
 import { originsIn } from './code.ts';
 import document from './create-widget-token.graphql';
-import { texts } from './texts.ts';
 
 export type Made = CreateWidgetTokenMutation['createToken'];
 
 /** Lets the pages of some sites show the widget. */
 export function MakeToken({ onMade }: { onMade: (made: Made) => void }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const fields = useFields(createTokenInput, { sites: '' });
   const { mutate, isPending } = useChange(document, {
@@ -57,10 +55,9 @@ export function MakeToken({ onMade }: { onMade: (made: Made) => void }) {
 
 /** The token of the widget, which is in the code as well: anybody sees it who looks at the page. */
 export function MadeToken({ made: { text, token }, onAgain }: { made: Made; onAgain: () => void }) {
-  const t = useTexts(texts);
   return (
     <NewSecret secret={text} shownOnce={t.shownOnce} another={t.another} onAgain={onAgain}>
-      {t.letOnto(token.allowedOrigins.join(', '))}
+      {t.letOnto({ sites: token.allowedOrigins.join(', ') })}
     </NewSecret>
   );
 }

@@ -1,17 +1,15 @@
+import { channelsWidget as t } from '#texts/channelsWidget';
 import { UnstyledButton } from '@mantine/core';
 import { useAddress } from '../../../api/use-address.ts';
 import { useBusiness } from '../../../api/session.ts';
 import { Code } from '../../../parts/code.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../channels.module.css';
 import { codeOf, type Options } from './code.ts';
-import { texts } from './texts.ts';
 
 const builders = ['html', 'wordpress', 'wix', 'squarespace', 'tilda'] as const;
 
 /** The code, and where it goes in the program that the site is made with. */
 export function Paste({ token, options }: { token?: string | undefined; options: Options }) {
-  const t = useTexts(texts);
   const [{ site }, set] = useAddress();
   const { slug } = useBusiness();
   const page = { origin: location.origin, slug, link: t.link };

@@ -1,3 +1,4 @@
+import { channelsWidget as t } from '#texts/channelsWidget';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
@@ -8,17 +9,14 @@ import { Card } from '../../../parts/card.tsx';
 import { Paged } from '../../../parts/paged.tsx';
 import { RevokeToken } from '../../../parts/revoke-token.tsx';
 import { Status } from '../../../parts/status.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../channels.module.css';
 import document from './list-widget-tokens.graphql';
 import revokeDocument from './revoke-widget-token.graphql';
-import { texts } from './texts.ts';
 
 type Token = ListWidgetTokensQuery['tokens']['items'][number];
 
 /** The sites that the widget is let onto, and when it was last asked for there. */
 export function Tokens() {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [asked, ask] = useState<Token | null>(null);
   const pages = usePages('token', document, { businessId }, ({ tokens }) => tokens);
@@ -41,10 +39,10 @@ export function Tokens() {
         <RevokeToken
           token={asked}
           document={revokeDocument}
-          title={t.revokeTitle(asked.name)}
+          title={t.revokeTitle({ name: asked.name })}
           text={t.revokeText}
           action={t.revoke}
-          done={t.isRevoked(asked.name)}
+          done={t.isRevoked({ name: asked.name })}
           onClose={() => ask(null)}
         />
       )}
@@ -59,7 +57,6 @@ function Rows({
   tokens: readonly Token[];
   onRevoke: (token: Token) => void;
 }) {
-  const t = useTexts(texts);
   if (tokens.length === 0) return <p className={styles['small']}>{t.noTokens}</p>;
   return (
     <ul className={styles['tokens']}>
@@ -83,7 +80,7 @@ function Rows({
             <Button
               variant="default"
               size="xs"
-              aria-label={t.revokeOne(token.name)}
+              aria-label={t.revokeOne({ name: token.name })}
               onClick={() => onRevoke(token)}
             >
               {t.revoke}

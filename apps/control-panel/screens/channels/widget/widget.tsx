@@ -1,3 +1,4 @@
+import { channelsWidget as t } from '#texts/channelsWidget';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../../api/can.ts';
@@ -6,7 +7,6 @@ import { useRead } from '../../../api/use-read.ts';
 import { Card } from '../../../parts/card.tsx';
 import { Empty } from '../../../parts/empty.tsx';
 import { lazily } from '../../../parts/lazily.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import readyDocument from '../channel-ready.graphql';
 import styles from '../channels.module.css';
 import { Frame } from '../frame.tsx';
@@ -16,14 +16,12 @@ import { previewOf, type Options } from './code.ts';
 import { Looks } from './looks.tsx';
 import { MadeToken, MakeToken, type Made } from './make-token.tsx';
 import { Paste } from './paste.tsx';
-import { texts } from './texts.ts';
 import { Tokens } from './tokens.tsx';
 
 const Sites = lazily(() => import('./sites/sites.tsx'));
 
 /** The steps from nothing to the widget on a site, beside the widget itself, and the sites that it is let onto. */
 export default function Widget() {
-  const t = useTexts(texts);
   const canMake = useCan()('token_write');
   const [options, setOptions] = useState<Options>({});
   // Kept in this page alone, and gone with it.
@@ -66,7 +64,6 @@ export default function Widget() {
 }
 
 function Preview({ options }: { options: Options }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { data } = useRead('shop', readyDocument, { businessId });
   const [src] = useDebouncedValue(previewOf(businessId, options), 400);

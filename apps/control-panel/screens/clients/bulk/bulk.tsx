@@ -1,3 +1,4 @@
+import { clientsBulk as t } from '#texts/clientsBulk';
 import { Autocomplete, Button } from '@mantine/core';
 import { useState } from 'react';
 import saveClientInput from 'virtual:limits/SaveClientInput';
@@ -6,15 +7,12 @@ import { useRead } from '../../../api/use-read.ts';
 import { BulkBar } from '../../../bulk/bar.tsx';
 import { BulkDialog } from '../../../bulk/bulk-dialog.tsx';
 import type { Chosen } from '../../../bulk/use-chosen.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import tagsDocument from '../client-tags.graphql';
 import saveDocument from '../save-client.graphql';
 import { isSame, tagPlans, type Row } from './tag-plans.ts';
-import { texts } from './texts.ts';
 
 /** Gives all chosen clients a tag, or takes it from them. */
 export default function ClientBulk({ chosen }: { chosen: Chosen<Row> }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [asked, ask] = useState<'add' | 'remove' | null>(null);
   const [typed, setTyped] = useState('');

@@ -1,16 +1,16 @@
+import type { clientsBulk } from '#texts/clientsBulk';
 import type { Plan } from '../../../bulk/plan.ts';
 import type {
   ListClientsQuery,
   SaveClientMutationVariables,
 } from '../../../operations.generated.ts';
-import type { texts } from './texts.ts';
 
 export type Row = ListClientsQuery['clients']['items'][number];
 
 interface Asked {
   tag: string;
   isAdding: boolean;
-  t: (typeof texts)['en'];
+  t: typeof clientsBulk;
 }
 
 const most = 20;

@@ -1,3 +1,4 @@
+import { clients as t } from '#texts/clients';
 import { Button, Skeleton } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useBusiness } from '../../../api/session.ts';
@@ -6,8 +7,7 @@ import { Failed } from '../../../parts/failed.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { OpenLink } from '../../../parts/open-link.tsx';
 import { When } from '../../../parts/when.tsx';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
-import { texts } from '../texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 import document from './client-timeline.graphql';
 import type { Event } from './event.ts';
 import { useEvents } from './use-events.tsx';
@@ -21,7 +21,6 @@ interface Props {
 
 /** What a client booked, ordered, paid and was told, and what is to come: the latest first, page by page. */
 export function History({ clientId, children }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { language } = useSpoken();
   const [now] = useState(() => Date.now());

@@ -1,14 +1,13 @@
+import { board } from '#texts/board';
+import { messageStates } from '#texts/messageStates';
+import { payingStates } from '#texts/payingStates';
+import { clients as t } from '#texts/clients';
 import { toneOf } from '../../../calendar/status-tone.ts';
-import { texts as boardTexts } from '../../../calendar/texts.ts';
 import { MessageState } from '../../../messages/message-state.tsx';
-import { texts as messageTexts } from '../../../messages/texts.ts';
 import type { AppointmentStatus, ClientTimelineQuery } from '../../../operations.generated.ts';
 import { Money } from '../../../parts/money.tsx';
 import { Status } from '../../../parts/status.tsx';
 import { State } from '../../../paying/states/state.tsx';
-import { stateTexts } from '../../../paying/states/texts.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from '../texts.ts';
 import type { Event } from './event.ts';
 
 /** Of visits that somebody comes to. */
@@ -18,10 +17,9 @@ type Entry = ClientTimelineQuery['clientTimeline']['items'][number];
 
 /** Says what the entries of a timeline are. */
 export function useEvents(): (entry: Entry) => Event[] {
-  const t = useTexts(texts);
-  const { status: statusNames } = useTexts(boardTexts);
-  const { paid } = useTexts(stateTexts);
-  const { channel: channels } = useTexts(messageTexts);
+  const { status: statusNames } = board;
+  const { paid } = payingStates;
+  const { channel: channels } = messageStates;
   return ({ at, appointment, order, payment, message }) => {
     if (appointment) {
       const { id, title, status, staffName, price, currency } = appointment;
@@ -43,7 +41,9 @@ export function useEvents(): (entry: Entry) => Event[] {
         </>
       );
       const state = <State of="order" is={status} />;
-      return [{ id, opens: id, at, icon: 'orders', title: t.order(orderNumber), state, more }];
+      return [
+        { id, opens: id, at, icon: 'orders', title: t.order({ number: orderNumber }), state, more },
+      ];
     }
     if (payment) {
       const { id, status, amount, captured, refunded, currency, providerName } = payment;

@@ -1,3 +1,4 @@
+import { clientsMerge as t } from '#texts/clientsMerge';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
@@ -5,18 +6,15 @@ import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useUndoable } from '../../../api/use-undo.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import type { Client } from '../client.ts';
 import doublesDocument from './client-doubles.graphql';
 import mergeDocument from './merge-clients.graphql';
 import { OtherField } from './other-field.tsx';
-import { texts } from './texts.ts';
 
 const affects = ['client', 'appointment', 'order', 'payment', 'receipt', 'giftcard'] as const;
 
 /** Merges another client into this one, once it is chosen who; those who may be the same person are offered first. */
 export function Merge({ client: { id: clientId, name, version } }: { client: Client }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const say = useUndoable(affects);
   const [asked, ask] = useState(false);
@@ -29,7 +27,7 @@ export function Merge({ client: { id: clientId, name, version } }: { client: Cli
     onDone: ({ mergeClients: merged }, _sent, eventId) => {
       ask(false);
       setOther(null);
-      say(t.merged(merged.name), eventId);
+      say(t.merged({ name: merged.name }), eventId);
     },
   });
   const open = () => {
@@ -44,11 +42,11 @@ export function Merge({ client: { id: clientId, name, version } }: { client: Cli
   return (
     <>
       <Button variant="subtle" onClick={open}>
-        {doubles.length > 0 ? t.mergeSome(doubles.length) : t.merge}
+        {doubles.length > 0 ? t.mergeSome({ count: doubles.length }) : t.merge}
       </Button>
       <Confirm
         opened={asked}
-        title={t.title(name)}
+        title={t.title({ name })}
         text={t.text}
         action={t.action}
         busy={isPending}

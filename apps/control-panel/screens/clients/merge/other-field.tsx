@@ -1,12 +1,11 @@
+import { clientsMerge as t } from '#texts/clientsMerge';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { useRead } from '../../../api/use-read.ts';
 import type { ClientDoublesQuery } from '../../../operations.generated.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import findDocument from '../../booking/client/find-clients.graphql';
-import { texts } from './texts.ts';
 
 interface Props {
   /** Who is not offered: the client themselves. */
@@ -26,7 +25,6 @@ interface Found {
 
 /** Chooses another client: of those who may be the same person, or by a part of name, phone or address. */
 export function OtherField({ clientId, doubles, value, error, onChange }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), 150);

@@ -1,3 +1,4 @@
+import { clientsPackages as t } from '#texts/clientsPackages';
 import { NumberInput, TextInput } from '@mantine/core';
 import adjustPackageInput from 'virtual:limits/AdjustPackageInput';
 import { useBusiness } from '../../../api/session.ts';
@@ -7,10 +8,8 @@ import { DateField } from '../../../parts/date-field.tsx';
 import { endOf } from '../../../parts/last-day.ts';
 import { showDone } from '../../../parts/toasts.ts';
 import { useFields } from '../../../parts/use-fields.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import document from './adjust-package.graphql';
 import type { PackageOfClient } from './package-entry.tsx';
-import { texts } from './texts.ts';
 
 interface Props {
   of: PackageOfClient;
@@ -19,7 +18,6 @@ interface Props {
 
 /** Gives visits of a package back or takes some, or puts its end off, with a reason. */
 export default function Adjust({ of, onClose }: Props) {
-  const t = useTexts(texts);
   const { id: businessId, timezone } = useBusiness();
   const { id: packageId, name, visitsLeft, lastDay, version } = of;
   const initial = { visitsLeft: visitsLeft as number | '', expiresAt: lastDay, reason: '' };
@@ -28,7 +26,7 @@ export default function Adjust({ of, onClose }: Props) {
     affects: ['client', 'appointment'],
     showsFailures: true,
     onDone: answer => {
-      showDone(t.left(answer.adjustPackage.visitsLeft));
+      showDone(t.left({ count: answer.adjustPackage.visitsLeft }));
       onClose();
     },
   });
@@ -50,7 +48,7 @@ export default function Adjust({ of, onClose }: Props) {
   return (
     <Confirm
       opened
-      title={t.adjustTitle(name)}
+      title={t.adjustTitle({ name })}
       action={t.adjust}
       busy={isPending}
       onConfirm={() => fields.onSubmit(run)()}

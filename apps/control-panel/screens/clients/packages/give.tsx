@@ -1,3 +1,4 @@
+import { clientsPackages as t } from '#texts/clientsPackages';
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import issuePackageInput from 'virtual:limits/IssuePackageInput';
@@ -9,10 +10,8 @@ import { DateField } from '../../../parts/date-field.tsx';
 import { endOf } from '../../../parts/last-day.ts';
 import { showDone } from '../../../parts/toasts.ts';
 import { useFields } from '../../../parts/use-fields.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import document from './issue-package.graphql';
 import itemsDocument from './package-items.graphql';
-import { texts } from './texts.ts';
 
 interface Props {
   clientId: string;
@@ -21,7 +20,6 @@ interface Props {
 
 /** Gives a client a package that was not sold here: which, how many visits, and why. */
 export default function Give({ clientId, onClose }: Props) {
-  const t = useTexts(texts);
   const { id: businessId, timezone } = useBusiness();
   const [search, setSearch] = useState('');
   const words = search.trim();
@@ -37,7 +35,7 @@ export default function Give({ clientId, onClose }: Props) {
     affects: ['client', 'appointment'],
     showsFailures: true,
     onDone: ({ issuePackage }) => {
-      showDone(t.given(issuePackage.name));
+      showDone(t.given({ name: issuePackage.name }));
       onClose();
     },
   });

@@ -1,3 +1,4 @@
+import { clientsPackages as t } from '#texts/clientsPackages';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { PackagesOfClientQuery, PackageStatus } from '../../../operations.generated.ts';
@@ -5,9 +6,7 @@ import { lazily } from '../../../parts/lazily.tsx';
 import { OpenLink } from '../../../parts/open-link.tsx';
 import { Status, type Tone } from '../../../parts/status.tsx';
 import { useDate, When } from '../../../parts/when.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from './packages.module.css';
-import { texts } from './texts.ts';
 
 const Adjust = lazily(() => import('./adjust.tsx'));
 
@@ -22,7 +21,6 @@ const tones: Readonly<Record<PackageStatus, Tone>> = {
 
 /** A package: what is left, until when, and what has become of its visits. */
 export function PackageEntry({ of, canChange }: { of: PackageOfClient; canChange: boolean }) {
-  const t = useTexts(texts);
   const date = useDate();
   const [isChanging, setChanging] = useState(false);
   const { name, status, visits, visitsLeft, lastDay, entries } = of;
@@ -33,8 +31,8 @@ export function PackageEntry({ of, canChange }: { of: PackageOfClient; canChange
         <Status tone={tones[status]}>{t.states[status]}</Status>
       </div>
       <p className={styles['small']}>
-        {t.visitsLeft(visitsLeft, visits)}
-        {lastDay && ` · ${t.until(date(lastDay))}`}
+        {t.visitsLeft({ left: visitsLeft, all: visits })}
+        {lastDay && ` · ${t.until({ when: date(lastDay) })}`}
       </p>
       <details>
         <summary>{t.ledger}</summary>

@@ -1,3 +1,4 @@
+import { clientsPackages as t } from '#texts/clientsPackages';
 import { Button } from '@mantine/core';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useCan } from '../../../api/can.ts';
@@ -5,11 +6,9 @@ import { useSeesOnlyOwn } from '../../../api/own.ts';
 import { useBusiness } from '../../../api/session.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { lazily } from '../../../parts/lazily.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import document from './client-packages.graphql';
 import { PackageEntry } from './package-entry.tsx';
 import styles from './packages.module.css';
-import { texts } from './texts.ts';
 
 const Give = lazily(() => import('./give.tsx'));
 
@@ -22,7 +21,6 @@ interface Props {
 
 /** The packages of a client with what is left of each; who may gives another, or changes one with a reason. */
 export function Packages({ clientId, canGive, children }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const canChange = useCan()('prepaid_write') && canGive;
   const [isGiving, setGiving] = useState(false);

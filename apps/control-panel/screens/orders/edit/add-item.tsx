@@ -1,16 +1,14 @@
+import { orders as t } from '#texts/orders';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useMoney } from '../../../parts/money.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from '../texts.ts';
 import type { AddedItem } from './draft.ts';
 import document from './sellable.graphql';
 
 /** Finds an item of the catalog by its name, and adds it. */
 export function AddItem({ onAdd }: { onAdd: (item: AddedItem) => void }) {
-  const t = useTexts(texts);
   const money = useMoney();
   const { id: businessId, currency } = useBusiness();
   const [search, setSearch] = useState('');

@@ -1,8 +1,8 @@
+import { orders as t } from '#texts/orders';
+import { frame } from '#texts/frame';
 import { Button, Group, Textarea } from '@mantine/core';
 import { Dialog } from '../../../parts/dialog.tsx';
-import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import type { Order } from '../steps.ts';
-import { texts } from '../texts.ts';
 import { AddItem } from './add-item.tsx';
 import { EditedLines } from './edited-lines.tsx';
 import { Preview } from './preview.tsx';
@@ -11,11 +11,10 @@ import { useEdit } from './use-edit.ts';
 
 /** Changes what is ordered, where it goes and what staff take off, and says before what it comes to. */
 export default function Edit({ order, onClose }: { order: Order; onClose: () => void }) {
-  const t = useTexts(texts);
-  const { save, cancel } = useFrameTexts();
+  const { save, cancel } = frame;
   const { draft, set, rehearsed, isPending, isChanged, submit } = useEdit(order, onClose);
   return (
-    <Dialog opened onClose={onClose} size="lg" title={t.editTitle(order.orderNumber)}>
+    <Dialog opened onClose={onClose} size="lg" title={t.editTitle({ number: order.orderNumber })}>
       <form
         onSubmit={event => {
           event.preventDefault();

@@ -1,11 +1,10 @@
+import { orders as t } from '#texts/orders';
 import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import { useCan } from '../../../api/can.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { useMoney } from '../../../parts/money.tsx';
 import { useMoment } from '../../../parts/when.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import type { Order } from '../steps.ts';
-import { texts } from '../texts.ts';
 import { nextPosition, type PriceDraft } from './draft.ts';
 import { LinePrice } from './line-price.tsx';
 import type { Edited } from './use-edit.ts';
@@ -72,14 +71,13 @@ interface LineProps {
 
 function EditedLine({ least = 0, ...line }: LineProps) {
   const { title, price, currency, quantity, note, most, given, onChange, onPrice } = line;
-  const t = useTexts(texts);
   const money = useMoney();
   return (
     <li data-off={quantity === 0 || undefined}>
       <div>
         <span className={styles['thing']}>{title}</span>
         <p>
-          {[note, t.each(money(price, currency))].filter(Boolean).join(', ')}
+          {[note, t.each({ price: money(price, currency) })].filter(Boolean).join(', ')}
           {onPrice && !given && (
             <Button
               variant="subtle"
@@ -93,7 +91,7 @@ function EditedLine({ least = 0, ...line }: LineProps) {
         </p>
       </div>
       <NumberInput
-        aria-label={t.quantityOf(title)}
+        aria-label={t.quantityOf({ title })}
         value={quantity}
         onChange={value => onChange(Number(value) || 0)}
         min={least}
@@ -104,7 +102,7 @@ function EditedLine({ least = 0, ...line }: LineProps) {
       <ActionIcon
         variant="default"
         size={36}
-        aria-label={t.takeOff(title)}
+        aria-label={t.takeOff({ title })}
         disabled={quantity <= least}
         onClick={() => onChange(least)}
       >

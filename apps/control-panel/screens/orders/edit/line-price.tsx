@@ -1,7 +1,6 @@
+import { orders as t } from '#texts/orders';
 import { TextInput } from '@mantine/core';
 import { AmountField } from '../../../parts/amount-field.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from '../texts.ts';
 import type { PriceDraft } from './draft.ts';
 import styles from './edit.module.css';
 
@@ -14,11 +13,10 @@ interface Props {
 
 /** Another price of one unit that staff give a line, and why. */
 export function LinePrice({ title, currency, given, onChange }: Props) {
-  const t = useTexts(texts);
   return (
     <div className={styles['price']}>
       <AmountField
-        aria-label={t.priceOf(title)}
+        aria-label={t.priceOf({ title })}
         placeholder={t.newPrice}
         value={given.price}
         onChange={value => onChange({ ...given, price: typeof value === 'number' ? value : '' })}
@@ -26,7 +24,7 @@ export function LinePrice({ title, currency, given, onChange }: Props) {
         data-autofocus
       />
       <TextInput
-        aria-label={t.reasonOf(title)}
+        aria-label={t.reasonOf({ title })}
         placeholder={t.priceReason}
         value={given.reason}
         onChange={({ currentTarget }) => onChange({ ...given, reason: currentTarget.value })}

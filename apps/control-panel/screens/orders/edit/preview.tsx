@@ -1,8 +1,7 @@
+import { orders as t } from '#texts/orders';
 import { Money } from '../../../parts/money.tsx';
 import { useReason } from '../../../parts/use-reason.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import type { Order } from '../steps.ts';
-import { texts } from '../texts.ts';
 import type { Edited } from './use-edit.ts';
 import styles from './edit.module.css';
 
@@ -10,7 +9,6 @@ type Props = Pick<Edited, 'rehearsed'> & { order: Order };
 
 /** What an edited order comes to, or why it cannot be so. */
 export function Preview({ order, rehearsed }: Props) {
-  const t = useTexts(texts);
   const reason = useReason();
   const { error, order: next } = rehearsed;
   const { currency } = order;

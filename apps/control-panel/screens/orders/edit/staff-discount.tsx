@@ -1,9 +1,8 @@
+import { orders as t } from '#texts/orders';
 import { NumberInput, SegmentedControl, TextInput } from '@mantine/core';
 import { useCan } from '../../../api/can.ts';
 import { digitsOf } from '../../../parts/money.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import type { Order } from '../steps.ts';
-import { texts } from '../texts.ts';
 import type { Draft } from './draft.ts';
 import type { Edited } from './use-edit.ts';
 import styles from './edit.module.css';
@@ -12,7 +11,6 @@ type Props = Pick<Edited, 'draft' | 'set'> & { order: Order };
 
 /** What staff take off the whole order, and why. */
 export function StaffDiscount({ order, draft: { discount }, set }: Props) {
-  const t = useTexts(texts);
   const can = useCan();
   if (!can('order_discount')) return null;
   const change = (part: Partial<Draft['discount']>) => set({ discount: { ...discount, ...part } });

@@ -1,11 +1,10 @@
+import { orders as t } from '#texts/orders';
 import { useEffect, useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { showDone } from '../../../parts/toasts.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { touchedByMoney } from '../../../paying/touched-by-money.ts';
 import type { Order } from '../steps.ts';
-import { texts } from '../texts.ts';
 import { changeOf, draftOf, type Draft } from './draft.ts';
 import document from './update-order.graphql';
 
@@ -14,7 +13,6 @@ const pause = 350;
 
 /** An order being edited: its draft, what that comes to, and storing it. */
 export function useEdit(order: Order, onDone: () => void) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [draft, setDraft] = useState(() => draftOf(order));
   const change = changeOf(order, draft);
@@ -32,7 +30,7 @@ export function useEdit(order: Order, onDone: () => void) {
   const { mutate, isPending } = useChange(document, {
     affects: [...touchedByMoney, 'catalog', 'stock'],
     onDone: ({ updateOrder }) => {
-      showDone(t.edited(updateOrder.orderNumber));
+      showDone(t.edited({ number: updateOrder.orderNumber }));
       onDone();
     },
   });

@@ -1,15 +1,13 @@
+import { ordersReturning as t } from '#texts/ordersReturning';
 import { Checkbox, NumberInput } from '@mantine/core';
-import { useTexts } from '../../../texts/use-texts.ts';
 import type { Order } from '../steps.ts';
 import styles from '../shipping/shipping.module.css';
-import { texts } from './texts.ts';
 import type { Returning } from './use-return.ts';
 
 type Props = Pick<Returning, 'draft' | 'set'> & { order: Order };
 
 /** The lines of which units can come back, with how many do and whether they are sold again. */
 export function ReturnedUnits({ order, draft: { units, kept }, set }: Props) {
-  const t = useTexts(texts);
   return (
     <ul className={styles['units']}>
       {order.items
@@ -18,10 +16,10 @@ export function ReturnedUnits({ order, draft: { units, kept }, set }: Props) {
           <li key={position}>
             <div>
               <span className={styles['contents']}>{title}</span>
-              <p>{t.most(toReturn)}</p>
+              <p>{t.most({ count: toReturn })}</p>
               <Checkbox
                 label={t.restockShort}
-                aria-label={t.restock(title)}
+                aria-label={t.restock({ title })}
                 checked={!kept.includes(position)}
                 onChange={({ currentTarget: { checked } }) =>
                   set({
@@ -31,7 +29,7 @@ export function ReturnedUnits({ order, draft: { units, kept }, set }: Props) {
               />
             </div>
             <NumberInput
-              aria-label={t.unitsOf(title)}
+              aria-label={t.unitsOf({ title })}
               value={units[position] ?? 0}
               onChange={value => set({ units: { ...units, [position]: Number(value) || 0 } })}
               min={0}

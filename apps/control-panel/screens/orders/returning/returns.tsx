@@ -1,3 +1,4 @@
+import { ordersReturning as t } from '#texts/ordersReturning';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useAddress } from '../../../api/use-address.ts';
@@ -5,17 +6,14 @@ import { useCan } from '../../../api/can.ts';
 import { lazily } from '../../../parts/lazily.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { When } from '../../../parts/when.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import type { Order } from '../steps.ts';
 import orderStyles from '../order.module.css';
 import styles from '../shipping/shipping.module.css';
-import { texts } from './texts.ts';
 
 const TakeBack = lazily(() => import('./take-back.tsx'));
 
 /** What came back of an order, and taking goods back that have left. */
 export function Returns({ order }: { order: Order }) {
-  const t = useTexts(texts);
   const can = useCan();
   // A link can begin to take goods back.
   const [{ act }] = useAddress();
@@ -51,13 +49,14 @@ export function Returns({ order }: { order: Order }) {
 
 /** The wish of the buyer, which taking something back answers. */
 function Requested({ request }: { request: NonNullable<Order['returnRequest']> }) {
-  const t = useTexts(texts);
   const { lines, reason, requestedAt } = request;
   return (
     <li>
       <div>
         <span className={styles['contents']}>
-          {t.requested(lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', '))}
+          {t.requested({
+            what: lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', '),
+          })}
         </span>
         <p>
           <When at={requestedAt} />
@@ -69,7 +68,6 @@ function Requested({ request }: { request: NonNullable<Order['returnRequest']> }
 }
 
 function Entry({ returned, currency }: { returned: Order['returns'][number]; currency: string }) {
-  const t = useTexts(texts);
   const { lines, delivery, amount, reason, createdAt } = returned;
   const contents = lines.map(({ quantity, title }) => `${quantity} × ${title}`);
   return (

@@ -1,22 +1,21 @@
+import { ordersReturning as t } from '#texts/ordersReturning';
+import { frame } from '#texts/frame';
 import { Button, Checkbox, Group, NumberInput, TextInput } from '@mantine/core';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { digitsOf, useMoney } from '../../../parts/money.tsx';
 import { useReason } from '../../../parts/use-reason.ts';
-import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import type { Order } from '../steps.ts';
 import { ReturnedUnits } from './returned-units.tsx';
-import { texts } from './texts.ts';
 import { useReturn } from './use-return.ts';
 
 /** Takes goods of an order back, and says before what is given back for them. */
 export default function TakeBack({ order, onClose }: { order: Order; onClose: () => void }) {
-  const t = useTexts(texts);
-  const { cancel, optional } = useFrameTexts();
+  const { cancel, optional } = frame;
   const money = useMoney();
   const reasonOf = useReason();
   const { draft, set, charged, error, isChosen, isPending, submit } = useReturn(order, onClose);
   return (
-    <Dialog opened onClose={onClose} title={t.title(order.orderNumber)}>
+    <Dialog opened onClose={onClose} title={t.title({ number: order.orderNumber })}>
       <form
         onSubmit={event => {
           event.preventDefault();
@@ -37,7 +36,7 @@ export default function TakeBack({ order, onClose }: { order: Order; onClose: ()
           description={
             error
               ? reasonOf(error)
-              : charged !== undefined && t.amountHint(money(charged, order.currency))
+              : charged !== undefined && t.amountHint({ amount: money(charged, order.currency) })
           }
           placeholder={charged === undefined ? '' : String(charged)}
           value={draft.amount}

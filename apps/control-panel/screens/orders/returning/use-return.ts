@@ -1,13 +1,12 @@
+import { ordersReturning as t } from '#texts/ordersReturning';
 import { useEffect, useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { touchedByMoney } from '../../../paying/touched-by-money.ts';
 import { useMoney } from '../../../parts/money.tsx';
 import { showDone } from '../../../parts/toasts.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import type { Order } from '../steps.ts';
 import document from './return-order.graphql';
-import { texts } from './texts.ts';
 
 /** So long after the last touch it is asked what is given back, in milliseconds. */
 const pause = 350;
@@ -25,7 +24,6 @@ const untouched: Draft = { units: {}, kept: [], delivery: false, amount: '', rea
 
 /** Goods of an order that come back: what is chosen, what would be given back for it, and doing it. */
 export function useReturn({ id: orderId, version, currency }: Order, onDone: () => void) {
-  const t = useTexts(texts);
   const money = useMoney();
   const { id: businessId } = useBusiness();
   const [draft, setDraft] = useState(untouched);
@@ -48,7 +46,7 @@ export function useReturn({ id: orderId, version, currency }: Order, onDone: () 
   const { mutate, isPending } = useChange(document, {
     affects: [...touchedByMoney, 'catalog', 'stock'],
     onDone: ({ returnOrder }) => {
-      showDone(t.done(money(returnOrder.amount, currency)));
+      showDone(t.done({ amount: money(returnOrder.amount, currency) }));
       onDone();
     },
   });

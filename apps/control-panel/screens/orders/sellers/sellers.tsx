@@ -1,3 +1,4 @@
+import { ordersSellers as t } from '#texts/ordersSellers';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
@@ -5,13 +6,11 @@ import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
 import staffDocument from '../../../paying/documents/tipped-staff.graphql';
 import { showDone } from '../../../parts/toasts.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import orderStyles from '../order.module.css';
 import shippingStyles from '../shipping/shipping.module.css';
 import type { Order } from '../steps.ts';
 import document from './set-sellers.graphql';
 import styles from './sellers.module.css';
-import { texts } from './texts.ts';
 
 interface Props {
   order: Order;
@@ -19,7 +18,6 @@ interface Props {
 
 /** Who sold what of an order: whose commission it is. */
 export function Sellers({ order }: Props) {
-  const t = useTexts(texts);
   const [isOpen, setOpen] = useState(false);
   const names = new Set(
     order.items.flatMap(({ cancelled, sellerName }) => (!cancelled && sellerName) || []),
@@ -45,7 +43,6 @@ export function Sellers({ order }: Props) {
 
 /** Of a visit it is who serves it, unless somebody else is chosen. */
 function Choices({ order }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { data } = useRead('staff', staffDocument, { businessId });
   const { mutate, isPending } = useChange(document, {

@@ -1,3 +1,4 @@
+import { ordersShipping as t } from '#texts/ordersShipping';
 import { ActionIcon, Menu } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useTellsClients } from '../../../api/session.ts';
@@ -6,8 +7,6 @@ import { Icon } from '../../../parts/icon.tsx';
 import { lazily } from '../../../parts/lazily.tsx';
 import { Status } from '../../../parts/status.tsx';
 import { When } from '../../../parts/when.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 import { useShipment, type Shipment } from './use-shipment.ts';
 import styles from './shipping.module.css';
 
@@ -23,7 +22,6 @@ interface Props {
 
 /** A parcel of an order. */
 export function Parcel({ shipment, canChange, canUndo }: Props) {
-  const t = useTexts(texts);
   const { status, lines, carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt } = shipment;
   return (
     <li data-off={status === 'cancelled' || undefined}>
@@ -50,7 +48,6 @@ export function Parcel({ shipment, canChange, canUndo }: Props) {
 }
 
 function More({ shipment, canUndo }: Pick<Props, 'shipment' | 'canUndo'>) {
-  const t = useTexts(texts);
   const tellsClients = useTellsClients();
   const [asked, ask] = useState<'edit' | 'mistake' | null>(null);
   const close = () => ask(null);

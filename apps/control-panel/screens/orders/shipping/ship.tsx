@@ -1,3 +1,5 @@
+import { ordersShipping as t } from '#texts/ordersShipping';
+import { frame } from '#texts/frame';
 import { Button, Group, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import shipOrderInput from 'virtual:limits/ShipOrderInput';
@@ -6,10 +8,8 @@ import { useChange } from '../../../api/use-change.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { showDone } from '../../../parts/toasts.ts';
 import { useFields } from '../../../parts/use-fields.ts';
-import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import type { Order } from '../steps.ts';
 import document from './ship-order.graphql';
-import { texts } from './texts.ts';
 import { TrackingFields, trackingOf, type Tracking } from './tracking-fields.tsx';
 import styles from './shipping.module.css';
 
@@ -17,9 +17,8 @@ const unknown: Tracking = { carrier: '', trackingNumber: '', trackingUrl: '' };
 
 /** Ships what has not left of an order, or a part of it. */
 export default function Ship({ order, onClose }: { order: Order; onClose: () => void }) {
-  const t = useTexts(texts);
   const tellsClients = useTellsClients();
-  const { cancel } = useFrameTexts();
+  const { cancel } = frame;
   const { id: businessId } = useBusiness();
   const here = order.items.filter(({ toShip }) => toShip > 0);
   const [units, setUnits] = useState<Readonly<Record<number, number>>>({});
@@ -28,7 +27,9 @@ export default function Ship({ order, onClose }: { order: Order; onClose: () => 
     affects: ['order', 'stock', 'catalog'],
     showsFailures: true,
     onDone: ({ shipOrder: { lines } }) => {
-      showDone(t.shipped(lines.map(line => `${line.quantity} × ${line.title}`).join(', ')));
+      showDone(
+        t.shipped({ contents: lines.map(line => `${line.quantity} × ${line.title}`).join(', ') }),
+      );
       onClose();
     },
   });
@@ -40,17 +41,17 @@ export default function Ship({ order, onClose }: { order: Order; onClose: () => 
     mutate({ input: { ...input, ...trackingOf(values) } }, { onError: fields.showFailure });
   });
   return (
-    <Dialog opened onClose={onClose} title={t.shipTitle(order.orderNumber)}>
+    <Dialog opened onClose={onClose} title={t.shipTitle({ number: order.orderNumber })}>
       <form onSubmit={submit}>
         <ul className={styles['units']}>
           {here.map(({ position, title, toShip }) => (
             <li key={position}>
               <div>
                 <span className={styles['contents']}>{title}</span>
-                <p>{t.toShip(toShip)}</p>
+                <p>{t.toShip({ count: toShip })}</p>
               </div>
               <NumberInput
-                aria-label={t.unitsOf(title)}
+                aria-label={t.unitsOf({ title })}
                 value={units[position] ?? toShip}
                 onChange={value => setUnits({ ...units, [position]: Number(value) || 0 })}
                 min={0}

@@ -1,11 +1,10 @@
+import { ordersShipping as t } from '#texts/ordersShipping';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../../api/can.ts';
 import { lazily } from '../../../parts/lazily.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import type { Order } from '../steps.ts';
 import { Parcel } from './parcel.tsx';
-import { texts } from './texts.ts';
 import orderStyles from '../order.module.css';
 import styles from './shipping.module.css';
 
@@ -15,7 +14,6 @@ const shippable: readonly Order['status'][] = ['confirmed', 'in_progress', 'read
 
 /** What has left of an order and how it is followed, and shipping the rest. */
 export function Shipments({ order }: { order: Order }) {
-  const t = useTexts(texts);
   const can = useCan();
   const [isShipping, setShipping] = useState(false);
   const { shipments, status, items } = order;

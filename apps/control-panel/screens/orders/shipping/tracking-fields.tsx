@@ -1,7 +1,6 @@
+import { ordersShipping as t } from '#texts/ordersShipping';
 import { TextInput } from '@mantine/core';
 import type { Fields } from '../../../parts/use-fields.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 
 /** How a parcel is followed, as far as that is known; empty texts are nothing. */
 export interface Tracking extends Record<string, string> {
@@ -12,7 +11,6 @@ export interface Tracking extends Record<string, string> {
 
 /** The fields for how a parcel is followed. */
 export function TrackingFields({ fields }: { fields: Fields<Tracking> }) {
-  const t = useTexts(texts);
   return (
     <>
       <TextInput {...fields.of('carrier')} label={t.carrier} mt="sm" />

@@ -1,9 +1,9 @@
+import { ordersShipping as t } from '#texts/ordersShipping';
+import { frame } from '#texts/frame';
 import { Button, Group } from '@mantine/core';
 import updateShipmentInput from 'virtual:limits/UpdateShipmentInput';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useFields } from '../../../parts/use-fields.ts';
-import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 import { TrackingFields, trackingOf, type Tracking } from './tracking-fields.tsx';
 import { useShipment, type Shipment } from './use-shipment.ts';
 
@@ -15,8 +15,7 @@ export default function EditTracking({
   shipment: Shipment;
   onClose: () => void;
 }) {
-  const t = useTexts(texts);
-  const { save, cancel } = useFrameTexts();
+  const { save, cancel } = frame;
   const { change, isPending } = useShipment(shipment, onClose);
   const { carrier, trackingNumber, trackingUrl } = shipment;
   const fields = useFields<Tracking>(updateShipmentInput, {

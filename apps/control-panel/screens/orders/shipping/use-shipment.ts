@@ -1,10 +1,9 @@
+import { ordersShipping as t } from '#texts/ordersShipping';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import type { UpdateShipmentInput } from '../../../operations.generated.ts';
 import { showDone, showFailure } from '../../../parts/toasts.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import type { Order } from '../steps.ts';
-import { texts } from './texts.ts';
 import document from './update-shipment.graphql';
 
 export type Shipment = Order['shipments'][number];
@@ -13,7 +12,6 @@ type Change = Omit<UpdateShipmentInput, 'businessId' | 'shipmentId' | 'version'>
 
 /** Changes a parcel as it was last read. */
 export function useShipment({ id: shipmentId, version }: Shipment, onDone?: () => void) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { mutate, isPending } = useChange(document, {
     affects: ['order', 'stock', 'catalog'],

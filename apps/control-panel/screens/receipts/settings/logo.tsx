@@ -1,18 +1,17 @@
+import { receipts as t } from '#texts/receipts';
+import { frame } from '#texts/frame';
 import { Button, FileButton } from '@mantine/core';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { once } from '../../../parts/once.ts';
 import { showDone } from '../../../parts/toasts.ts';
-import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import styles from '../receipts.module.css';
-import { texts } from '../texts.ts';
 import document from './set-receipt-logo.graphql';
 import { shrunk } from './shrunk.ts';
 
 /** The picture on receipts: choosing another one, or taking it off. */
 export function Logo({ url }: { url: string | null }) {
-  const t = useTexts(texts);
-  const { saved } = useFrameTexts();
+  const { saved } = frame;
   const { id: businessId } = useBusiness();
   const { mutate, isPending } = useChange(document, {
     affects: ['business', 'receipt'],

@@ -1,11 +1,11 @@
+import { receipts as t } from '#texts/receipts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { useRead } from '../../../api/use-read.ts';
 import type { PreviewReceiptQueryVariables } from '../../../operations.generated.ts';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 import document from './preview-receipt.graphql';
-import { texts } from '../texts.ts';
 import styles from '../receipts.module.css';
 
 /** A made-up receipt as it would look with these settings, a moment after they were typed. */
@@ -14,7 +14,6 @@ export function Preview({
 }: {
   settings: Omit<PreviewReceiptQueryVariables, 'businessId' | 'language'>;
 }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { language } = useSpoken();
   const [asked] = useDebouncedValue(settings, 400);

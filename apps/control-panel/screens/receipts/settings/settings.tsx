@@ -1,3 +1,5 @@
+import { receipts as t } from '#texts/receipts';
+import { frame } from '#texts/frame';
 import { Button, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
 import updateBusinessInput from 'virtual:limits/UpdateBusinessInput';
 import { useBusiness } from '../../../api/session.ts';
@@ -9,9 +11,7 @@ import { Page } from '../../../parts/page.tsx';
 import { showDone } from '../../../parts/toasts.ts';
 import { useFields } from '../../../parts/use-fields.ts';
 import { useFollowed } from '../../../parts/use-followed.ts';
-import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import styles from '../receipts.module.css';
-import { texts } from '../texts.ts';
 import { Logo } from './logo.tsx';
 import { Preview } from './preview.tsx';
 import document from './receipt-settings.graphql';
@@ -20,7 +20,6 @@ import { TaxRates } from './tax-rates.tsx';
 
 /** How the receipts of the business look, with one to look at beside it. */
 export default function Settings({ onClose }: { onClose: () => void }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { data, error, refetch } = useRead('business', document, { businessId });
   return (
@@ -53,8 +52,7 @@ function typedOf(business: ReceiptSettingsQuery['business']) {
 }
 
 function Form({ read: { business, receiptLogo, taxRates } }: { read: ReceiptSettingsQuery }) {
-  const t = useTexts(texts);
-  const { save, saved } = useFrameTexts();
+  const { save, saved } = frame;
   const { id: businessId } = useBusiness();
   const stored = typedOf(business);
   const fields = useFields(updateBusinessInput, stored);

@@ -1,3 +1,5 @@
+import { receipts as t } from '#texts/receipts';
+import { frame } from '#texts/frame';
 import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import saveTaxRateInput from 'virtual:limits/SaveTaxRateInput';
@@ -8,16 +10,13 @@ import type { ReceiptSettingsQuery } from '../../../operations.generated.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { useFields } from '../../../parts/use-fields.ts';
 import { usePercent } from '../../../parts/use-percent.ts';
-import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import styles from '../receipts.module.css';
-import { texts } from '../texts.ts';
 import document from './save-tax-rate.graphql';
 
 type Rate = ReceiptSettingsQuery['taxRates']['items'][number];
 
 /** The tax rates of the business; what has none of its own is taxed at the usual one. */
 export function TaxRates({ rates }: { rates: readonly Rate[] }) {
-  const t = useTexts(texts);
   const percent = usePercent();
   const canWrite = useCan()('catalog_write');
   const [asked, ask] = useState<Rate | 'new' | null>(null);
@@ -55,8 +54,7 @@ export function TaxRates({ rates }: { rates: readonly Rate[] }) {
 }
 
 function RateForm({ rate, onClose }: { rate: Rate | null; onClose: () => void }) {
-  const t = useTexts(texts);
-  const { save } = useFrameTexts();
+  const { save } = frame;
   const { id: businessId } = useBusiness();
   const initial = {
     name: rate?.name ?? '',

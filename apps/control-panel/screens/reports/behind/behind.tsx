@@ -1,3 +1,4 @@
+import { reports as t } from '#texts/reports';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -7,9 +8,7 @@ import { lazily } from '../../../parts/lazily.tsx';
 import { ChoiceChips } from '../../../parts/choice-chips.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { Toolbar } from '../../../parts/toolbar.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { useDaySpan } from '../../../parts/use-day-span.ts';
-import { texts } from '../texts.ts';
 import { OrdersBehind, PaymentsBehind, VisitsBehind } from './lists.tsx';
 import type { Behind as Asked } from './use-behind.ts';
 
@@ -32,13 +31,12 @@ const none = {
 
 /** What a bar of a report is made of. */
 export default function Behind({ asked }: { asked: Asked }) {
-  const t = useTexts(texts);
   const spans = useDaySpan();
   const canSeeVisits = useCan()('appointment_read');
   const Shown = shown[asked.shows];
   return (
     <Page
-      title={t.behind[asked.shows](spans(asked.days))}
+      title={t.behind[asked.shows]({ days: spans(asked.days) })}
       actions={
         <Button
           variant="default"

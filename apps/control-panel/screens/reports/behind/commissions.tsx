@@ -1,3 +1,5 @@
+import { reportsName } from '#texts/reportsName';
+import { reports } from '#texts/reports';
 import type { ComponentProps } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { usePages } from '../../../api/use-read.ts';
@@ -9,9 +11,6 @@ import { Money, useMoney } from '../../../parts/money.tsx';
 import { OpenLink } from '../../../parts/open-link.tsx';
 import { usePercent } from '../../../parts/use-percent.ts';
 import { When } from '../../../parts/when.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { nameTexts } from '../name-texts.ts';
-import { texts } from '../texts.ts';
 import document from './list-commissions.graphql';
 import type { Behind } from './use-behind.ts';
 
@@ -26,7 +25,7 @@ function SaleLink({ id, ...props }: ComponentProps<typeof OpenLink>) {
 
 /** What was earned, the newest first. */
 export default function Commissions({ asked: { days, filter } }: { asked: Behind }) {
-  const t = useTexts(texts);
+  const t = reports;
   const { id: businessId } = useBusiness();
   const columns = useColumns();
   const { staffId, catalogItemId } = filter;
@@ -42,8 +41,8 @@ export default function Commissions({ asked: { days, filter } }: { asked: Behind
 }
 
 function useColumns(): Column<Row>[] {
-  const { columns: t } = useTexts(texts);
-  const { divided } = useTexts(nameTexts);
+  const { columns: t } = reports;
+  const { divided } = reportsName;
   const money = useMoney();
   const percent = usePercent();
   return [

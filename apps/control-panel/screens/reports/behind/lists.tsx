@@ -1,14 +1,14 @@
+import { reports as t } from '#texts/reports';
 import { useBusiness } from '../../../api/session.ts';
 import { useAddress } from '../../../api/use-address.ts';
 import { usePages } from '../../../api/use-read.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { List } from '../../../parts/list.tsx';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 import { useOrderColumns } from '../../orders/columns.tsx';
 import ordersDocument from '../../orders/list-orders.graphql';
 import { usePaymentColumns } from '../../payments/columns.tsx';
 import paymentsDocument from '../../payments/list-payments.graphql';
-import { texts } from '../texts.ts';
 import document from './list-behind.graphql';
 import type { Behind } from './use-behind.ts';
 import { useVisitColumns } from './use-visit-columns.tsx';
@@ -21,7 +21,6 @@ const idOf = ({ id }: { id: string }) => id;
 
 /** The appointments, by start. */
 export function VisitsBehind({ asked: { span, filter } }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [{ open: openId }] = useAddress();
   const columns = useVisitColumns();
@@ -33,7 +32,6 @@ export function VisitsBehind({ asked: { span, filter } }: Props) {
 
 /** The orders that were placed then. */
 export function OrdersBehind({ asked: { span } }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [{ open: openId }] = useAddress();
   const columns = useOrderColumns();
@@ -44,7 +42,6 @@ export function OrdersBehind({ asked: { span } }: Props) {
 
 /** The payments that were begun then. */
 export function PaymentsBehind({ asked: { span } }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { language } = useSpoken();
   const [{ open: openId }] = useAddress();

@@ -1,19 +1,18 @@
+import { board } from '#texts/board';
+import { reports } from '#texts/reports';
 import { toneOf } from '../../../calendar/status-tone.ts';
-import { texts as boardTexts } from '../../../calendar/texts.ts';
 import type { ListBehindQuery } from '../../../operations.generated.ts';
 import type { Column } from '../../../parts/list-columns.ts';
 import { Money } from '../../../parts/money.tsx';
 import { Status } from '../../../parts/status.tsx';
 import { When } from '../../../parts/when.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from '../texts.ts';
 
 type Row = ListBehindQuery['appointments']['items'][number];
 
 /** What the list shows of an appointment; on phones in cards of two by three. */
 export function useVisitColumns(): Column<Row>[] {
-  const { columns: t } = useTexts(texts);
-  const { status: names, nobody } = useTexts(boardTexts);
+  const { columns: t } = reports;
+  const { status: names, nobody } = board;
   return [
     { title: t.client, width: '1.2fr', cell: ({ clientName }) => clientName, inCard: 1 },
     { title: t.service, width: '1.2fr', cell: ({ serviceName }) => serviceName, inCard: 3 },

@@ -1,14 +1,14 @@
+import { reportsName as called } from '#texts/reportsName';
+import { reports as t } from '#texts/reports';
 import { useCan } from '../../../api/can.ts';
 import { addDays } from '../../../calendar/days.ts';
 import { ColumnHeads } from '../../../parts/column-heads.tsx';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 import type { Figure, Row } from '../kinds/figures.ts';
 import type { Report } from '../kinds/kinds.ts';
 import { useWritten } from '../kinds/use-written.ts';
 import { intervalOf, type Days } from '../range/ranges.ts';
 import { useDaySpan } from '../../../parts/use-day-span.ts';
-import { nameTexts } from '../name-texts.ts';
-import { texts } from '../texts.ts';
 import { Chart } from './chart.tsx';
 import type { Bar } from './hits.tsx';
 import styles from './over-time.module.css';
@@ -24,8 +24,6 @@ interface Props {
 
 /** How a report went, period by period: a chart, and a table for who cannot see it. */
 export function OverTime({ title, report: { series, list, only }, days, items, before }: Props) {
-  const t = useTexts(texts);
-  const called = useTexts(nameTexts);
   const written = useWritten();
   const spans = useDaySpan();
   const shortOf = useNames(days);
@@ -80,8 +78,6 @@ interface TableProps extends Pick<Props, 'items' | 'before'> {
 
 /** The same as numbers. */
 function AsTable({ series, items, before, written, spans }: TableProps) {
-  const t = useTexts(texts);
-  const called = useTexts(nameTexts);
   const cells = (row: Row | undefined) =>
     series.map(({ name, of, as }) => <td key={name}>{row ? written(of(row), as) : ''}</td>);
   const titles = series.map(({ name }) => called.figures[name]);
@@ -90,7 +86,7 @@ function AsTable({ series, items, before, written, spans }: TableProps) {
       <summary>{t.asTable}</summary>
       <table>
         <ColumnHeads
-          names={[t.days, ...titles, ...(before ? titles.map(name => t.beforeOf(name)) : [])]}
+          names={[t.days, ...titles, ...(before ? titles.map(name => t.beforeOf({ name })) : [])]}
         />
         <tbody>
           {items.map((row, place) => (
@@ -107,8 +103,6 @@ function AsTable({ series, items, before, written, spans }: TableProps) {
 }
 
 function Legend({ series, hasBefore }: { series: readonly Figure[]; hasBefore: boolean }) {
-  const t = useTexts(texts);
-  const called = useTexts(nameTexts);
   return (
     <ul className={styles['legend']} aria-hidden="true">
       {series.map(({ name }, place) => (

@@ -1,15 +1,13 @@
+import { reports as t } from '#texts/reports';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { withoutEmpty, type Values } from '../../../api/search-values.ts';
 import { Icon } from '../../../parts/icon.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from '../texts.ts';
 import type { Bar } from './hits.tsx';
 import styles from './scrub.module.css';
 
 /** A finger, for which bars are too narrow, slides over them; beneath stands what the one under it says, and its list. */
 export function Scrub({ title, bars }: { title: string; bars: readonly Bar[] }) {
-  const t = useTexts(texts);
   const [chosen, choose] = useState(bars.length - 1);
   const place = Math.min(chosen, bars.length - 1);
   const { said, told, opens } = bars[place]!;

@@ -1,5 +1,5 @@
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
-import { texts } from '../texts.ts';
+import { reports as t } from '#texts/reports';
+import { useSpoken } from '../../../texts/spoken.ts';
 import type { Figure } from './figures.ts';
 import { useWritten } from './use-written.ts';
 import styles from './change.module.css';
@@ -12,19 +12,18 @@ interface Props {
 
 /** How much more or less a figure is than before, by an arrow, a colour and a word. */
 export function Change({ figure: { as, less }, now, before }: Props) {
-  const t = useTexts(texts);
   const { locale } = useSpoken();
   const written = useWritten();
   if (now === null || before === null) return null;
-  const was = t.was(written(before, as));
+  const was = t.was({ value: written(before, as) });
   const by = Math.round(changeOf(now, before, as) * 100);
   const number = new Intl.NumberFormat(locale).format(Math.abs(by));
   const size =
     before === 0 && as !== 'percent'
       ? t.fresh
       : as === 'percent'
-        ? t.points(number)
-        : t.percent(number);
+        ? t.points({ value: number })
+        : t.percent({ value: number });
   const isGood = less ? by < 0 : by > 0;
   return (
     <span className={styles['change']} data-good={by === 0 ? undefined : isGood} title={was}>

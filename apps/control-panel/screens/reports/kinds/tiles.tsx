@@ -1,6 +1,5 @@
+import { reportsName as called } from '#texts/reportsName';
 import { Skeleton } from '@mantine/core';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { nameTexts } from '../name-texts.ts';
 import { Change } from './change.tsx';
 import type { Figure, Row } from './figures.ts';
 import { useWritten } from './use-written.ts';
@@ -28,7 +27,6 @@ interface TileProps extends Omit<Props, 'figures'> {
 }
 
 function Tile({ figure, total, before }: TileProps) {
-  const called = useTexts(nameTexts);
   const written = useWritten();
   return (
     <div className={styles['tile']}>

@@ -1,11 +1,10 @@
+import { reports as t } from '#texts/reports';
 import { useMoney } from '../../../parts/money.tsx';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
-import { texts } from '../texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 import type { Figure } from './figures.ts';
 
 /** Writes figures as people of a locale do. */
 export function useWritten(): (value: number | null, as: Figure['as']) => string {
-  const t = useTexts(texts);
   const { locale } = useSpoken();
   const money = useMoney();
   const count = new Intl.NumberFormat(locale);
@@ -15,7 +14,7 @@ export function useWritten(): (value: number | null, as: Figure['as']) => string
     if (value === null) return '–';
     if (as === 'money') return money(value);
     if (as === 'percent') return percent.format(value);
-    return as === 'hours' ? t.hours(hours.format(value / 60)) : count.format(value);
+    return as === 'hours' ? t.hours({ hours: hours.format(value / 60) }) : count.format(value);
   };
 }
 

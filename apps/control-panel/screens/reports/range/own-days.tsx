@@ -1,12 +1,10 @@
+import { reports as t } from '#texts/reports';
 import { DateField } from '../../../parts/date-field.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from '../texts.ts';
 import type { Shown } from './use-range.ts';
 import styles from './range.module.css';
 
 /** From which day to which. */
 export default function OwnDays({ shown: { days, setDays } }: { shown: Shown }) {
-  const t = useTexts(texts);
   return (
     <div className={styles['own']}>
       <DateField

@@ -1,9 +1,8 @@
+import { reports as t } from '#texts/reports';
 import { Button, NativeSelect } from '@mantine/core';
 import { Suspense } from 'react';
 import { Icon } from '../../../parts/icon.tsx';
 import { lazily } from '../../../parts/lazily.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from '../texts.ts';
 import { ranges, type Range } from './ranges.ts';
 import { useDaySpan } from '../../../parts/use-day-span.ts';
 import type { Shown } from './use-range.ts';
@@ -13,7 +12,6 @@ const OwnDays = lazily(() => import('./own-days.tsx'));
 
 /** Chooses the days of the reports, and whether they are compared with those before. */
 export function RangeBar({ shown, isNow }: { shown: Shown; isNow: boolean }) {
-  const t = useTexts(texts);
   const spans = useDaySpan();
   const { range, days, before, compares } = shown;
   if (isNow) return <p className={styles['said']}>{t.asOfNow}</p>;
@@ -40,7 +38,7 @@ export function RangeBar({ shown, isNow }: { shown: Shown; isNow: boolean }) {
         {t.compare}
       </Button>
       <p className={styles['said']}>
-        {compares ? t.compared(spans(days), spans(before)) : spans(days)}
+        {compares ? t.compared({ days: spans(days), before: spans(before) }) : spans(days)}
       </p>
     </div>
   );

@@ -1,15 +1,14 @@
+import { reportsName as called } from '#texts/reportsName';
+import { reports as t } from '#texts/reports';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useAddress } from '../../../api/use-address.ts';
 import type { ReportBy } from '../../../operations.generated.ts';
 import { ChoiceChips } from '../../../parts/choice-chips.tsx';
 import { Failed } from '../../../parts/failed.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import type { Report } from '../kinds/kinds.ts';
 import { useReport } from '../kinds/use-report.ts';
 import type { Shown } from '../range/use-range.ts';
-import { nameTexts } from '../name-texts.ts';
-import { texts } from '../texts.ts';
 import { Rows } from './rows.tsx';
 import styles from './table.module.css';
 
@@ -25,8 +24,6 @@ interface Props {
 
 /** A report by what it can be divided by: the greatest first, with bars. */
 export function Breakdown({ report, shown, shortBy }: Props) {
-  const t = useTexts(texts);
-  const called = useTexts(nameTexts);
   const [{ by: asked }] = useAddress();
   const by = shortBy ?? report.by.find(each => each === asked) ?? report.by[0]!;
   const [isWhole, setWhole] = useState(false);
@@ -62,7 +59,7 @@ export function Breakdown({ report, shown, shortBy }: Props) {
       )}
       {sorted.length > most && !shortBy && (
         <Button variant="subtle" onClick={() => setWhole(true)}>
-          {t.showAll(sorted.length)}
+          {t.showAll({ count: sorted.length })}
         </Button>
       )}
     </section>

@@ -1,20 +1,19 @@
+import { reportsName as called } from '#texts/reportsName';
+import { reports as t } from '#texts/reports';
 import { Skeleton } from '@mantine/core';
 import { Failed } from '../../../parts/failed.tsx';
 import { firstWeekday } from '../../../parts/first-weekday.ts';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 import type { Row } from '../kinds/figures.ts';
 import type { Report } from '../kinds/kinds.ts';
 import { useReport } from '../kinds/use-report.ts';
 import { useWritten } from '../kinds/use-written.ts';
 import type { Shown } from '../range/use-range.ts';
-import { nameTexts } from '../name-texts.ts';
-import { texts } from '../texts.ts';
 import styles from './heat.module.css';
 import table from './table.module.css';
 
 /** How full each hour of the week is: the fuller, the darker, with its percentage in it. */
 export function Heat({ report, shown }: { report: Report; shown: Shown }) {
-  const t = useTexts(texts);
   const { report: found, error, refetch } = useReport(report, shown, 'hour');
   return (
     <section className={table['part']} aria-label={t.heat}>
@@ -28,8 +27,6 @@ export function Heat({ report, shown }: { report: Report; shown: Shown }) {
 }
 
 function Week({ rows, fullness }: { rows: readonly Row[]; fullness: Report['figures'][number] }) {
-  const t = useTexts(texts);
-  const called = useTexts(nameTexts);
   const { locale } = useSpoken();
   const written = useWritten();
   const byKey = new Map(rows.map(row => [row.key!, row]));

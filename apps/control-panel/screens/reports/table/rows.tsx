@@ -1,17 +1,16 @@
+import { reportsName as called } from '#texts/reportsName';
+import { reports as t } from '#texts/reports';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '../../../api/can.ts';
 import { withoutEmpty, type Values } from '../../../api/search-values.ts';
 import type { ReportBy } from '../../../operations.generated.ts';
 import { ColumnHeads } from '../../../parts/column-heads.tsx';
 import { OpenLink } from '../../../parts/open-link.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { Change } from '../kinds/change.tsx';
 import type { Figure, Row } from '../kinds/figures.ts';
 import type { Report } from '../kinds/kinds.ts';
 import { useWritten } from '../kinds/use-written.ts';
 import type { Days } from '../range/ranges.ts';
-import { nameTexts } from '../name-texts.ts';
-import { texts } from '../texts.ts';
 import { useNameOf } from './use-name-of.ts';
 import styles from './table.module.css';
 
@@ -27,8 +26,6 @@ interface Props {
 
 /** Rows of a report: a name that opens what the row is made of, a bar, and the figures. */
 export function Rows({ title, report, figures, by, days, items, before }: Props) {
-  const t = useTexts(texts);
-  const called = useTexts(nameTexts);
   const written = useWritten();
   const nameOf = useNameOf(by);
   const canSeeVisits = useCan()('appointment_read');

@@ -1,3 +1,4 @@
+import { settingsFeeds as t } from '#texts/settingsFeeds';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../../api/can.ts';
@@ -9,18 +10,15 @@ import { Age } from '../../../parts/age.tsx';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { Failed } from '../../../parts/failed.tsx';
 import { showDone } from '../../../parts/toasts.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from './feeds.module.css';
 import document from './list-feeds.graphql';
 import { MakeFeed } from './make-feed.tsx';
 import revokeDocument from './revoke-feed.graphql';
-import { texts } from './texts.ts';
 
 type Feed = ListFeedsQuery['calendarFeeds']['items'][number];
 
 /** The calendar programs that show the appointments: each address that works, to be ended, and new ones. */
 export default function Feeds() {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('feed_write');
   const { data, error, refetch } = useRead('token', document, { businessId });
@@ -45,7 +43,6 @@ export default function Feeds() {
 }
 
 function Row({ feed, canWrite }: { feed: Feed; canWrite: boolean }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [isAsking, ask] = useState(false);
   const { mutate, isPending } = useChange(revokeDocument, {
@@ -62,7 +59,7 @@ function Row({ feed, canWrite }: { feed: Feed; canWrite: boolean }) {
         </small>
       </span>
       {canWrite && (
-        <Button variant="subtle" aria-label={t.revokeOf(whose)} onClick={() => ask(true)}>
+        <Button variant="subtle" aria-label={t.revokeOf({ whose })} onClick={() => ask(true)}>
           {t.revoke}
         </Button>
       )}

@@ -1,16 +1,14 @@
+import { settingsFeeds as t } from '#texts/settingsFeeds';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { NewSecret } from '../../../parts/new-secret.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import document from './create-feed.graphql';
 import styles from './feeds.module.css';
-import { texts } from './texts.ts';
 
 /** Makes an address for calendar programs, and shows it this once. */
 export function MakeFeed({ people }: { people: readonly { id: string; name: string }[] }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [staffId, setStaff] = useState('');
   const [made, setMade] = useState<string | null>(null);

@@ -1,3 +1,5 @@
+import { settingsFields as t } from '#texts/settingsFields';
+import { frame } from '#texts/frame';
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import saveCustomFieldInput from 'virtual:limits/SaveCustomFieldInput';
 import { useBusiness } from '../../../api/session.ts';
@@ -10,16 +12,13 @@ import type {
 } from '../../../operations.generated.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { useFields } from '../../../parts/use-fields.ts';
-import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import type { Field } from './field.ts';
 import styles from './fields.module.css';
 import document from './save-field.graphql';
-import { texts } from './texts.ts';
 
 /** A field to add, or to change what of it can be changed. */
 export function FieldForm({ field, onClose }: { field: Field | null; onClose: () => void }) {
-  const t = useTexts(texts);
-  const { save } = useFrameTexts();
+  const { save } = frame;
   const { fields, isPending, run } = useSavedField(field, onClose);
   const { record, type, askVisitors, active } = fields.values;
   return (
@@ -34,7 +33,7 @@ export function FieldForm({ field, onClose }: { field: Field | null; onClose: ()
       <div className={styles['form']}>
         <TextInput {...fields.of('name')} label={t.name} withAsterisk data-autofocus />
         {field ? (
-          <small>{`${t.records[record]} · ${t.types[type]} · ${t.key(field.key)}`}</small>
+          <small>{`${t.records[record]} · ${t.types[type]} · ${t.key({ key: field.key })}`}</small>
         ) : (
           <>
             <NativeSelect
@@ -95,7 +94,6 @@ export function FieldForm({ field, onClose }: { field: Field | null; onClose: ()
 const affects = ['field', 'client', 'appointment', 'order'] as const;
 
 function useSavedField(field: Field | null, onClose: () => void) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const showUndoable = useUndoable(affects);
   const fields = useFields(saveCustomFieldInput, {
@@ -111,7 +109,7 @@ function useSavedField(field: Field | null, onClose: () => void) {
     affects,
     showsFailures: true,
     onDone: ({ saveCustomField: { name } }, _variables, eventId) => {
-      showUndoable(t.saved(name), field ? eventId : undefined);
+      showUndoable(t.saved({ name }), field ? eventId : undefined);
       onClose();
     },
   });

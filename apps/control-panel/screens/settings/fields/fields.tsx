@@ -1,3 +1,4 @@
+import { settingsFields as t } from '#texts/settingsFields';
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
@@ -5,19 +6,16 @@ import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { Failed } from '../../../parts/failed.tsx';
 import { Icon } from '../../../parts/icon.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import type { Field } from './field.ts';
 import { FieldForm } from './field-form.tsx';
 import styles from './fields.module.css';
 import document from './list-fields.graphql';
 import saveDocument from './save-field.graphql';
-import { texts } from './texts.ts';
 
 const records = ['client', 'appointment', 'order'] as const;
 
 /** The fields that the business defines: of what, what they are, and in which order. */
 export default function Fields() {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [asked, ask] = useState<Field | 'new' | null>(null);
   const { data, error, refetch } = useRead('field', document, { businessId });
@@ -65,7 +63,6 @@ function OfRecord({ title, fields, onAsk }: OfRecordProps) {
 }
 
 function Row({ field, count, onAsk }: { field: Field; count: number; onAsk: () => void }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { name, type, active, askVisitors, position } = field;
   const said = [t.types[type], askVisitors !== 'never' && t.asks[askVisitors], !active && t.unused];
@@ -81,7 +78,7 @@ function Row({ field, count, onAsk }: { field: Field; count: number; onAsk: () =
       <ActionIcon
         variant="subtle"
         size="lg"
-        aria-label={t.upOf(name)}
+        aria-label={t.upOf({ name })}
         disabled={position === 0 || isPending}
         onClick={() => move(position - 1)}
       >
@@ -92,13 +89,13 @@ function Row({ field, count, onAsk }: { field: Field; count: number; onAsk: () =
       <ActionIcon
         variant="subtle"
         size="lg"
-        aria-label={t.downOf(name)}
+        aria-label={t.downOf({ name })}
         disabled={position === count - 1 || isPending}
         onClick={() => move(position + 1)}
       >
         <Icon name="down" />
       </ActionIcon>
-      <Button size="xs" variant="default" aria-label={t.changeOf(name)} onClick={onAsk}>
+      <Button size="xs" variant="default" aria-label={t.changeOf({ name })} onClick={onAsk}>
         {t.change}
       </Button>
     </li>

@@ -1,15 +1,13 @@
+import { settingsHours as t } from '#texts/settingsHours';
 import { useBusiness } from '../../../api/session.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { addDays } from '../../../calendar/days.ts';
 import { instantAt } from '../../../calendar/wall-clock.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import document from './booked-then.graphql';
 import styles from './hours.module.css';
-import { texts } from './texts.ts';
 
 /** Says what is booked on these days already, before they are changed. */
 export function Booked({ from, to }: { from: string; to: string }) {
-  const t = useTexts(texts);
   const { id: businessId, timezone } = useBusiness();
   const instant = (day: string) => new Date(instantAt(day, '00:00', timezone)).toISOString();
   const asked = { businessId, from: instant(from), to: instant(addDays(to, 1)) };
@@ -18,7 +16,7 @@ export function Booked({ from, to }: { from: string; to: string }) {
   if (isPlaceholderData || items.length === 0) return null;
   return (
     <p className={styles['booked']} role="status">
-      {t.booked(items.length, Boolean(nextCursor))}
+      {t.booked({ count: items.length, isMore: Boolean(nextCursor) })}
     </p>
   );
 }

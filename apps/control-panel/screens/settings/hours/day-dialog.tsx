@@ -1,13 +1,13 @@
+import { settingsHours as t } from '#texts/settingsHours';
+import { frame } from '#texts/frame';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { intervalsOf } from '../../../hours/hours.ts';
 import { withPeriod, type Period } from '../../../hours/special-days.ts';
 import { DateField } from '../../../parts/date-field.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
-import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import { Booked } from './booked.tsx';
 import styles from './hours.module.css';
-import { texts } from './texts.ts';
 import { useDays } from './use-days.ts';
 import { useSaveHours, type Read } from './use-save-hours.ts';
 
@@ -21,8 +21,7 @@ interface Props {
 
 /** Closes the business on days in a row, or gives them hours of their own. */
 export default function DayDialog({ business, period, former, onClose }: Props) {
-  const t = useTexts(texts);
-  const { save: saveText } = useFrameTexts();
+  const { save: saveText } = frame;
   const { hoursOf } = useDays();
   const [from, setFrom] = useState(period.from);
   const [until, setUntil] = useState(period.to);

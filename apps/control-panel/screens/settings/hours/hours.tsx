@@ -1,3 +1,4 @@
+import { frame } from '#texts/frame';
 import { Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
@@ -6,7 +7,6 @@ import { useRead } from '../../../api/use-read.ts';
 import type { Period } from '../../../hours/special-days.ts';
 import { Failed } from '../../../parts/failed.tsx';
 import { lazily } from '../../../parts/lazily.tsx';
-import { useFrameTexts } from '../../../texts/use-texts.ts';
 import { Affected } from './affected.tsx';
 import document from './business-hours.graphql';
 import styles from './hours.module.css';
@@ -20,7 +20,7 @@ const DayDialog = lazily(() => import('./day-dialog.tsx'));
 /** When the business is open: each week, and on days that are otherwise. */
 export default function Hours() {
   const { id: businessId } = useBusiness();
-  const { loading } = useFrameTexts();
+  const { loading } = frame;
   const { data, error, refetch } = useRead('business', document, { businessId });
   if (error && !data) return <Failed error={error} onAgain={() => void refetch()} />;
   if (data) return <Shown business={data.business} />;

@@ -1,5 +1,5 @@
 import type { YearMonth } from '../../../hours/year.ts';
-import { useSpoken } from '../../../texts/use-texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 import styles from './year.module.css';
 
 interface Props {

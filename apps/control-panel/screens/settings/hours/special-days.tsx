@@ -1,9 +1,8 @@
+import { settingsHours as t } from '#texts/settingsHours';
 import { Button } from '@mantine/core';
 import { periodsOf, withoutPeriod, type Period } from '../../../hours/special-days.ts';
 import { Card } from '../../../parts/card.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from './hours.module.css';
-import { texts } from './texts.ts';
 import { useDays } from './use-days.ts';
 import { useSaveHours, type Read } from './use-save-hours.ts';
 
@@ -15,7 +14,6 @@ interface Props {
 
 /** The special days from today on, in words, to be changed one by one. */
 export function SpecialDays({ business, onAdd, onEdit }: Props) {
-  const t = useTexts(texts);
   const { daysOf, hoursOf } = useDays();
   const { save, isPending } = useSaveHours(business);
   const { workingHours, today } = business;
@@ -38,13 +36,17 @@ export function SpecialDays({ business, onAdd, onEdit }: Props) {
                 {days}
                 <small className="numbers">{hoursOf(period)}</small>
               </span>
-              <Button variant="subtle" aria-label={t.changeOf(days)} onClick={() => onEdit(period)}>
+              <Button
+                variant="subtle"
+                aria-label={t.changeOf({ days })}
+                onClick={() => onEdit(period)}
+              >
                 {t.change}
               </Button>
               <Button
                 variant="subtle"
                 color="gray"
-                aria-label={t.removeOf(days)}
+                aria-label={t.removeOf({ days })}
                 disabled={isPending}
                 onClick={() => save(withoutPeriod(workingHours, period))}
               >

@@ -1,14 +1,13 @@
+import { settingsHours as t } from '#texts/settingsHours';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { dayOf } from '../../../calendar/days.ts';
 import { textOf } from '../../../hours/hours.ts';
 import type { Period } from '../../../hours/special-days.ts';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
-import { texts } from './texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 
 /** Special days in words: which they are, and what they have. */
 export function useDays() {
-  const t = useTexts(texts);
   const { locale } = useSpoken();
   const { timezone } = useBusiness();
   const [thisYear] = useState(() => dayOf(Date.now(), timezone).slice(0, 4));

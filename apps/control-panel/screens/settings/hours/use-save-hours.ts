@@ -1,10 +1,9 @@
+import { settingsHours as t } from '#texts/settingsHours';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useUndoable } from '../../../api/use-undo.ts';
 import setDocument from '../../../hours/set-opening-hours.graphql';
 import type { BusinessHoursQuery } from '../../../operations.generated.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 
 /** The opening hours as they were read. */
 export type Read = BusinessHoursQuery['business'];
@@ -13,7 +12,6 @@ const affects = ['business', 'appointment', 'staff', 'shop'] as const;
 
 /** Saves a document of opening hours, says so, and offers to take it back. */
 export function useSaveHours({ version }: Read) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const done = useUndoable(affects);
   const { mutate, isPending } = useChange(setDocument, {

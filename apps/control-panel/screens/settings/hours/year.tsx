@@ -1,11 +1,11 @@
+import { settingsHours as t } from '#texts/settingsHours';
 import { useState, type PointerEvent } from 'react';
 import { periodsOf } from '../../../hours/special-days.ts';
 import { monthAfter, yearOf } from '../../../hours/year.ts';
 import { Card } from '../../../parts/card.tsx';
 import { firstWeekday } from '../../../parts/first-weekday.ts';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 import { Month } from './month.tsx';
-import { texts } from './texts.ts';
 import { useDays } from './use-days.ts';
 import type { Read } from './use-save-hours.ts';
 import styles from './year.module.css';
@@ -21,7 +21,6 @@ const kinds = ['usual', 'off', 'closed', 'special'] as const;
 
 /** Twelve months in a picture: days that are open, off each week, closed, or have other hours. */
 export function Year({ business: { workingHours, today }, onChoose }: Props) {
-  const t = useTexts(texts);
   const { locale } = useSpoken();
   const { daysOf, hoursOf } = useDays();
   const [start, setStart] = useState(monthAfter(today, 0));

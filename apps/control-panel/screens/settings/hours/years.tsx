@@ -1,8 +1,8 @@
+import { settingsHours as t } from '#texts/settingsHours';
 import { ActionIcon } from '@mantine/core';
 import { monthAfter } from '../../../hours/year.ts';
 import { Icon } from '../../../parts/icon.tsx';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
-import { texts } from './texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 import styles from './year.module.css';
 
 interface Props {
@@ -14,7 +14,6 @@ interface Props {
 
 /** Which twelve months are shown, and the way to those before and after. */
 export function Years({ start, least, onStart }: Props) {
-  const t = useTexts(texts);
   const { locale } = useSpoken();
   const format = new Intl.DateTimeFormat(locale, {
     month: 'long',

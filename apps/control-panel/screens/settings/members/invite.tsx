@@ -1,18 +1,16 @@
+import { settingsMembers as t } from '#texts/settingsMembers';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import addMemberInput from 'virtual:limits/AddMemberInput';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { showDone } from '../../../parts/toasts.ts';
 import { useFields } from '../../../parts/use-fields.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import document from './set-member.graphql';
 import { chosenRole, useRoleChoices } from '../roles/use-roles.ts';
-import { texts } from './texts.ts';
 import styles from './members.module.css';
 
 /** Invites somebody by mail, with a role. */
 export function Invite() {
-  const t = useTexts(texts);
   const { choices } = useRoleChoices();
   const { id: businessId } = useBusiness();
   const fields = useFields(addMemberInput, { email: '', role: 'staff' });
@@ -20,7 +18,7 @@ export function Invite() {
     affects: ['member'],
     showsFailures: true,
     onDone: (_, { input: { email } }) => {
-      showDone(t.sent(email));
+      showDone(t.sent({ email }));
       fields.reset();
     },
   });

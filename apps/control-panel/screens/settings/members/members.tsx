@@ -1,3 +1,4 @@
+import { settingsMembers as t } from '#texts/settingsMembers';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../../api/can.ts';
@@ -10,13 +11,11 @@ import { Failed } from '../../../parts/failed.tsx';
 import { Monogram } from '../../../parts/monogram.tsx';
 import { Status } from '../../../parts/status.tsx';
 import { showDone } from '../../../parts/toasts.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { Invite } from './invite.tsx';
 import document from './list-members.graphql';
 import removeDocument from './remove-member.graphql';
 import { StaffSight } from './staff-sight.tsx';
 import setDocument from './set-member.graphql';
-import { texts } from './texts.ts';
 import { chosenRole, useRoleChoices, useRoles, valueOf } from '../roles/use-roles.ts';
 import styles from './members.module.css';
 
@@ -46,7 +45,6 @@ export default function Members() {
 }
 
 function Row({ member, canWrite }: { member: Member; canWrite: boolean }) {
-  const t = useTexts(texts);
   const { choices, titleOf } = useRoleChoices();
   const { id: businessId } = useBusiness();
   const { viewer } = useSession();
@@ -55,11 +53,11 @@ function Row({ member, canWrite }: { member: Member; canWrite: boolean }) {
   const name = user.name || user.email;
   const setting = useChange(setDocument, {
     affects: ['member', 'business'],
-    onDone: () => showDone(t.changed(name)),
+    onDone: () => showDone(t.changed({ name })),
   });
   const removing = useChange(removeDocument, {
     affects: ['member', 'staff', 'business'],
-    onDone: () => showDone(t.removed(name)),
+    onDone: () => showDone(t.removed({ name })),
   });
   return (
     <li className={styles['member']}>
@@ -75,7 +73,7 @@ function Row({ member, canWrite }: { member: Member; canWrite: boolean }) {
       {canWrite ? (
         <>
           <NativeSelect
-            aria-label={t.roleOf(name)}
+            aria-label={t.roleOf({ name })}
             value={valueOf(member)}
             disabled={setting.isPending}
             onChange={({ currentTarget }) =>
@@ -85,12 +83,16 @@ function Row({ member, canWrite }: { member: Member; canWrite: boolean }) {
             }
             data={choices}
           />
-          <Button variant="subtle" onClick={() => setRemoving(true)} aria-label={t.removeOf(name)}>
+          <Button
+            variant="subtle"
+            onClick={() => setRemoving(true)}
+            aria-label={t.removeOf({ name })}
+          >
             {t.remove}
           </Button>
           <Confirm
             opened={isRemoving}
-            title={t.removeTitle(name)}
+            title={t.removeTitle({ name })}
             text={t.removeText}
             action={t.remove}
             danger

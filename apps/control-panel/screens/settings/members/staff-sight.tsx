@@ -1,16 +1,14 @@
+import { settingsMembers as t } from '#texts/settingsMembers';
 import { Switch } from '@mantine/core';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useUndoable } from '../../../api/use-undo.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import saveDocument from '../save-business-settings.graphql';
 import document from './staff-sight.graphql';
-import { texts } from './texts.ts';
 
 /** Whether staff see only their own visits and clients. */
 export function StaffSight() {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { data } = useRead('business', document, { businessId });
   const done = useUndoable(['business']);

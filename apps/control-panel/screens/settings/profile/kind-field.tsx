@@ -1,6 +1,5 @@
+import { welcome } from '#texts/welcome';
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
-import { texts } from '../../../welcome/texts.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 
 interface Props extends Omit<AutocompleteProps, 'data' | 'value' | 'onChange'> {
   /** A kind that there are texts for, such as `beauty_salon`, or one in the owner's words. */
@@ -10,7 +9,7 @@ interface Props extends Omit<AutocompleteProps, 'data' | 'value' | 'onChange'> {
 
 /** The kind of a business: chosen by its name, or in words of one's own. */
 export function KindField({ value, onChange, ...props }: Props) {
-  const kinds: Record<string, string> = useTexts(texts).kinds;
+  const kinds: Record<string, string> = welcome.kinds;
   const keyOf = (name: string) => Object.keys(kinds).find(key => kinds[key] === name.trim());
   return (
     <Autocomplete

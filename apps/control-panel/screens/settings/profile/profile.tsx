@@ -1,3 +1,5 @@
+import { settingsProfile as t } from '#texts/settingsProfile';
+import { frame } from '#texts/frame';
 import {
   Button,
   NativeSelect,
@@ -19,14 +21,13 @@ import { Failed } from '../../../parts/failed.tsx';
 import { PhoneField } from '../../../parts/phone-field.tsx';
 import { useFields } from '../../../parts/use-fields.ts';
 import { useFollowed } from '../../../parts/use-followed.ts';
-import { useFrameTexts, useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 import saveDocument from '../save-business-settings.graphql';
 import styles from '../settings.module.css';
 import { Waiting } from '../waiting.tsx';
 import { KindField } from './kind-field.tsx';
 import document from './business-profile.graphql';
 import { placesFor } from './choices.ts';
-import { texts } from './texts.ts';
 import { profileIn, typedOf, type NumberName } from './typed-profile.ts';
 
 /** The profile of the business: its name and place, its online booking, and its limits for selling. */
@@ -47,8 +48,7 @@ const choice = {
 const proofs = ['never', 'when_suspicious', 'always'] as const;
 
 function Form({ business }: { business: BusinessProfileQuery['business'] }) {
-  const t = useTexts(texts);
-  const { save } = useFrameTexts();
+  const { save } = frame;
   const { language } = useSpoken();
   const stored = typedOf(business);
   const fields = useFields(updateBusinessInput, stored);
@@ -110,7 +110,7 @@ function Form({ business }: { business: BusinessProfileQuery['business'] }) {
         <TextInput
           {...fields.of('slug')}
           label={t.slug}
-          description={t.slugHint(`${location.origin}/book/${business.slug}`)}
+          description={t.slugHint({ address: `${location.origin}/book/${business.slug}` })}
           autoCapitalize="none"
           spellCheck={false}
         />

@@ -1,11 +1,10 @@
+import { settingsRolesAction as says } from '#texts/settingsRolesAction';
+import { settingsRoles as t } from '#texts/settingsRoles';
 import { Button } from '@mantine/core';
 import { Fragment } from 'react';
 import { Icon } from '../../../parts/icon.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { groups } from './action-groups.ts';
-import { actionTexts } from './action-texts.ts';
 import styles from './roles.module.css';
-import { texts } from './texts.ts';
 import type { Role } from './use-roles.ts';
 
 interface MatrixProps {
@@ -15,8 +14,6 @@ interface MatrixProps {
 
 /** Which role may do what: a line for each action, a column for each role. */
 export function Matrix({ roles: listed, onAsk }: MatrixProps) {
-  const t = useTexts(texts);
-  const says = useTexts(actionTexts);
   // One's own are those that one looks for, also where only two columns are in view.
   const roles = listed.toSorted((a, b) => Number(a.id === null) - Number(b.id === null));
   return (
@@ -65,18 +62,17 @@ export function Matrix({ roles: listed, onAsk }: MatrixProps) {
 }
 
 function Head({ role, onAsk }: { role: Role & { title: string } } & Pick<MatrixProps, 'onAsk'>) {
-  const t = useTexts(texts);
   const { id, title, members, ownOnly } = role;
   return (
     <th scope="col">
       <span>{title}</span>
-      <small>{t.members(members)}</small>
+      <small>{t.members({ count: members })}</small>
       {ownOnly && <small>{t.onlyOwn}</small>}
       {id && onAsk && (
         <Button
           size="compact-xs"
           variant="default"
-          aria-label={t.changeOf(title)}
+          aria-label={t.changeOf({ name: title })}
           onClick={() => onAsk(role)}
         >
           {t.change}

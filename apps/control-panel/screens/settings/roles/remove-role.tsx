@@ -1,10 +1,9 @@
+import { settingsRoles as t } from '#texts/settingsRoles';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { showDone } from '../../../parts/toasts.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import document from './delete-role.graphql';
-import { texts } from './texts.ts';
 import type { Role } from './use-roles.ts';
 
 /** Asks before a role is deleted; who still has it is said instead. */
@@ -17,20 +16,19 @@ export function RemoveRole({
   onBack: () => void;
   onDone: () => void;
 }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const name = role.name ?? '';
   const { mutate, isPending } = useChange(document, {
     affects: ['member'],
     onDone: () => {
-      showDone(t.removed(name));
+      showDone(t.removed({ name }));
       onDone();
     },
   });
   return (
     <Confirm
       opened
-      title={t.removeTitle(name)}
+      title={t.removeTitle({ name })}
       text={t.removeText}
       action={t.remove}
       danger

@@ -1,20 +1,19 @@
+import { settingsRolesAction as says } from '#texts/settingsRolesAction';
+import { settingsRoles as t } from '#texts/settingsRoles';
+import { frame } from '#texts/frame';
 import { Button, Checkbox, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../../api/can.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
-import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import { groups } from './action-groups.ts';
-import { actionTexts } from './action-texts.ts';
 import { RemoveRole } from './remove-role.tsx';
 import styles from './roles.module.css';
-import { texts } from './texts.ts';
 import type { Role } from './use-roles.ts';
 import { useSavedRole, type RoleFields } from './use-saved-role.ts';
 
 /** A role of the business's own to make or to change. */
 export function RoleForm({ role, onClose }: { role: Role | null; onClose: () => void }) {
-  const t = useTexts(texts);
-  const { save } = useFrameTexts();
+  const { save } = frame;
   const [isRemoving, setRemoving] = useState(false);
   const { fields, isPending, run } = useSavedRole(role, onClose);
   if (role && isRemoving) {
@@ -50,8 +49,6 @@ export function RoleForm({ role, onClose }: { role: Role | null; onClose: () => 
 
 /** What it allows, to tick; what the person may not do they cannot give. */
 function Choice({ fields }: { fields: RoleFields }) {
-  const t = useTexts(texts);
-  const says = useTexts(actionTexts);
   const can = useCan();
   const chosen = fields.values.actions;
   return groups.map(([group, actions]) => (

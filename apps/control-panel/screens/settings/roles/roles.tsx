@@ -1,18 +1,16 @@
+import { settingsRoles as t } from '#texts/settingsRoles';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../../api/can.ts';
 import { Failed } from '../../../parts/failed.tsx';
 import { Icon } from '../../../parts/icon.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { Matrix } from './matrix.tsx';
 import { RoleForm } from './role-form.tsx';
 import styles from './roles.module.css';
-import { texts } from './texts.ts';
 import { useRoles, type Role } from './use-roles.ts';
 
 /** What each role may do, and the business's own roles to change. */
 export default function Roles() {
-  const t = useTexts(texts);
   const canWrite = useCan()('member_write');
   const [asked, ask] = useState<Role | 'new' | null>(null);
   const { roles, error, refetch } = useRoles();

@@ -1,8 +1,7 @@
+import { roles as nameOf } from '#texts/roles';
 import { useBusiness } from '../../../api/session.ts';
 import { useRead } from '../../../api/use-read.ts';
 import type { ListRolesQuery, Role as Kind } from '../../../operations.generated.ts';
-import { roleNames } from '../../../parts/role-texts.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import document from './list-roles.graphql';
 
 /** A role that members can have. */
@@ -11,7 +10,6 @@ export type Role = ListRolesQuery['roles'][number];
 /** The roles that members can have, from those who may do most, with what each is called. */
 export function useRoles() {
   const { id: businessId } = useBusiness();
-  const nameOf = useTexts(roleNames);
   const { data, error, refetch } = useRead('member', document, { businessId });
   const roles = data?.roles.map(role => ({ ...role, title: role.name ?? nameOf[role.role] }));
   return { roles, error, refetch };
@@ -19,7 +17,6 @@ export function useRoles() {
 
 /** The same to choose from, from the one that may do least, and what that of a member is called. */
 export function useRoleChoices() {
-  const nameOf = useTexts(roleNames);
   const roles = (useRoles().roles ?? []).toReversed();
   return {
     choices: roles.map(({ id, role, title }) => ({

@@ -1,12 +1,11 @@
+import { settingsRoles as t } from '#texts/settingsRoles';
 import saveRoleInput from 'virtual:limits/SaveRoleInput';
 import type { Action } from '../../../api/can.ts';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useUndoable } from '../../../api/use-undo.ts';
 import { useFields } from '../../../parts/use-fields.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import document from './save-role.graphql';
-import { texts } from './texts.ts';
 import type { Role } from './use-roles.ts';
 
 const affects = ['member', 'business'] as const;
@@ -15,7 +14,6 @@ export type RoleFields = ReturnType<typeof useSavedRole>['fields'];
 
 /** The fields of a role, and what saves them. */
 export function useSavedRole(role: Role | null, onClose: () => void) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const showUndoable = useUndoable(affects);
   const fields = useFields(saveRoleInput, {
@@ -27,7 +25,7 @@ export function useSavedRole(role: Role | null, onClose: () => void) {
     affects,
     showsFailures: true,
     onDone: (_, { input: { name } }, eventId) => {
-      showUndoable(t.saved(name ?? ''), role ? eventId : undefined);
+      showUndoable(t.saved({ name: name ?? '' }), role ? eventId : undefined);
       onClose();
     },
   });

@@ -1,16 +1,14 @@
+import { teamAsked as t } from '#texts/teamAsked';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useBusiness } from '../../../api/session.ts';
 import { useOneself } from '../../../api/use-oneself.ts';
 import { useRead } from '../../../api/use-read.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import staffDocument from '../../calendar/list-staff.graphql';
 import styles from '../team.module.css';
 import Ask from './ask.tsx';
-import { texts } from './texts.ts';
 
 /** Asks for time off from any screen; people who are nobody of the team are told how to become somebody. */
 export default function AskOwn({ onClose }: { onClose: () => void }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const findOneself = useOneself();
   const { data } = useRead('staff', staffDocument, { businessId });

@@ -1,3 +1,5 @@
+import { team } from '#texts/team';
+import { teamAsked as t } from '#texts/teamAsked';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
@@ -8,16 +10,12 @@ import { instantAt } from '../../../calendar/wall-clock.ts';
 import DaysPicker from '../../../parts/days-picker.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { TimeField } from '../../../parts/time-field.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../team.module.css';
-import { texts as teamTexts } from '../texts.ts';
 import document from './ask-time-off.graphql';
-import { texts } from './texts.ts';
 
 /** Asks for days or hours off. */
 export default function Ask({ onClose }: { onClose: () => void }) {
-  const t = useTexts(texts);
-  const { reason } = useTexts(teamTexts);
+  const { reason } = team;
   const { id: businessId, timezone } = useBusiness();
   const [today] = useState(() => dayOf(Date.now(), timezone));
   const [asked, setAsked] = useState(() => ({

@@ -1,3 +1,4 @@
+import { teamAsked as t } from '#texts/teamAsked';
 import { Button } from '@mantine/core';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useCan } from '../../../api/can.ts';
@@ -12,10 +13,8 @@ import { Icon } from '../../../parts/icon.tsx';
 import { lazily } from '../../../parts/lazily.tsx';
 import { Paged } from '../../../parts/paged.tsx';
 import { Status, type Tone } from '../../../parts/status.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../team.module.css';
 import document from './list-asked.graphql';
-import { texts } from './texts.ts';
 import { useSpan } from '../../../parts/use-span.ts';
 import withdrawDocument from './withdraw-asked.graphql';
 
@@ -34,7 +33,6 @@ const tones: Readonly<Record<Request['status'], Tone>> = {
 
 /** What time off is asked for, to be decided or withdrawn, and where one asks for one's own. */
 export default function Asked({ people }: { people: ListTeamQuery['staffMembers']['items'] }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const can = useCan();
   const [isAsking, setAsking] = useState(false);
@@ -111,7 +109,6 @@ export default function Asked({ people }: { people: ListTeamQuery['staffMembers'
 }
 
 function Row({ request, children }: { request: Request; children: ReactNode }) {
-  const t = useTexts(texts);
   const span = useSpan();
   const { staffName, status, reason, note, decidedByName } = request;
   const word = [decidedByName, note].filter(Boolean).join(': ');

@@ -1,3 +1,4 @@
+import { teamAsked as t } from '#texts/teamAsked';
 import { Button, Group, Skeleton, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
@@ -10,12 +11,10 @@ import { Dialog } from '../../../parts/dialog.tsx';
 import { Failed } from '../../../parts/failed.tsx';
 import { OpenLink } from '../../../parts/open-link.tsx';
 import { useMoment } from '../../../parts/when.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../team.module.css';
 import approveDocument from './approve-asked.graphql';
 import document from './asked-visits.graphql';
 import declineDocument from './decline-asked.graphql';
-import { texts } from './texts.ts';
 import { useSpan } from '../../../parts/use-span.ts';
 
 interface Props {
@@ -30,7 +29,6 @@ const affects = ['staff', 'appointment'] as const;
 /** Says yes or no to time off, with what is booked then and a word. */
 export default function Decide({ request, onClose, onTouched }: Props) {
   const { id: timeOffRequestId, staffName, reason } = request;
-  const t = useTexts(texts);
   const span = useSpan();
   const moment = useMoment();
   const { id: businessId } = useBusiness();
@@ -49,14 +47,16 @@ export default function Decide({ request, onClose, onTouched }: Props) {
   const input = { businessId, timeOffRequestId, note: note.trim() || null };
   const visits = data?.timeOffRequest.affectedAppointments;
   return (
-    <Dialog opened onClose={onClose} title={t.decideTitle(staffName)}>
+    <Dialog opened onClose={onClose} title={t.decideTitle({ name: staffName })}>
       <div className={styles['fields']}>
         <p className={styles['none']}>{[span(request), reason].filter(Boolean).join(' · ')}</p>
         {error && !data && <Failed error={error} onAgain={() => void refetch()} />}
         {!data && !error && <Skeleton height={48} />}
         {visits && (
           <div>
-            <p className={styles['none']}>{visits.length > 0 ? t.booked(visits.length) : t.free}</p>
+            <p className={styles['none']}>
+              {visits.length > 0 ? t.booked({ count: visits.length }) : t.free}
+            </p>
             <ul className={styles['list']}>
               {visits.map(({ id, clientName, title, startAt }) => (
                 <li key={id}>

@@ -1,3 +1,4 @@
+import { team as t } from '#texts/team';
 import { Button } from '@mantine/core';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
@@ -6,8 +7,6 @@ import type { TeamPersonQuery } from '../../../operations.generated.ts';
 import { dayOf } from '../../../calendar/days.ts';
 import { useMinute } from '../../../parts/use-minute.ts';
 import { useSpan } from '../../../parts/use-span.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from '../texts.ts';
 import styles from '../team.module.css';
 import document from './remove-time-off.graphql';
 
@@ -19,7 +18,6 @@ interface Props {
 
 /** When a person is away from now on, to be taken back one by one. */
 export function Absences({ person: { timeOff }, onAdd }: Props) {
-  const t = useTexts(texts);
   const { id: businessId, timezone } = useBusiness();
   const now = useMinute();
   const said = useSaid(['staff', 'appointment']);

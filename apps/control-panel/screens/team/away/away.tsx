@@ -1,3 +1,4 @@
+import { team as t } from '#texts/team';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { send } from '../../../api/send.ts';
@@ -8,8 +9,6 @@ import { addDays, dayOf } from '../../../calendar/days.ts';
 import { instantAt } from '../../../calendar/wall-clock.ts';
 import { DateField } from '../../../parts/date-field.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from '../texts.ts';
 import styles from '../team.module.css';
 import document from './add-time-off.graphql';
 import affectedDocument from './affected-visits.graphql';
@@ -25,7 +24,6 @@ interface Props {
 
 /** Notes whole days on which a person is away; what is booked then is shown next. */
 export default function Away({ staffId, isIll, onClose, onAdded }: Props) {
-  const t = useTexts(texts);
   const { id: businessId, timezone } = useBusiness();
   const [today] = useState(() => dayOf(Date.now(), timezone));
   const [from, setFrom] = useState(isIll ? today : addDays(today, 1));

@@ -1,3 +1,4 @@
+import { team as t } from '#texts/team';
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
@@ -5,16 +6,13 @@ import { useRead } from '../../../api/use-read.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { Failed } from '../../../parts/failed.tsx';
 import { useMoment } from '../../../parts/when.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import staffDocument from '../list-team.graphql';
 import styles from '../team.module.css';
-import { texts } from '../texts.ts';
 import { useProposals, type Planned } from './use-proposals.ts';
 import { useReplan } from './use-replan.ts';
 
 /** What of a person's no longer fits, each with another person or time, to be moved at once. */
 export default function Replan({ staffId, onClose }: { staffId: string; onClose: () => void }) {
-  const t = useTexts(texts);
   const { data, error, refetch } = useProposals(staffId);
   const [left, setLeft] = useState<readonly string[]>([]);
   const { mutate, isPending } = useReplan(isWhole => (isWhole ? onClose() : void refetch()));
@@ -48,7 +46,7 @@ export default function Replan({ staffId, onClose }: { staffId: string; onClose:
             ))}
           </ul>
           <Button type="submit" loading={isPending} disabled={movable.length === 0} fullWidth>
-            {t.moveAll(movable.length)}
+            {t.moveAll({ count: movable.length })}
           </Button>
         </form>
       )}
@@ -63,13 +61,13 @@ interface RowProps {
 }
 
 function Row({ planned: { visit, to }, isChosen, onChoose }: RowProps) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const moment = useMoment();
   const people = useRead('staff', staffDocument, { businessId, onlyActive: true }).data;
   const person = people?.staffMembers.items.find(({ id }) => id === to?.staffId)?.name ?? t.anybody;
   const isSame = to !== null && Date.parse(to.startAt) === Date.parse(visit.startAt);
-  const where = to && (isSame ? t.sameTime(person) : t.other(moment(to.startAt), person));
+  const where =
+    to && (isSame ? t.sameTime({ person }) : t.other({ time: moment(to.startAt), person }));
   return (
     <li>
       <Checkbox

@@ -1,20 +1,19 @@
+import { team as t } from '#texts/team';
+import { frame } from '#texts/frame';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { change } from '../../../api/send.ts';
 import { useBusiness } from '../../../api/session.ts';
 import undoDocument from '../../../api/undo.graphql';
 import { refresh, type Kind } from '../../../api/use-read.ts';
 import { showDone, showFailure } from '../../../parts/toasts.ts';
-import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import moveDocument from '../../calendar/changes/move.graphql';
-import { texts } from '../texts.ts';
 import type { Planned } from './use-proposals.ts';
 
 const affects: readonly Kind[] = ['appointment', 'staff', 'client'];
 
 /** Moves visits as planned, one after another, and takes all of it back as one. What is refused stays, and is said. */
 export function useReplan(onDone: (isWhole: boolean) => void) {
-  const t = useTexts(texts);
-  const { undone } = useFrameTexts();
+  const { undone } = frame;
   const { id: businessId } = useBusiness();
   const client = useQueryClient();
   const takeBack = async (events: readonly string[]) => {
@@ -42,7 +41,8 @@ export function useReplan(onDone: (isWhole: boolean) => void) {
       return { events, failures };
     },
     onSuccess: ({ events, failures }) => {
-      if (events.length > 0) showDone(t.moved(events.length), () => void takeBack(events));
+      if (events.length > 0)
+        showDone(t.moved({ count: events.length }), () => void takeBack(events));
       for (const failure of failures.slice(0, 1)) showFailure(failure);
       onDone(failures.length === 0);
     },

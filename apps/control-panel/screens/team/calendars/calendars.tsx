@@ -1,3 +1,4 @@
+import { teamCalendars as t } from '#texts/teamCalendars';
 import { Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../../api/can.ts';
@@ -7,18 +8,15 @@ import type { ListTeamQuery } from '../../../operations.generated.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { Failed } from '../../../parts/failed.tsx';
 import { lazily } from '../../../parts/lazily.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../team.module.css';
 import ownStyles from './calendars.module.css';
 import document from './list-linked.graphql';
 import { Row } from './row.tsx';
-import { texts } from './texts.ts';
 
 const Replan = lazily(() => import('../away/replan.tsx'));
 
 /** Whose own calendar is linked, how it stands, and where one links and disconnects them. */
 export default function Calendars({ people }: { people: ListTeamQuery['staffMembers']['items'] }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const userId = useSession().viewer.user?.id;
   const canAll = useCan()('staff_write');

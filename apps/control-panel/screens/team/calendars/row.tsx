@@ -1,3 +1,5 @@
+import { team } from '#texts/team';
+import { teamCalendars as t } from '#texts/teamCalendars';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
@@ -7,12 +9,9 @@ import { Confirm } from '../../../parts/confirm.tsx';
 import { Status, type Tone } from '../../../parts/status.tsx';
 import { showDone } from '../../../parts/toasts.ts';
 import { useMoment } from '../../../parts/when.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../team.module.css';
-import { texts as teamTexts } from '../texts.ts';
 import ownStyles from './calendars.module.css';
 import linkDocument from './link-calendar.graphql';
-import { texts } from './texts.ts';
 import unlinkDocument from './unlink-calendar.graphql';
 
 type Linked = ListLinkedQuery['linkedCalendars']['items'][number];
@@ -35,7 +34,6 @@ interface Props {
 
 /** A person with the calendar that they linked, or what they can link. */
 export function Row({ person, providers, linked, onReplan }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { mutate, isPending } = useChange(linkDocument, {
     affects: [],
@@ -59,17 +57,17 @@ export function Row({ person, providers, linked, onReplan }: Props) {
               key={provider}
               variant="default"
               disabled={isPending}
-              aria-label={t.linkOf(names[provider], person.name)}
+              aria-label={t.linkOf({ provider: names[provider], who: person.name })}
               onClick={() => link(provider)}
             >
-              {t.link(names[provider])}
+              {t.link({ provider: names[provider] })}
             </Button>
           ))}
         {linked?.status === 'revoked' && providers.includes(linked.provider) && (
           <Button
             variant="default"
             disabled={isPending}
-            aria-label={t.againOf(person.name)}
+            aria-label={t.againOf({ who: person.name })}
             onClick={() => link(linked.provider)}
           >
             {t.again}
@@ -83,8 +81,7 @@ export function Row({ person, providers, linked, onReplan }: Props) {
 
 /** How it stands with a calendar, in sentences. */
 function How({ linked, onReplan }: { linked: Linked; onReplan: () => void }) {
-  const t = useTexts(texts);
-  const { replan } = useTexts(teamTexts);
+  const { replan } = team;
   const moment = useMoment();
   const { provider, account, problem, syncedAt, nextSyncAt, affectedAppointments } = linked;
   const collisions = affectedAppointments.length;
@@ -94,14 +91,14 @@ function How({ linked, onReplan }: { linked: Linked; onReplan: () => void }) {
       {problem && <small>{t.problems[problem]}</small>}
       <small>
         {problem && nextSyncAt
-          ? t.next(moment(nextSyncAt))
+          ? t.next({ moment: moment(nextSyncAt) })
           : syncedAt
-            ? t.synced(moment(syncedAt))
+            ? t.synced({ moment: moment(syncedAt) })
             : t.first}
       </small>
       {collisions > 0 && (
         <small>
-          {t.affected(collisions)}{' '}
+          {t.affected({ count: collisions })}{' '}
           <Button variant="subtle" size="compact-xs" onClick={onReplan}>
             {replan}
           </Button>
@@ -112,7 +109,6 @@ function How({ linked, onReplan }: { linked: Linked; onReplan: () => void }) {
 }
 
 function Unlink({ linked: { id, account, staffName } }: { linked: Linked }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [isAsking, ask] = useState(false);
   const { mutate, isPending } = useChange(unlinkDocument, {
@@ -121,13 +117,17 @@ function Unlink({ linked: { id, account, staffName } }: { linked: Linked }) {
   });
   return (
     <>
-      <Button variant="subtle" aria-label={t.unlinkOf(staffName)} onClick={() => ask(true)}>
+      <Button
+        variant="subtle"
+        aria-label={t.unlinkOf({ who: staffName })}
+        onClick={() => ask(true)}
+      >
         {t.unlink}
       </Button>
       <Confirm
         opened={isAsking}
         danger
-        title={t.unlinkTitle(account)}
+        title={t.unlinkTitle({ account })}
         text={t.unlinkText}
         action={t.unlink}
         busy={isPending}

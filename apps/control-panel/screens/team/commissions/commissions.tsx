@@ -1,17 +1,15 @@
+import { commissions as t } from '#texts/commissions';
 import { Button } from '@mantine/core';
 import TypeRates from '../../../commissions/type-rates.tsx';
 import styles from '../../../commissions/commissions.module.css';
-import { texts } from '../../../commissions/texts.ts';
 import { useRules, type Rule } from '../../../commissions/use-rules.ts';
 import { useSaveRate } from '../../../commissions/use-save-rate.ts';
 import { useMoney } from '../../../parts/money.tsx';
 import { usePercent } from '../../../parts/use-percent.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import teamStyles from '../team.module.css';
 
 /** What everybody earns by what they sell, and which rates are others. */
 export default function Commissions() {
-  const t = useTexts(texts);
   const { items = [], hasNextPage, isFetchingNextPage, fetchNextPage } = useRules({});
   const own = items.filter(({ staffId, catalogItemId }) => staffId ?? catalogItemId);
   return (
@@ -36,7 +34,6 @@ export default function Commissions() {
 }
 
 function Own({ rule }: { rule: Rule }) {
-  const t = useTexts(texts);
   const money = useMoney();
   const percent = usePercent();
   const { remove, isPending } = useSaveRate();
@@ -46,7 +43,7 @@ function Own({ rule }: { rule: Rule }) {
     <li>
       <span>{what}</span>
       <span className={teamStyles['acts']}>
-        {unitAmount == null ? percent(rule.percent ?? 0) : t.each(money(unitAmount))}
+        {unitAmount == null ? percent(rule.percent ?? 0) : t.each({ amount: money(unitAmount) })}
         <Button
           variant="subtle"
           disabled={isPending}

@@ -1,9 +1,8 @@
+import { teamPerson as t } from '#texts/teamPerson';
 import { UnstyledButton } from '@mantine/core';
 import { useId } from 'react';
 import { hues } from '../../../calendar/staff-hue.ts';
 import { Icon } from '../../../parts/icon.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { formTexts } from './texts.ts';
 import styles from './color-field.module.css';
 
 interface Props {
@@ -13,7 +12,6 @@ interface Props {
 
 /** A colour of the calendar's; pressed again, none is chosen. */
 export function ColorField({ value, onChange }: Props) {
-  const t = useTexts(formTexts);
   const id = useId();
   const choices = hues.includes(value) || !value ? hues : [value, ...hues];
   return (
@@ -25,7 +23,7 @@ export function ColorField({ value, onChange }: Props) {
         {choices.map((color, index) => (
           <UnstyledButton
             key={color}
-            aria-label={t.colorOf(index + 1)}
+            aria-label={t.colorOf({ place: index + 1 })}
             aria-pressed={color === value}
             className={styles['color']!}
             style={{ background: color }}

@@ -1,3 +1,5 @@
+import { team as t } from '#texts/team';
+import { teamPerson } from '#texts/teamPerson';
 import { Checkbox, MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useCan } from '../../../api/can.ts';
@@ -5,12 +7,9 @@ import { DraftOffer } from '../../../drafts/draft-offer.tsx';
 import type { TeamPersonQuery } from '../../../operations.generated.ts';
 import { Drawer } from '../../../parts/drawer.tsx';
 import { FormFooter } from '../../../parts/form-footer.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { OwnHours } from '../../../hours/own-hours.tsx';
-import { texts } from '../texts.ts';
 import styles from '../team.module.css';
 import { ColorField } from './color-field.tsx';
-import { formTexts } from './texts.ts';
 import { useMemberChoices } from './use-member-choices.ts';
 import { usePerson } from './use-person.ts';
 
@@ -21,8 +20,7 @@ interface Props {
 
 /** Who somebody is, what they perform, and when they work. */
 export default function PersonForm({ person, onClose }: Props) {
-  const t = useTexts(texts);
-  const own = useTexts(formTexts);
+  const own = teamPerson;
   const formId = useId();
   const { fields, draft, choices, hours, save, isPending } = usePerson(person, onClose);
   const canLink = useCan()('member_read');
@@ -84,15 +82,14 @@ function Performed({
   fields,
   choices: { services, usual },
 }: Pick<ReturnType<typeof usePerson>, 'fields' | 'choices'> & { isNew: boolean }) {
-  const t = useTexts(texts);
-  const own = useTexts(formTexts);
+  const own = teamPerson;
   const isUsual = isNew && usual.length > 0 && fields.values.itemIds.join() === usual.join();
   if (!services) return null;
   return (
     <>
       {isNew && usual.length > 0 && (
         <Checkbox
-          label={own.allServices(usual.length)}
+          label={own.allServices({ count: usual.length })}
           checked={isUsual}
           onChange={() => fields.setFieldValue('itemIds', isUsual ? [] : usual)}
         />
@@ -105,8 +102,7 @@ function Performed({
 }
 
 function Linked({ fields }: { fields: ReturnType<typeof usePerson>['fields'] }) {
-  const t = useTexts(texts);
-  const { accountHint } = useTexts(formTexts);
+  const { accountHint } = teamPerson;
   const members = useMemberChoices();
   return (
     <Select

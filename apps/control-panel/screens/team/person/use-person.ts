@@ -1,3 +1,4 @@
+import { team as t } from '#texts/team';
 import { useEffect, useEffectEvent } from 'react';
 import saveStaffMemberInput from 'virtual:limits/SaveStaffMemberInput';
 import { useBusiness } from '../../../api/session.ts';
@@ -6,15 +7,12 @@ import { useFieldsDraft } from '../../../drafts/use-draft.ts';
 import type { TeamPersonQuery } from '../../../operations.generated.ts';
 import { showDone } from '../../../parts/toasts.ts';
 import { useFields } from '../../../parts/use-fields.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { useHours } from '../../../hours/use-hours.ts';
-import { texts } from '../texts.ts';
 import document from './save-person.graphql';
 import { usePersonChoices } from './use-person-choices.ts';
 
 /** The fields of a person, their hours, and saving them. */
 export function usePerson(person: TeamPersonQuery | undefined, onDone: () => void) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const initial = valuesOf(person);
   const fields = useFields(saveStaffMemberInput, initial);
@@ -35,7 +33,7 @@ export function usePerson(person: TeamPersonQuery | undefined, onDone: () => voi
     affects: ['staff', 'appointment', 'catalog'],
     showsFailures: true,
     onDone: ({ saveStaffMember: { name } }) => {
-      showDone(t.saved(name));
+      showDone(t.saved({ name }));
       draft.forget();
       onDone();
     },

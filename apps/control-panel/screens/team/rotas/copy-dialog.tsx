@@ -1,9 +1,8 @@
+import { teamRotas as t } from '#texts/teamRotas';
 import { Button, MultiSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../../parts/dialog.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../team.module.css';
-import { texts } from './texts.ts';
 
 interface Props {
   title: string;
@@ -24,7 +23,6 @@ interface Props {
 export function CopyDialog(props: Props) {
   const { title, people, staffIds, setStaffIds, what, children, isPending, onCopy, onClose } =
     props;
-  const t = useTexts(texts);
   return (
     <Dialog opened onClose={onClose} title={title} size="sm">
       <form

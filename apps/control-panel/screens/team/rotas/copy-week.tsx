@@ -1,3 +1,4 @@
+import { teamRotas as t } from '#texts/teamRotas';
 import { NumberInput, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
@@ -5,11 +6,9 @@ import { useChange } from '../../../api/use-change.ts';
 import { addDays, weekOf } from '../../../calendar/days.ts';
 import type { ListTeamQuery } from '../../../operations.generated.ts';
 import { DateField } from '../../../parts/date-field.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../team.module.css';
 import { CopyDialog } from './copy-dialog.tsx';
 import document from './copy-week.graphql';
-import { texts } from './texts.ts';
 import { affects, useCopied } from './use-copied.ts';
 
 interface Props {
@@ -24,7 +23,6 @@ const mostWeeks = 52;
 
 /** Lets some people work in some weeks what somebody works in a week. */
 export default function CopyWeek({ people, week, onClose }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [staffId, setStaffId] = useState(people[0]!.id);
   const [staffIds, setStaffIds] = useState([people[0]!.id]);

@@ -1,15 +1,14 @@
+import { team } from '#texts/team';
+import { teamRotas as t } from '#texts/teamRotas';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { DateField } from '../../../parts/date-field.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../team.module.css';
-import { texts as teamTexts } from '../texts.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import document from './copy-rota.graphql';
 import type { Person, Rota } from './rotas.tsx';
-import { texts } from './texts.ts';
 import { affects, useCopied } from './use-copied.ts';
 import { useDays } from './use-days.ts';
 
@@ -21,8 +20,7 @@ interface Props {
 
 /** Gives a rota to others, or to the same person on other days. */
 export default function Copy({ rota, people, onClose }: Props) {
-  const t = useTexts(texts);
-  const { firstDay: first } = useTexts(teamTexts);
+  const { firstDay: first } = team;
   const days = useDays();
   const { id: businessId } = useBusiness();
   const [staffIds, setStaffIds] = useState<string[]>([]);

@@ -1,14 +1,13 @@
+import { team } from '#texts/team';
+import { teamRotas as t } from '#texts/teamRotas';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { HoursFields } from '../../../hours/hours-fields.tsx';
 import { DateField } from '../../../parts/date-field.tsx';
 import { Drawer } from '../../../parts/drawer.tsx';
 import { FormFooter } from '../../../parts/form-footer.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../team.module.css';
-import { texts as teamTexts } from '../texts.ts';
 import type { Person, Rota } from './rotas.tsx';
-import { texts } from './texts.ts';
 import { useRota } from './use-rota.ts';
 import { Weeks } from './weeks.tsx';
 
@@ -23,8 +22,7 @@ interface Props {
 
 /** Whose rota it is, on which days it counts, and its weeks. */
 export default function RotaForm({ rota, people, onClose, onTouched }: Props) {
-  const t = useTexts(texts);
-  const { firstDay: first, lastDay: last, person: who } = useTexts(teamTexts);
+  const { firstDay: first, lastDay: last, person: who } = team;
   const formId = useId();
   const { said, edit, weeks, isWanting, save, isPending } = useRota(rota, (staffId, affected) =>
     affected > 0 ? onTouched(staffId) : onClose(),
@@ -88,7 +86,7 @@ export default function RotaForm({ rota, people, onClose, onTouched }: Props) {
             label={t.begins}
             data={Array.from({ length: weeks.count }, (_, k) => ({
               value: String(k),
-              label: t.week(k + 1),
+              label: t.week({ place: k + 1 }),
             }))}
             value={String(said.begin)}
             allowDeselect={false}

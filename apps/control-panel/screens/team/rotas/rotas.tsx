@@ -1,3 +1,4 @@
+import { teamRotas as t } from '#texts/teamRotas';
 import { Button, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../../api/can.ts';
@@ -13,11 +14,9 @@ import { Icon } from '../../../parts/icon.tsx';
 import { lazily } from '../../../parts/lazily.tsx';
 import { Status } from '../../../parts/status.tsx';
 import { useMinute } from '../../../parts/use-minute.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../team.module.css';
 import document from './list-rotas.graphql';
 import removeDocument from './remove-rota.graphql';
-import { texts } from './texts.ts';
 import { useDays } from './use-days.ts';
 
 const Form = lazily(() => import('./form.tsx'));
@@ -29,7 +28,6 @@ export type Rota = Person['rotas'][number];
 
 /** Weeks that come instead of the usual ones, by person. */
 export default function Rotas() {
-  const t = useTexts(texts);
   const { id: businessId, timezone } = useBusiness();
   const canWrite = useCan()('staff_write');
   const [edited, edit] = useState<Rota | 'new'>();
@@ -99,7 +97,6 @@ interface RowProps {
 }
 
 function Row({ rota, days, today, acts }: RowProps) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const said = useSaid(['staff', 'appointment']);
   const { mutate, isPending } = useChange(removeDocument, said(t.removed));
@@ -110,7 +107,9 @@ function Row({ rota, days, today, acts }: RowProps) {
     <li className={styles['request']}>
       <span>
         {name ?? days}
-        <small>{[name && days, t.weeks(weeks.length)].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[name && days, t.weeks({ count: weeks.length })].filter(Boolean).join(' · ')}
+        </small>
       </span>
       <span className={styles['acts']}>
         <Status tone={state === 'now' ? 'good' : state === 'ahead' ? 'busy' : 'quiet'}>

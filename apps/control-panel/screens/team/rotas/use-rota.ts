@@ -1,14 +1,13 @@
+import { teamRotas as t } from '#texts/teamRotas';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useUndoable } from '../../../api/use-undo.ts';
 import { addDays, dayOf, weekOf } from '../../../calendar/days.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import addDocument from './add-rota.graphql';
 import { anchorFor, weekAtStart } from './anchor.ts';
 import changeDocument from './change-rota.graphql';
 import type { Rota } from './rotas.tsx';
-import { texts } from './texts.ts';
 import { useWeeks } from './use-weeks.ts';
 
 const affects = ['staff', 'appointment'] as const;
@@ -19,7 +18,6 @@ export function useRota(
   rota: Rota | undefined,
   onSaved: (staffId: string, affected: number) => void,
 ) {
-  const t = useTexts(texts);
   const { id: businessId, timezone } = useBusiness();
   const weeks = useWeeks(rota?.weeks ?? [nothing]);
   const [typed, setTyped] = useState(() => valuesOf(rota, timezone));

@@ -1,14 +1,12 @@
+import { teamRotas as t } from '#texts/teamRotas';
 import { Button, SegmentedControl } from '@mantine/core';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../team.module.css';
-import { texts } from './texts.ts';
 import type { useWeeks } from './use-weeks.ts';
 
 const mostWeeks = 12;
 
 /** Which week of a rota is shown, and that there are more or fewer. */
 export function Weeks({ weeks }: { weeks: ReturnType<typeof useWeeks> }) {
-  const t = useTexts(texts);
   return (
     <div className={styles['acts']}>
       {weeks.count > 1 && (
@@ -18,7 +16,7 @@ export function Weeks({ weeks }: { weeks: ReturnType<typeof useWeeks> }) {
           onChange={value => weeks.show(Number(value))}
           data={Array.from({ length: weeks.count }, (_, k) => ({
             value: String(k),
-            label: weeks.count > 3 ? String(k + 1) : t.week(k + 1),
+            label: weeks.count > 3 ? String(k + 1) : t.week({ place: k + 1 }),
           }))}
         />
       )}

@@ -1,3 +1,4 @@
+import { teamSheets as t } from '#texts/teamSheets';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
@@ -8,19 +9,17 @@ import type { ClockQuery } from '../../../operations.generated.ts';
 import { Failed } from '../../../parts/failed.tsx';
 import { useMinute } from '../../../parts/use-minute.ts';
 import { TimeField } from '../../../parts/time-field.tsx';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 import styles from '../team.module.css';
 import document from './clock.graphql';
 import { endsAt } from './ends-at.ts';
 import { hoursText } from './hours-text.ts';
-import { texts } from './texts.ts';
 import { useClock } from './use-clock.ts';
 
 type Entry = ClockQuery['timeEntries']['items'][number];
 
 /** The time clock of a person: how it stands, and what they do next. */
 export function Clock({ staffId }: { staffId: string }) {
-  const t = useTexts(texts);
   const { id: businessId, timezone } = useBusiness();
   const day = dayOf(useMinute(), timezone);
   const { data, error, refetch } = useRead('staff', document, { businessId, staffId, day });
@@ -38,7 +37,10 @@ export function Clock({ staffId }: { staffId: string }) {
       <Steps staffId={staffId} entry={entry} />
       {total && (
         <p className={styles['none']}>
-          {t.today(hoursText(total.workedMinutes), hoursText(total.plannedMinutes))}
+          {t.today({
+            worked: hoursText(total.workedMinutes),
+            planned: hoursText(total.plannedMinutes),
+          })}
         </p>
       )}
     </div>
@@ -46,7 +48,6 @@ export function Clock({ staffId }: { staffId: string }) {
 }
 
 function Steps({ staffId, entry }: { staffId: string; entry: Entry | undefined }) {
-  const t = useTexts(texts);
   const time = useTime();
   const clock = useClock(staffId);
   const { isPending } = clock;
@@ -57,9 +58,9 @@ function Steps({ staffId, entry }: { staffId: string; entry: Entry | undefined }
     <>
       <p role="status">
         {pause
-          ? t.onBreak(written(pause.startAt))
+          ? t.onBreak({ time: written(pause.startAt) })
           : entry
-            ? t.since(written(entry.startAt))
+            ? t.since({ time: written(entry.startAt) })
             : t.out}
       </p>
       <div className={styles['acts']}>
@@ -93,7 +94,6 @@ interface ForgottenProps {
 }
 
 function Forgotten({ entry: { day, startAt }, clock }: ForgottenProps) {
-  const t = useTexts(texts);
   const { timezone } = useBusiness();
   const { locale } = useSpoken();
   const [left, setLeft] = useState('18:00');
@@ -107,7 +107,7 @@ function Forgotten({ entry: { day, startAt }, clock }: ForgottenProps) {
         clock.clockOut(new Date(end).toISOString());
       }}
     >
-      <p role="status">{t.forgot(when.format(new Date(day)))}</p>
+      <p role="status">{t.forgot({ when: when.format(new Date(day)) })}</p>
       <TimeField label={t.left} value={left} onChange={setLeft} />
       <Button type="submit" loading={clock.isPending} style={{ justifySelf: 'start' }}>
         {t.clockOut}

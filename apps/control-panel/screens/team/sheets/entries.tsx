@@ -1,3 +1,4 @@
+import { teamSheets as t } from '#texts/teamSheets';
 import { Button } from '@mantine/core';
 import { useBusiness } from '../../../api/session.ts';
 import { usePages } from '../../../api/use-read.ts';
@@ -7,11 +8,10 @@ import { Empty } from '../../../parts/empty.tsx';
 import { Paged } from '../../../parts/paged.tsx';
 import { Status } from '../../../parts/status.tsx';
 import { makeOnce } from '../../../texts/make-once.ts';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 import styles from '../team.module.css';
 import { hoursText } from './hours-text.ts';
 import document from './list-entries.graphql';
-import { texts } from './texts.ts';
 
 export type Entry = ListEntriesQuery['timeEntries']['items'][number];
 
@@ -23,7 +23,6 @@ interface Props {
 
 /** The entries of some days, the latest first. */
 export function Entries({ days, onEdit }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const pages = usePages(
     'staff',
@@ -63,7 +62,6 @@ const dayIn = makeOnce(
 );
 
 function Row({ entry, onEdit }: { entry: Entry; onEdit: Props['onEdit'] }) {
-  const t = useTexts(texts);
   const { locale } = useSpoken();
   const time = useTime();
   const { day, startAt, endAt, breakMinutes, correctedByName, forgotten, approved } = entry;
@@ -71,8 +69,8 @@ function Row({ entry, onEdit }: { entry: Entry; onEdit: Props['onEdit'] }) {
   const more = [
     dayIn(locale).format(new Date(day)),
     `${written(startAt)} – ${endAt ? written(endAt) : t.now}`,
-    breakMinutes > 0 && t.breakOf(hoursText(breakMinutes)),
-    correctedByName && t.byHand(correctedByName),
+    breakMinutes > 0 && t.breakOf({ length: hoursText(breakMinutes) }),
+    correctedByName && t.byHand({ name: correctedByName }),
   ];
   return (
     <li className={styles['request']}>

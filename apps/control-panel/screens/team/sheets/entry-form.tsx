@@ -1,13 +1,12 @@
+import { teamSheets as t } from '#texts/teamSheets';
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import type { ListTeamQuery } from '../../../operations.generated.ts';
 import { DateField } from '../../../parts/date-field.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { TimeField } from '../../../parts/time-field.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../team.module.css';
 import type { Entry } from './entries.tsx';
-import { texts } from './texts.ts';
 import { useEntry } from './use-entry.ts';
 
 interface Props {
@@ -19,7 +18,6 @@ interface Props {
 
 /** Adds, corrects or removes an entry by hand, with a reason. */
 export default function EntryForm({ entry, people, onClose }: Props) {
-  const t = useTexts(texts);
   const { said, edit, isWanting, isPending, save, remove } = useEntry(entry, onClose);
   const { breaks } = said;
   const editBreak = (at: number, more: Partial<(typeof breaks)[number]>) =>
@@ -28,7 +26,7 @@ export default function EntryForm({ entry, people, onClose }: Props) {
     <Dialog
       opened
       onClose={onClose}
-      title={entry ? t.editTitle(entry.staffName) : t.addTitle}
+      title={entry ? t.editTitle({ name: entry.staffName }) : t.addTitle}
       size="sm"
     >
       <form
@@ -82,7 +80,7 @@ export default function EntryForm({ entry, people, onClose }: Props) {
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={t.removeBreak(at + 1)}
+              aria-label={t.removeBreak({ place: at + 1 })}
               onClick={() => edit({ breaks: breaks.filter((_, k) => k !== at) })}
             >
               <Icon name="close" size={16} />

@@ -1,16 +1,14 @@
+import { teamSheets as t } from '#texts/teamSheets';
 import { useBusiness } from '../../../api/session.ts';
 import { useOneself } from '../../../api/use-oneself.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import document from '../list-team.graphql';
 import styles from '../team.module.css';
 import { Clock } from './clock.tsx';
-import { texts } from './texts.ts';
 
 /** The time clock of the person who is signed in, from wherever they are. */
 export default function MyDay({ onClose }: { onClose: () => void }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const findOneself = useOneself();
   const { data } = useRead('staff', document, { businessId, onlyActive: true });

@@ -1,3 +1,4 @@
+import { teamSheets as t } from '#texts/teamSheets';
 import { Button, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../../api/can.ts';
@@ -7,13 +8,11 @@ import { useRead } from '../../../api/use-read.ts';
 import type { ListTeamQuery } from '../../../operations.generated.ts';
 import { Failed } from '../../../parts/failed.tsx';
 import { lazily } from '../../../parts/lazily.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import styles from '../team.module.css';
 import { useWeek } from '../week/use-week.ts';
 import { WeekHead } from '../week/week-head.tsx';
 import { Clock } from './clock.tsx';
 import { Entries, type Entry } from './entries.tsx';
-import { texts } from './texts.ts';
 import { Totals } from './totals.tsx';
 import document from './week-sheets.graphql';
 
@@ -24,7 +23,6 @@ const placeOf = (count: number, hasButton: boolean) => 44 + count * 57 + (hasBut
 
 /** Who is at work, what everybody worked in a week beside what was planned, and the entries that it is made of. */
 export default function Sheets({ people }: { people: ListTeamQuery['staffMembers']['items'] }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const can = useCan();
   const [edited, edit] = useState<Entry | 'new'>();

@@ -1,3 +1,4 @@
+import { teamSheets as t } from '#texts/teamSheets';
 import { Button } from '@mantine/core';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
@@ -6,12 +7,11 @@ import { addDays } from '../../../calendar/days.ts';
 import type { WeekSheetsQuery } from '../../../operations.generated.ts';
 import { OpenLink } from '../../../parts/open-link.tsx';
 import { Status } from '../../../parts/status.tsx';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 import approveDocument from './approve-sheets.graphql';
 import { hoursText } from './hours-text.ts';
 import reopenDocument from './reopen-sheets.graphql';
 import styles from './sheets.module.css';
-import { texts } from './texts.ts';
 
 type Sheets = WeekSheetsQuery['timeSheets'];
 
@@ -24,7 +24,6 @@ interface Props {
 
 /** People by days: what they worked of what was planned, and approving it. */
 export function Totals({ sheets: { items, totals }, days: { from, to, today }, canWrite }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { locale } = useSpoken();
   const said = useSaid(['staff']);

@@ -1,16 +1,14 @@
+import { teamSheets as t } from '#texts/teamSheets';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useSaid } from '../../../api/use-said.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import inDocument from './clock-in.graphql';
 import outDocument from './clock-out.graphql';
 import endDocument from './end-break.graphql';
 import startDocument from './start-break.graphql';
-import { texts } from './texts.ts';
 
 /** What somebody does at their time clock; each step can be taken back. */
 export function useClock(staffId: string) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const said = useSaid(['staff']);
   const [goIn, goOut, rest, resume] = [

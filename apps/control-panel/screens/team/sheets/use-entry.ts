@@ -1,20 +1,18 @@
+import { teamSheets as t } from '#texts/teamSheets';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useSaid } from '../../../api/use-said.ts';
 import { dayOf } from '../../../calendar/days.ts';
 import { instantAt, timeAt } from '../../../calendar/wall-clock.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import addDocument from './add-entry.graphql';
 import changeDocument from './change-entry.graphql';
 import { endsAt } from './ends-at.ts';
 import type { Entry } from './entries.tsx';
 import removeDocument from './remove-entry.graphql';
-import { texts } from './texts.ts';
 
 /** What is said of an entry, or of a new one, and saving or removing it. */
 export function useEntry(entry: Entry | undefined, onDone: () => void) {
-  const t = useTexts(texts);
   const { id: businessId, timezone } = useBusiness();
   const [said, setSaid] = useState(() => valuesOf(entry, timezone));
   const edit = (more: Partial<typeof said>) => setSaid({ ...said, ...more });

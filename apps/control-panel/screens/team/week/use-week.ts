@@ -3,7 +3,7 @@ import { useAddress } from '../../../api/use-address.ts';
 import { addDays, dayOf, isDay, weekOf } from '../../../calendar/days.ts';
 import { firstWeekday } from '../../../parts/first-weekday.ts';
 import { useMinute } from '../../../parts/use-minute.ts';
-import { useSpoken } from '../../../texts/use-texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 
 export interface ShownWeek {
   from: string;

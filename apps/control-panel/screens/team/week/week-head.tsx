@@ -1,10 +1,10 @@
+import { team as t } from '#texts/team';
 import { ActionIcon, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useAddress } from '../../../api/use-address.ts';
 import { addDays } from '../../../calendar/days.ts';
 import { Icon } from '../../../parts/icon.tsx';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
-import { texts } from '../texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 import type { ShownWeek } from './use-week.ts';
 import styles from './week.module.css';
 
@@ -16,7 +16,6 @@ export function WeekHead({
   week: ShownWeek;
   children: ReactNode;
 }) {
-  const t = useTexts(texts);
   const { locale } = useSpoken();
   const [, set] = useAddress();
   const span = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });

@@ -1,3 +1,4 @@
+import { team as t } from '#texts/team';
 import { Button, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../../api/can.ts';
@@ -10,8 +11,7 @@ import { Failed } from '../../../parts/failed.tsx';
 import { lazily } from '../../../parts/lazily.tsx';
 import { Monogram } from '../../../parts/monogram.tsx';
 import { OpenLink } from '../../../parts/open-link.tsx';
-import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
-import { texts } from '../texts.ts';
+import { useSpoken } from '../../../texts/spoken.ts';
 import document from './team-week.graphql';
 import { useWeek } from './use-week.ts';
 import { WeekHead } from './week-head.tsx';
@@ -24,7 +24,6 @@ type Day = TeamWeekQuery['schedule']['days'][number];
 
 /** People by days: when each works, and who is away. */
 export function Week({ people }: { people: People }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const week = useWeek();
   const { from, today } = week;
@@ -51,7 +50,6 @@ export function Week({ people }: { people: People }) {
 }
 
 function Plan({ days, people, today }: { days: readonly Day[]; people: People; today: string }) {
-  const t = useTexts(texts);
   const { locale } = useSpoken();
   const title = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
@@ -102,7 +100,6 @@ function Plan({ days, people, today }: { days: readonly Day[]; people: People; t
 
 /** The stretches that somebody works on a day, and why not. */
 function Cell({ day, staffId }: { day: Day; staffId: string }) {
-  const t = useTexts(texts);
   const time = useTime();
   const lane = day.lanes.find(each => each.staffId === staffId);
   const away = lane?.absences.filter(({ kind }) => kind === 'absence') ?? [];

@@ -1,3 +1,4 @@
+import { till as t } from '#texts/till';
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { send } from '../../../api/send.ts';
@@ -5,8 +6,6 @@ import { useBusiness } from '../../../api/session.ts';
 import { useAddress } from '../../../api/use-address.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { showFailure } from '../../../parts/toasts.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from '../texts.ts';
 import document from './find-sale.graphql';
 
 interface Props {
@@ -17,7 +16,6 @@ interface Props {
 
 /** Finds a sale by the number of its receipt, and begins to take its goods back. */
 export default function FindSale({ onFound, onClose }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [, set] = useAddress();
   const [typed, setTyped] = useState('');
@@ -53,7 +51,7 @@ export default function FindSale({ onFound, onClose }: Props) {
       <TextInput
         label={t.receiptNumber}
         value={typed}
-        error={missed && t.noReceipt(missed)}
+        error={missed && t.noReceipt({ number: missed })}
         maxLength={200}
         autoComplete="off"
         spellCheck={false}

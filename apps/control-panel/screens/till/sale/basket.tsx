@@ -1,17 +1,15 @@
+import { tillSale as t } from '#texts/tillSale';
 import { ActionIcon, NumberInput } from '@mantine/core';
 import type { Problem } from '../../../api/problem.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Money, useMoney } from '../../../parts/money.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { Recipient } from './recipient.tsx';
 import type { BasketLine } from './draft.ts';
-import { texts } from './texts.ts';
 import type { Sale } from './use-sale.ts';
 import styles from './sale.module.css';
 
 /** What is in the basket, with what each line comes to. */
 export function Basket({ sale }: { sale: Sale }) {
-  const t = useTexts(texts);
   const { draft, preview } = sale;
   if (draft.lines.length === 0) return null;
   return (
@@ -41,27 +39,26 @@ interface LineProps {
 }
 
 function Line({ line: { goods, quantity, gift }, left, gross, onQuantity, onGift }: LineProps) {
-  const t = useTexts(texts);
   const money = useMoney();
   const { title, price } = goods;
-  const short = left !== null && (left > 0 ? t.left(left) : t.soldOut);
+  const short = left !== null && (left > 0 ? t.left({ count: left }) : t.soldOut);
   return (
     <li data-short={short ? true : undefined}>
       <div className={styles['thing']}>
         <b>{title}</b>
-        <small>{short || t.each(money(price))}</small>
+        <small>{short || t.each({ price: money(price) })}</small>
       </div>
       <div className={styles['count']}>
         <ActionIcon
           variant="default"
           size={36}
-          aria-label={quantity > 1 ? t.fewer(title) : t.takeOut(title)}
+          aria-label={quantity > 1 ? t.fewer({ title }) : t.takeOut({ title })}
           onClick={() => onQuantity(quantity - 1)}
         >
           {quantity > 1 ? '−' : <Icon name="close" size={16} />}
         </ActionIcon>
         <NumberInput
-          aria-label={t.quantityOf(title)}
+          aria-label={t.quantityOf({ title })}
           value={quantity}
           onChange={value => {
             if (typeof value === 'number' && value > 0) onQuantity(value);
@@ -74,7 +71,7 @@ function Line({ line: { goods, quantity, gift }, left, gross, onQuantity, onGift
         <ActionIcon
           variant="default"
           size={36}
-          aria-label={t.more(title)}
+          aria-label={t.more({ title })}
           onClick={() => onQuantity(quantity + 1)}
         >
           <Icon name="plus" size={16} />

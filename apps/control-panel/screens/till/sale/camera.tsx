@@ -1,8 +1,7 @@
+import { tillSale as t } from '#texts/tillSale';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { barcodeReader } from './can-scan.ts';
-import { texts } from './texts.ts';
 import styles from './sale.module.css';
 
 /** So long between two looks at the picture, in milliseconds. */
@@ -15,7 +14,6 @@ interface Props {
 
 /** Shows what the camera sees until it reads a barcode. */
 export default function Camera({ onCode, onClose }: Props) {
-  const t = useTexts(texts);
   const video = useRef<HTMLVideoElement>(null);
   const [hasFailed, setFailed] = useState(false);
   const found = useEffectEvent(onCode);

@@ -1,14 +1,12 @@
+import { tillSale as t } from '#texts/tillSale';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import sellAtCounterInput from 'virtual:limits/SellAtCounterInput';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 import type { Sale } from './use-sale.ts';
 import styles from './sale.module.css';
 
 /** The code of the gift card that pays first. It is sent when it is whole, since wrong codes are counted. */
 export function CardField({ sale: { draft, set } }: { sale: Sale }) {
-  const t = useTexts(texts);
   const [typed, setTyped] = useState(draft.card);
   const use = () => set({ card: typed.trim() });
   return (

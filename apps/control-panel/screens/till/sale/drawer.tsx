@@ -1,8 +1,9 @@
+import { tillSale as t } from '#texts/tillSale';
+import { frame } from '#texts/frame';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useOpened } from '../../../api/use-address.ts';
 import { Drawer } from '../../../parts/drawer.tsx';
-import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import { Basket } from './basket.tsx';
 import { empty } from './draft.ts';
 import { Extras } from './extras.tsx';
@@ -10,15 +11,13 @@ import { FindGoods } from './find-goods.tsx';
 import { Pay } from './pay.tsx';
 import { AfterSale, SoldSum } from './sold.tsx';
 import { Sum } from './sum.tsx';
-import { texts } from './texts.ts';
 import { useNewSale } from './use-new-sale.ts';
 import { useSale } from './use-sale.ts';
 import styles from './sale.module.css';
 
 /** A sale over the counter, on top of any screen, for whoever may make one. */
 export default function SaleDrawer() {
-  const t = useTexts(texts);
-  const { failed } = useFrameTexts();
+  const { failed } = frame;
   const [, open] = useOpened();
   const close = () => open(undefined);
   if (useNewSale()) return <NewSale onClose={close} />;
@@ -31,7 +30,6 @@ export default function SaleDrawer() {
 
 /** Goods are scanned or found, and the money is taken. */
 function NewSale({ onClose }: { onClose: () => void }) {
-  const t = useTexts(texts);
   const sale = useSale();
   const field = useRef<HTMLInputElement>(null);
   const { sold, draft, set, begin } = sale;

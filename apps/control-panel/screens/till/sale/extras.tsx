@@ -1,3 +1,4 @@
+import { tillSale as t } from '#texts/tillSale';
 import { Button, Group, TextInput } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import sellAtCounterInput from 'virtual:limits/SellAtCounterInput';
@@ -5,11 +6,9 @@ import { useCan } from '../../../api/can.ts';
 import { useBusiness } from '../../../api/session.ts';
 import { AmountField } from '../../../parts/amount-field.tsx';
 import { lazily } from '../../../parts/lazily.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { ChosenClient } from '../../booking/client/chosen-client.tsx';
 import { ClientField } from '../../booking/client/client-field.tsx';
 import { CardField } from './card-field.tsx';
-import { texts } from './texts.ts';
 import type { Sale } from './use-sale.ts';
 import styles from './sale.module.css';
 
@@ -17,7 +16,6 @@ const TipFields = lazily(() => import('../../../paying/tip-fields.tsx'));
 
 /** What a sale can have besides: a client, a discount code, a gift card, a tip, and the cash that is handed over. */
 export function Extras({ sale }: { sale: Sale }) {
-  const t = useTexts(texts);
   const canChoose = useCan()('client_read');
   const { draft, set, isShort } = sale;
   const [hasCode, setHasCode] = useState(draft.code !== '');

@@ -1,3 +1,4 @@
+import { tillSale as t } from '#texts/tillSale';
 import { ActionIcon, Loader, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Suspense, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
@@ -7,13 +8,11 @@ import { useRead } from '../../../api/use-read.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { lazily } from '../../../parts/lazily.tsx';
 import { showFailure } from '../../../parts/toasts.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import { CameraIcon } from './camera-icon.tsx';
 import { canScan } from './can-scan.ts';
 import document from './goods.graphql';
 import { GoodsList } from './goods-list.tsx';
 import { goodsOf, meantBy, type Goods } from './goods.ts';
-import { texts } from './texts.ts';
 import styles from './sale.module.css';
 
 const Camera = lazily(() => import('./camera.tsx'));
@@ -30,7 +29,6 @@ interface Props {
 
 /** Finds goods by a scanner, which types a code and Enter, by the camera, or by words; Enter takes the match. */
 export function FindGoods({ field, isMore, onAdd }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [text, setText] = useState('');
   const [missed, setMissed] = useState('');
@@ -74,7 +72,7 @@ export function FindGoods({ field, isMore, onAdd }: Props) {
         label={t.find}
         placeholder={t.findHint}
         value={text}
-        error={missed && t.notFound(missed)}
+        error={missed && t.notFound({ text: missed })}
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
@@ -119,7 +117,7 @@ export function FindGoods({ field, isMore, onAdd }: Props) {
       <GoodsList
         found={isKnown && data ? goodsOf(data.catalog.items) : undefined}
         isAsked={text.trim() !== ''}
-        nothing={text.trim() ? t.notFound(text.trim()) : t.noGoods}
+        nothing={text.trim() ? t.notFound({ text: text.trim() }) : t.noGoods}
         onAdd={goods => {
           setText('');
           setMissed('');

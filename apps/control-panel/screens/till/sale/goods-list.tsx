@@ -1,9 +1,8 @@
+import { tillSale as t } from '#texts/tillSale';
 import { UnstyledButton } from '@mantine/core';
 import { Money } from '../../../parts/money.tsx';
 import { once } from '../../../parts/once.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
 import type { Goods } from './goods.ts';
-import { texts } from './texts.ts';
 import styles from './sale.module.css';
 
 interface Props {
@@ -18,7 +17,6 @@ interface Props {
 
 /** Goods to put into the basket by a press. */
 export function GoodsList({ found, isAsked, nothing, onAdd }: Props) {
-  const t = useTexts(texts);
   if (found?.length === 0)
     return (
       <p className={styles['note']} data-asked={isAsked || undefined}>
@@ -43,7 +41,8 @@ export function GoodsList({ found, isAsked, nothing, onAdd }: Props) {
 }
 
 function Left({ count }: { count: number | null }) {
-  const t = useTexts(texts);
   if (count === null) return null;
-  return <small data-bad={count <= 0 || undefined}>{count > 0 ? t.left(count) : t.soldOut}</small>;
+  return (
+    <small data-bad={count <= 0 || undefined}>{count > 0 ? t.left({ count }) : t.soldOut}</small>
+  );
 }

@@ -1,15 +1,13 @@
+import { tillSale as t } from '#texts/tillSale';
 import { Button } from '@mantine/core';
 import { useIsLost } from '../../../api/offline/reach.ts';
 import { useKeys } from '../../../frame/use-keys.ts';
 import { useMoney } from '../../../parts/money.tsx';
 import { once } from '../../../parts/once.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 import type { Sale } from './use-sale.ts';
 
 /** Takes the money for a sale, in cash or by card; both wait until the service has said how much it is. */
 export function Pay({ sale, onClear }: { sale: Sale; onClear: () => void }) {
-  const t = useTexts(texts);
   const money = useMoney();
   const isLost = useIsLost();
   const { draft, preview, isPending, isShort, take, all } = sale;
@@ -29,7 +27,7 @@ export function Pay({ sale, onClear }: { sale: Sale; onClear: () => void }) {
           disabled={isUnready || isPending}
           onClick={once(() => take('card'))}
         >
-          {t.card(amount).trim()}
+          {t.card({ amount }).trim()}
         </Button>
       )}
       <Button
@@ -38,7 +36,7 @@ export function Pay({ sale, onClear }: { sale: Sale; onClear: () => void }) {
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={once(() => take('cash'))}
       >
-        {all === 0 ? t.complete : t.cash(amount).trim()}
+        {all === 0 ? t.complete : t.cash({ amount }).trim()}
       </Button>
     </>
   );

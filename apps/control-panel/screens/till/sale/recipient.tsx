@@ -1,8 +1,7 @@
+import { tillSale as t } from '#texts/tillSale';
 import { Button, TextInput } from '@mantine/core';
 import giftInput from 'virtual:limits/GiftInput';
-import { useTexts } from '../../../texts/use-texts.ts';
 import type { BasketLine } from './draft.ts';
-import { texts } from './texts.ts';
 import styles from './sale.module.css';
 
 interface Props {
@@ -12,7 +11,6 @@ interface Props {
 
 /** Says whom a gift card is for, and where it is mailed, if it is not for its buyer. */
 export function Recipient({ gift, onChange }: Props) {
-  const t = useTexts(texts);
   if (!gift) {
     return (
       <Button

@@ -1,3 +1,4 @@
+import { tillSale as t } from '#texts/tillSale';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useCan } from '../../../api/can.ts';
@@ -8,14 +9,11 @@ import { Icon } from '../../../parts/icon.tsx';
 import { useMoney } from '../../../parts/money.tsx';
 import { once } from '../../../parts/once.ts';
 import issueDocument from '../../../paying/receipts/issue-receipt.graphql';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 import type { Sold } from './use-sale.ts';
 import styles from './sale.module.css';
 
 /** Says that a sale was made, and what is to be given back. */
 export function SoldSum({ sold: { order, change } }: { sold: Sold }) {
-  const t = useTexts(texts);
   const money = useMoney();
   return (
     <div className={styles['sold']} role="status">
@@ -23,7 +21,7 @@ export function SoldSum({ sold: { order, change } }: { sold: Sold }) {
         <Icon name="check" size={22} />
       </span>
       <h3>{t.soldTitle}</h3>
-      <p>{t.soldFor(money(order.total, order.currency), order.orderNumber)}</p>
+      <p>{t.soldFor({ amount: money(order.total, order.currency), number: order.orderNumber })}</p>
       {change > 0 && (
         <p className={styles['back']}>
           {t.change} <b className="numbers">{money(change, order.currency)}</b>
@@ -35,7 +33,6 @@ export function SoldSum({ sold: { order, change } }: { sold: Sold }) {
 
 /** The receipt of a sale, which is issued where it has none, the order, and the next sale. */
 export function AfterSale({ sold: { order }, onNext }: { sold: Sold; onNext: () => void }) {
-  const t = useTexts(texts);
   const can = useCan();
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();

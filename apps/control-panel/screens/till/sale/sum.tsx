@@ -1,15 +1,13 @@
+import { tillSale as t } from '#texts/tillSale';
 import { Alert } from '@mantine/core';
 import { Money } from '../../../parts/money.tsx';
 import { useRefusal } from '../../../parts/use-reason.ts';
 import { DrawerNeeded } from '../../../paying/drawer-needed.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { texts } from './texts.ts';
 import type { Sale } from './use-sale.ts';
 import styles from './sale.module.css';
 
 /** What a sale comes to, as the service says, or why it cannot be sold so. */
 export function Sum({ sale: { draft, preview, error, change, all } }: { sale: Sale }) {
-  const t = useTexts(texts);
   const refusalOf = useRefusal();
   const { order } = preview;
   const refused = error ?? preview.error;

@@ -1,17 +1,15 @@
+import { catalogItemPictures as t } from '#texts/catalogItemPictures';
 import { Button, FileButton, Menu, UnstyledButton } from '@mantine/core';
 import { useState, type DragEvent } from 'react';
 import { Icon } from '../../../../parts/icon.tsx';
-import { useTexts } from '../../../../texts/use-texts.ts';
 import { smallOf } from '../../picture.tsx';
 import styles from './pictures.module.css';
-import { texts } from './texts.ts';
 import type { Pictures as Changing } from './use-pictures.ts';
 
 const most = 20;
 
 /** The pictures of an item: dropped or chosen, put into their order by dragging or by their menus, and removed. */
 export function Pictures({ pictures }: { pictures: Changing }) {
-  const t = useTexts(texts);
   const { images, add, set, sending, isSaving } = pictures;
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -36,7 +34,7 @@ export function Pictures({ pictures }: { pictures: Changing }) {
       ))}
       {sending > 0 && (
         <span className={styles['waiting']} role="status">
-          {t.sending(sending)}
+          {t.sending({ count: sending })}
         </span>
       )}
       {images.length + sending < most && (
@@ -68,7 +66,6 @@ interface OneProps {
 
 /** One picture with what can be done with it; it is also dragged to another's place. */
 function One({ url, index, images, isSaving, onSet }: OneProps) {
-  const t = useTexts(texts);
   const moveTo = (place: number, moved = url) => {
     const others = images.filter(each => each !== moved);
     onSet(others.toSpliced(place, 0, moved));
@@ -78,7 +75,7 @@ function One({ url, index, images, isSaving, onSet }: OneProps) {
       <Menu.Target>
         <UnstyledButton
           className={styles['one']}
-          aria-label={t.picture(index + 1)}
+          aria-label={t.picture({ number: index + 1 })}
           disabled={isSaving}
           draggable
           onDragStart={event => event.dataTransfer.setData('text/plain', url)}

@@ -1,3 +1,4 @@
+import { catalogItemPictures as t } from '#texts/catalogItemPictures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendPicture } from '../../../../api/send-picture.ts';
@@ -5,10 +6,8 @@ import { useBusiness } from '../../../../api/session.ts';
 import { useChange } from '../../../../api/use-change.ts';
 import { refresh } from '../../../../api/use-read.ts';
 import { useUndoable } from '../../../../api/use-undo.ts';
-import { useTexts } from '../../../../texts/use-texts.ts';
 import saveDocument from '../../save-catalog-item.graphql';
 import type { Item } from '../item.ts';
-import { texts } from './texts.ts';
 
 /** A new item has pictures once it is there. */
 const none: Pick<Item, 'id' | 'version' | 'images'> = { id: '', version: 0, images: [] };
@@ -18,7 +17,6 @@ export type Pictures = ReturnType<typeof usePictures>;
 /** Adds pictures to an item, one after another, and saves their order, which is shown before it is read again. */
 export function usePictures(item: Item | undefined) {
   const { id: itemId, version, images: read } = item ?? none;
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const client = useQueryClient();
   const showUndoable = useUndoable(['catalog']);

@@ -1,3 +1,4 @@
+import { catalogItem as t } from '#texts/catalogItem';
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { Suspense } from 'react';
 import { weekdays } from '../../../../hours/hours.ts';
@@ -6,9 +7,7 @@ import { lazily } from '../../../../parts/lazily.tsx';
 import type { Fields } from '../../../../parts/use-fields.ts';
 import { useWeekday } from '../../../../parts/weekday.ts';
 import { TimeField } from '../../../../parts/time-field.tsx';
-import { useTexts } from '../../../../texts/use-texts.ts';
 import styles from '../item.module.css';
-import { texts } from '../texts.ts';
 import { namesOf, useChoices } from '../use-choices.ts';
 import type { Values } from '../values.ts';
 
@@ -27,7 +26,6 @@ interface Props {
 
 /** A time of the week at which a service begins: the day, the time, who gives it, and from when to when. */
 export function ClassRow({ place, time, fields, onChange, onRemove }: Props) {
-  const t = useTexts(texts);
   const nameOf = useWeekday();
   const choices = useChoices();
   const { staffIds } = fields.values;
@@ -38,7 +36,7 @@ export function ClassRow({ place, time, fields, onChange, onRemove }: Props) {
   return (
     <div
       role="group"
-      aria-label={t.classOf(place)}
+      aria-label={t.classOf({ place })}
       className={`${styles['row']} ${styles['class']}`}
     >
       <NativeSelect
@@ -64,7 +62,7 @@ export function ClassRow({ place, time, fields, onChange, onRemove }: Props) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={t.removeNamed(`${nameOf(weekday)} ${startTime}`)}
+        aria-label={t.removeNamed({ name: `${nameOf(weekday)} ${startTime}` })}
         onClick={onRemove}
       >
         <Icon name="close" size={16} />

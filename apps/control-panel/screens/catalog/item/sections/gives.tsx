@@ -1,13 +1,12 @@
+import { catalogItem as t } from '#texts/catalogItem';
 import { MultiSelect, NumberInput, SegmentedControl } from '@mantine/core';
 import { AmountField } from '../../../../parts/amount-field.tsx';
 import { useBusiness } from '../../../../api/session.ts';
 import { useRead } from '../../../../api/use-read.ts';
 import type { Fields } from '../../../../parts/use-fields.ts';
-import { useTexts } from '../../../../texts/use-texts.ts';
 import { Fold } from '../fold.tsx';
 import document from '../item-goods.graphql';
 import styles from '../item.module.css';
-import { texts } from '../texts.ts';
 import { namesOf, useChoices } from '../use-choices.ts';
 import type { Grants, Values } from '../values.ts';
 import { whole } from '../whole.ts';
@@ -16,7 +15,6 @@ const kinds: readonly Grants[] = ['nothing', 'giftCard', 'package'];
 
 /** What each unit gives once it is paid: a gift card, or visits. */
 export function Gives({ fields }: { fields: Fields<Values> }) {
-  const t = useTexts(texts);
   const { grants, giftCardMin, giftCardMax } = fields.values;
   return (
     <Fold
@@ -69,7 +67,6 @@ export function Gives({ fields }: { fields: Fields<Values> }) {
 }
 
 function Package({ fields }: { fields: Fields<Values> }) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { data } = useRead('catalog', document, { businessId, type: 'service' });
   const categories = useChoices()?.categories.items;

@@ -1,9 +1,8 @@
+import { catalogItem as t } from '#texts/catalogItem';
 import { NumberInput, Switch } from '@mantine/core';
 import type { Fields } from '../../../../parts/use-fields.ts';
-import { useTexts } from '../../../../texts/use-texts.ts';
 import { Fold } from '../fold.tsx';
 import type { Item } from '../item.ts';
-import { texts } from '../texts.ts';
 import type { Values } from '../values.ts';
 import { whole } from '../whole.ts';
 import { Gives } from './gives.tsx';
@@ -29,7 +28,6 @@ export function Goods({ fields, item }: Props) {
 }
 
 function Tracked({ fields, isNew }: { fields: Fields<Values>; isNew: boolean }) {
-  const t = useTexts(texts);
   const { trackStock } = fields.values;
   return (
     <Fold

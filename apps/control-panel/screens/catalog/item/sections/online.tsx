@@ -1,16 +1,14 @@
+import { catalogItem as t } from '#texts/catalogItem';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import type { Fields } from '../../../../parts/use-fields.ts';
-import { useTexts } from '../../../../texts/use-texts.ts';
 import { Fold } from '../fold.tsx';
 import styles from '../item.module.css';
-import { texts } from '../texts.ts';
 import type { Values } from '../values.ts';
 
 const choices = ['none', 'service', 'staff'] as const;
 
 /** Whether its visits are online, and whose link their clients get. */
 export function Online({ fields }: { fields: Fields<Values> }) {
-  const t = useTexts(texts);
   const { meeting } = fields.values;
   return (
     <Fold

@@ -1,13 +1,12 @@
+import { catalogItem as t } from '#texts/catalogItem';
 import { ActionIcon, NumberInput, Select } from '@mantine/core';
 import { useBusiness } from '../../../../api/session.ts';
 import { useRead } from '../../../../api/use-read.ts';
 import { Icon } from '../../../../parts/icon.tsx';
 import type { Fields } from '../../../../parts/use-fields.ts';
-import { useTexts } from '../../../../texts/use-texts.ts';
 import { Fold } from '../fold.tsx';
 import document from '../item-goods.graphql';
 import styles from '../item.module.css';
-import { texts } from '../texts.ts';
 import type { Values } from '../values.ts';
 import { whole } from '../whole.ts';
 
@@ -18,14 +17,13 @@ interface Props {
 
 /** The parts of a set, which has no stock but theirs. */
 export function Parts({ fields, itemId }: Props) {
-  const t = useTexts(texts);
   const { composition } = fields.values;
   return (
     <Fold
       title={t.set}
       fields={fields}
       of={['composition']}
-      digest={[composition.length > 0 && t.parts(composition.length)]}
+      digest={[composition.length > 0 && t.parts({ count: composition.length })]}
     >
       <p className={styles['hint']}>{t.setHint}</p>
       <Chosen fields={fields} itemId={itemId} />
@@ -37,7 +35,6 @@ export function Parts({ fields, itemId }: Props) {
 }
 
 function Chosen({ fields, itemId }: Props) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { data } = useRead('catalog', document, { businessId, type: 'product' });
   const { composition } = fields.values;
@@ -63,7 +60,7 @@ function Chosen({ fields, itemId }: Props) {
           <span>{part.name}</span>
           <NumberInput
             {...whole}
-            aria-label={t.unitsOf(part.name)}
+            aria-label={t.unitsOf({ name: part.name })}
             size="xs"
             min={1}
             max={1000}
@@ -80,7 +77,7 @@ function Chosen({ fields, itemId }: Props) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={t.removeNamed(part.name)}
+            aria-label={t.removeNamed({ name: part.name })}
             onClick={() => set(composition.toSpliced(index, 1))}
           >
             <Icon name="close" size={16} />

@@ -1,10 +1,9 @@
+import { catalogItem as t } from '#texts/catalogItem';
 import { NumberInput } from '@mantine/core';
 import { AmountField } from '../../../../parts/amount-field.tsx';
 import type { Fields } from '../../../../parts/use-fields.ts';
-import { useTexts } from '../../../../texts/use-texts.ts';
 import { Fold } from '../fold.tsx';
 import styles from '../item.module.css';
-import { texts } from '../texts.ts';
 import { namesOf, useChoices } from '../use-choices.ts';
 import type { Values } from '../values.ts';
 import { whole } from '../whole.ts';
@@ -15,7 +14,6 @@ const number = (value: number | string) => (typeof value === 'number' ? value : 
 
 /** What it takes and costs with each of those who do it, where that is their own. */
 export function People({ fields }: { fields: Fields<Values> }) {
-  const t = useTexts(texts);
   const choices = useChoices();
   const { staffIds, staffTerms } = fields.values;
   const people = namesOf(choices?.staffMembers.items, staffIds, t.another).filter(({ value }) =>
@@ -32,7 +30,7 @@ export function People({ fields }: { fields: Fields<Values> }) {
       title={t.eachPerson}
       fields={fields}
       of={['staffTerms']}
-      digest={[own.length > 0 && t.ownTerms(own.length)]}
+      digest={[own.length > 0 && t.ownTerms({ count: own.length })]}
     >
       <p className={styles['hint']}>{t.eachPersonHint}</p>
       {people.map(({ value: staffId, label }) => (
@@ -62,7 +60,6 @@ interface RowProps {
 }
 
 function Row({ name, fields, terms, onChange }: RowProps) {
-  const t = useTexts(texts);
   const { durationMinutes, price } = fields.values;
   return (
     <div role="group" aria-label={name}>

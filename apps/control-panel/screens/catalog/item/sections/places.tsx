@@ -1,9 +1,8 @@
+import { catalogItem as t } from '#texts/catalogItem';
 import { MultiSelect, NumberInput } from '@mantine/core';
 import type { Fields } from '../../../../parts/use-fields.ts';
-import { useTexts } from '../../../../texts/use-texts.ts';
 import { Fold } from '../fold.tsx';
 import styles from '../item.module.css';
-import { texts } from '../texts.ts';
 import { namesOf, useChoices } from '../use-choices.ts';
 import type { Values } from '../values.ts';
 import { whole } from '../whole.ts';
@@ -12,7 +11,6 @@ const names = ['capacity', 'resourceIds', 'anyResourceIds', 'anyResourceUnits'] 
 
 /** How many come to a visit, and which rooms and machines it takes. */
 export function Places({ fields }: { fields: Fields<Values> }) {
-  const t = useTexts(texts);
   const choices = useChoices();
   const { capacity, resourceIds, anyResourceIds } = fields.values;
   const rooms = (name: 'resourceIds' | 'anyResourceIds', others: readonly string[]) => (
@@ -38,7 +36,7 @@ export function Places({ fields }: { fields: Fields<Values> }) {
       fields={fields}
       of={names}
       digest={[
-        typeof capacity === 'number' && capacity > 1 && t.people(capacity),
+        typeof capacity === 'number' && capacity > 1 && t.people({ count: capacity }),
         resourceIds.length + anyResourceIds.length > 0 && t.withRooms,
       ]}
     >

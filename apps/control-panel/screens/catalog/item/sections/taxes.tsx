@@ -1,9 +1,9 @@
+import { catalogItem as t } from '#texts/catalogItem';
+import { frame } from '#texts/frame';
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import type { Fields } from '../../../../parts/use-fields.ts';
-import { useFrameTexts, useTexts } from '../../../../texts/use-texts.ts';
 import { Colours } from '../colours.tsx';
 import { Fold } from '../fold.tsx';
-import { texts } from '../texts.ts';
 import { useChoices } from '../use-choices.ts';
 import { exempt, type Values } from '../values.ts';
 import { whole } from '../whole.ts';
@@ -12,8 +12,7 @@ const names = ['taxRateId', 'sku', 'maxPerOrder', 'color'] as const;
 
 /** How it is taxed, numbered and coloured. */
 export function Taxes({ fields }: { fields: Fields<Values> }) {
-  const t = useTexts(texts);
-  const { optional } = useFrameTexts();
+  const { optional } = frame;
   const { type, grants, sku, maxPerOrder, taxRateId } = fields.values;
   const rates = useChoices()?.taxRates.items ?? [];
   const usual = rates.find(({ isDefault }) => isDefault);
@@ -27,7 +26,7 @@ export function Taxes({ fields }: { fields: Fields<Values> }) {
       digest={[
         taxRateId === exempt ? t.exempt : rate?.name,
         type === 'service' && sku,
-        maxPerOrder !== '' && t.atMost(maxPerOrder),
+        maxPerOrder !== '' && t.atMost({ count: maxPerOrder }),
       ]}
     >
       {grants !== 'giftCard' && (
@@ -35,7 +34,7 @@ export function Taxes({ fields }: { fields: Fields<Values> }) {
           {...fields.of('taxRateId')}
           label={t.fields.taxRateId}
           data={[
-            { value: '', label: usual ? t.usualTax(usual.name) : t.noTax },
+            { value: '', label: usual ? t.usualTax({ name: usual.name }) : t.noTax },
             ...shown.map(({ id, name }) => ({ value: id, label: name })),
             { value: exempt, label: t.exempt },
           ]}

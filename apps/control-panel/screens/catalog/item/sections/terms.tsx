@@ -1,11 +1,10 @@
+import { catalogItem as t } from '#texts/catalogItem';
 import { NativeSelect, NumberInput, SegmentedControl, Switch } from '@mantine/core';
 import type { CatalogItemType } from '../../../../operations.generated.ts';
 import { AmountField } from '../../../../parts/amount-field.tsx';
 import type { Fields } from '../../../../parts/use-fields.ts';
-import { useTexts } from '../../../../texts/use-texts.ts';
 import { Fold } from '../fold.tsx';
 import styles from '../item.module.css';
-import { texts } from '../texts.ts';
 import type { Deposit, Values } from '../values.ts';
 import { whole } from '../whole.ts';
 
@@ -27,7 +26,6 @@ interface Props {
 
 /** What is asked of who books or buys it. */
 export function Terms({ fields, type, told }: Props) {
-  const t = useTexts(texts);
   const { deposit, ...values } = fields.values;
   const isService = type === 'service';
   const toggle = (name: 'requiresApproval' | 'requiresPrepayment') => (
@@ -87,7 +85,6 @@ export function Terms({ fields, type, told }: Props) {
 
 /** What is asked of who books: a card, and to call off in time. */
 function Visit({ fields, told }: Omit<Props, 'type'>) {
-  const t = useTexts(texts);
   return (
     <>
       <NativeSelect

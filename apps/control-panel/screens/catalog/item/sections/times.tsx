@@ -1,9 +1,8 @@
+import { catalogItem as t } from '#texts/catalogItem';
 import { NumberInput } from '@mantine/core';
 import type { Fields } from '../../../../parts/use-fields.ts';
-import { useTexts } from '../../../../texts/use-texts.ts';
 import { Fold } from '../fold.tsx';
 import styles from '../item.module.css';
-import { texts } from '../texts.ts';
 import type { Values } from '../values.ts';
 import { whole } from '../whole.ts';
 
@@ -16,7 +15,6 @@ const names = [
 
 /** The time around a visit, and the time within it when its person is free. */
 export function Times({ fields }: { fields: Fields<Values> }) {
-  const t = useTexts(texts);
   const { bufferBeforeMinutes: before, bufferAfterMinutes: after, ...values } = fields.values;
   const minutes = { ...whole, rightSection: t.min, rightSectionWidth: 48 };
   return (
@@ -25,9 +23,9 @@ export function Times({ fields }: { fields: Fields<Values> }) {
       fields={fields}
       of={names}
       digest={[
-        before !== '' && t.before(before),
-        after !== '' && t.after(after),
-        values.processingMinutes !== '' && t.free(values.processingMinutes),
+        before !== '' && t.before({ minutes: before }),
+        after !== '' && t.after({ minutes: after }),
+        values.processingMinutes !== '' && t.free({ minutes: values.processingMinutes }),
       ]}
     >
       <div className={styles['pair']}>

@@ -1,11 +1,10 @@
+import { catalogItem as t } from '#texts/catalogItem';
 import { Button, NumberInput } from '@mantine/core';
 import { Icon } from '../../../../parts/icon.tsx';
 import type { Fields } from '../../../../parts/use-fields.ts';
 import { useNewRow } from '../../../../parts/use-new-row.ts';
-import { useTexts } from '../../../../texts/use-texts.ts';
 import { Fold } from '../fold.tsx';
 import styles from '../item.module.css';
-import { texts } from '../texts.ts';
 import type { Values } from '../values.ts';
 import { whole } from '../whole.ts';
 import { ClassRow } from './class-row.tsx';
@@ -15,7 +14,6 @@ const names = ['timetable', 'minParticipants', 'minParticipantsCutoffMinutes'] a
 
 /** When a service begins, where that is not at each free start, and with how many it takes place. */
 export function Timetable({ fields }: { fields: Fields<Values> }) {
-  const t = useTexts(texts);
   const { timetable, minParticipants, capacity } = fields.values;
   const error = fields.errors['timetable'];
   const { list, addRow } = useNewRow<HTMLDivElement>();
@@ -26,8 +24,8 @@ export function Timetable({ fields }: { fields: Fields<Values> }) {
       fields={fields}
       of={names}
       digest={[
-        timetable.length > 0 && t.aWeek(timetable.length),
-        minParticipants !== '' && t.fromSoMany(minParticipants),
+        timetable.length > 0 && t.aWeek({ count: timetable.length }),
+        minParticipants !== '' && t.fromSoMany({ count: minParticipants }),
       ]}
     >
       {timetable.length === 0 && <p className={styles['hint']}>{t.noTimetable}</p>}
@@ -65,7 +63,6 @@ export function Timetable({ fields }: { fields: Fields<Values> }) {
 
 /** With how many a class takes place, and when that is decided. */
 function LeastNumber({ fields }: { fields: Fields<Values> }) {
-  const t = useTexts(texts);
   const { minParticipants, capacity } = fields.values;
   return (
     <div className={styles['pair']}>

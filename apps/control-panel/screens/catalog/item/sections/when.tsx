@@ -1,10 +1,9 @@
+import { catalogItem as t } from '#texts/catalogItem';
 import { NumberInput } from '@mantine/core';
 import type { Fields } from '../../../../parts/use-fields.ts';
-import { useTexts } from '../../../../texts/use-texts.ts';
 import { Fold } from '../fold.tsx';
 import { Hours } from '../hours.tsx';
 import styles from '../item.module.css';
-import { texts } from '../texts.ts';
 import type { Values } from '../values.ts';
 import { whole } from '../whole.ts';
 
@@ -19,7 +18,6 @@ const names = [
 
 /** When a service can be booked, where it is otherwise than the business says. */
 export function When({ fields }: { fields: Fields<Values> }) {
-  const t = useTexts(texts);
   const {
     bookableHours,
     slotStepMinutes: step,
@@ -36,11 +34,11 @@ export function When({ fields }: { fields: Fields<Values> }) {
       of={names}
       digest={[
         bookableHours && t.ownHours,
-        step !== '' && t.every(step),
-        notice !== '' && t.notice(notice),
-        horizonDays !== '' && t.ahead(horizonDays),
-        perDay !== '' && t.perDay(perDay),
-        perWeek !== '' && t.perWeek(perWeek),
+        step !== '' && t.every({ minutes: step }),
+        notice !== '' && t.notice({ minutes: notice }),
+        horizonDays !== '' && t.ahead({ days: horizonDays }),
+        perDay !== '' && t.perDay({ count: perDay }),
+        perWeek !== '' && t.perWeek({ count: perWeek }),
       ]}
     >
       <Hours fields={fields} />

@@ -1,3 +1,5 @@
+import { catalogItemStock as t } from '#texts/catalogItemStock';
+import { frame } from '#texts/frame';
 import { Button, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import adjustStockInput from 'virtual:limits/AdjustStockInput';
@@ -7,12 +9,10 @@ import { useUndoable } from '../../../../api/use-undo.ts';
 import { showDone } from '../../../../parts/toasts.ts';
 import { useFields } from '../../../../parts/use-fields.ts';
 import { useRule } from '../../../../parts/use-reason.ts';
-import { useFrameTexts, useTexts } from '../../../../texts/use-texts.ts';
 import { whole } from '../whole.ts';
 import adjustDocument from './adjust-stock.graphql';
 import lowDocument from './set-low-stock.graphql';
 import styles from './stock.module.css';
-import { texts } from './texts.ts';
 
 export interface Place {
   itemId: string;
@@ -29,8 +29,7 @@ type Way = 'onHand' | 'change';
 
 /** Counts what there is, or takes in what came; and when there is little left. */
 export default function Counting({ place, stockOnHand, lowStock }: Props) {
-  const t = useTexts(texts);
-  const { save } = useFrameTexts();
+  const { save } = frame;
   const { id: businessId } = useBusiness();
   const ruleOf = useRule();
   const showUndoable = useUndoable(['stock', 'catalog']);
@@ -45,7 +44,7 @@ export default function Counting({ place, stockOnHand, lowStock }: Props) {
     showsFailures: true,
     onDone: ({ adjustStock: { title, stockOnHand: now } }, _variables, eventId) => {
       fields.reset();
-      showUndoable(t.counted(title, now), eventId);
+      showUndoable(t.counted({ title, count: now }), eventId);
     },
   });
   const run = fields.onSubmit(({ note, ...numbers }) => {
@@ -84,13 +83,12 @@ export default function Counting({ place, stockOnHand, lowStock }: Props) {
 }
 
 function Low({ place, lowStock }: Pick<Props, 'place' | 'lowStock'>) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [value, setValue] = useState<number | string>(lowStock ?? '');
   const { mutate, isPending } = useChange(lowDocument, {
     affects: ['stock', 'catalog'],
     onDone: ({ setLowStock: low }) =>
-      showDone(low.lowStock === null ? t.lowOff : t.lowSet(low.lowStock)),
+      showDone(low.lowStock === null ? t.lowOff : t.lowSet({ count: low.lowStock })),
   });
   const save = () => {
     const low = typeof value === 'number' ? value : null;

@@ -1,18 +1,17 @@
+import { catalogItemStock as t } from '#texts/catalogItemStock';
 import { Button } from '@mantine/core';
 import { useBusiness } from '../../../../api/session.ts';
 import { usePages } from '../../../../api/use-read.ts';
 import { Failed } from '../../../../parts/failed.tsx';
 import { OpenLink } from '../../../../parts/open-link.tsx';
 import { When } from '../../../../parts/when.tsx';
-import { useSpoken, useTexts } from '../../../../texts/use-texts.ts';
+import { useSpoken } from '../../../../texts/spoken.ts';
 import type { Place } from './counting.tsx';
 import document from './stock-movements.graphql';
 import styles from './stock.module.css';
-import { texts } from './texts.ts';
 
 /** What came and went, newest first. */
 export default function Movements({ place }: { place: Place }) {
-  const t = useTexts(texts);
   const { locale } = useSpoken();
   const { id: businessId } = useBusiness();
   const { items, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(

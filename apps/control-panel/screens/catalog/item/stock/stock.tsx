@@ -1,10 +1,9 @@
+import { catalogItemStock as t } from '#texts/catalogItemStock';
 import { NativeSelect } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { lazily } from '../../../../parts/lazily.tsx';
-import { useTexts } from '../../../../texts/use-texts.ts';
 import type { Item } from '../item.ts';
 import styles from './stock.module.css';
-import { texts } from './texts.ts';
 
 const Movements = lazily(() => import('./movements.tsx'));
 const Counting = lazily(() => import('./counting.tsx'));
@@ -16,7 +15,6 @@ interface Props {
 
 /** How many there are of an item or of a variant of it, counting them, and what came and went. */
 export function Stock({ item, canWrite }: Props) {
-  const t = useTexts(texts);
   const [chosen, choose] = useState(item.variants[0]?.id ?? '');
   const variant = item.variants.find(({ id }) => id === chosen);
   const { stockOnHand, lowStock } = variant ?? item;
@@ -33,8 +31,8 @@ export function Stock({ item, canWrite }: Props) {
         />
       )}
       <p className={styles['there']}>
-        {t.there(stockOnHand ?? 0)}
-        {reserved > 0 && <span>{t.reserved(reserved)}</span>}
+        {t.there({ count: stockOnHand ?? 0 })}
+        {reserved > 0 && <span>{t.reserved({ count: reserved })}</span>}
       </p>
       <Suspense>
         {canWrite && (

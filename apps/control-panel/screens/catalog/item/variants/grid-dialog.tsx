@@ -1,14 +1,14 @@
+import { catalogItemVariants as t } from '#texts/catalogItemVariants';
+import { frame } from '#texts/frame';
 import { Button } from '@mantine/core';
 import { DraftOffer } from '../../../../drafts/draft-offer.tsx';
 import { Dialog } from '../../../../parts/dialog.tsx';
 import { Icon } from '../../../../parts/icon.tsx';
 import { useNewRow } from '../../../../parts/use-new-row.ts';
-import { useFrameTexts, useTexts } from '../../../../texts/use-texts.ts';
 import type { Item } from '../item.ts';
 import { emptyRow, mostOptions, mostRows } from './grid.ts';
 import { Head } from './head.tsx';
 import { Line } from './line.tsx';
-import { texts } from './texts.ts';
 import { useGrid } from './use-grid.ts';
 import styles from './variants.module.css';
 
@@ -19,8 +19,7 @@ interface Props {
 
 /** The variants of an item as a table, into which rows of a spreadsheet can be pasted. */
 export default function GridDialog({ item, onClose }: Props) {
-  const t = useTexts(texts);
-  const { cancel, save: saveText } = useFrameTexts();
+  const { cancel, save: saveText } = frame;
   const { grid, draft, setGrid, setRow, pasteAt, save, isPending, faults, wrong } = useGrid(
     item,
     onClose,
@@ -33,7 +32,7 @@ export default function GridDialog({ item, onClose }: Props) {
       rows: rows.map(row => ({ ...row, values: [...row.values, ''] })),
     });
   return (
-    <Dialog opened onClose={onClose} title={t.title(item.name)} size="56rem">
+    <Dialog opened onClose={onClose} title={t.title({ name: item.name })} size="56rem">
       <p className={styles['hint']}>{t.hint}</p>
       <DraftOffer draft={draft} />
       <div className={styles['scroll']} role="region" aria-label={t.variants}>

@@ -1,8 +1,7 @@
+import { catalogItemVariants as t } from '#texts/catalogItemVariants';
 import { CloseButton } from '@mantine/core';
-import { useTexts } from '../../../../texts/use-texts.ts';
 import type { Item } from '../item.ts';
 import type { Grid } from './grid.ts';
-import { texts } from './texts.ts';
 import styles from './variants.module.css';
 
 interface Props {
@@ -13,7 +12,6 @@ interface Props {
 
 /** The head of the table, in which the options are named. */
 export function Head({ item, grid: { options, rows }, onGrid }: Props) {
-  const t = useTexts(texts);
   const remove = (index: number) =>
     onGrid({
       options: options.toSpliced(index, 1),
@@ -28,7 +26,7 @@ export function Head({ item, grid: { options, rows }, onGrid }: Props) {
           <th key={index} scope="col">
             <span className={styles['option']}>
               <input
-                aria-label={t.optionName(index + 1)}
+                aria-label={t.optionName({ number: index + 1 })}
                 placeholder={t.option}
                 maxLength={50}
                 value={name}
@@ -39,7 +37,7 @@ export function Head({ item, grid: { options, rows }, onGrid }: Props) {
               {options.length > 1 && (
                 <CloseButton
                   size="xs"
-                  aria-label={t.removeOption(name)}
+                  aria-label={t.removeOption({ name })}
                   onClick={() => remove(index)}
                 />
               )}

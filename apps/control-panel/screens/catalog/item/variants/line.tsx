@@ -1,8 +1,7 @@
+import { catalogItemVariants as t } from '#texts/catalogItemVariants';
 import { CloseButton } from '@mantine/core';
-import { useTexts } from '../../../../texts/use-texts.ts';
 import type { Item } from '../item.ts';
 import { cellsOf, withCells, type Row } from './grid.ts';
-import { texts } from './texts.ts';
 import styles from './variants.module.css';
 
 interface Props {
@@ -19,7 +18,6 @@ interface Props {
 
 /** A variant: its options, price, amount and article number, and whether it is on sale. */
 export function Line({ row, index, item, options, wrong, onRow, onPaste, onRemove }: Props) {
-  const t = useTexts(texts);
   const names = [...options, t.price, t.amount[item.type], t.sku];
   const cells = cellsOf(row);
   const number = index + 1;
@@ -28,7 +26,7 @@ export function Line({ row, index, item, options, wrong, onRow, onPaste, onRemov
       {cells.map((text, column) => (
         <td key={names[column] || column}>
           <input
-            aria-label={t.cell(number, names[column] ?? '')}
+            aria-label={t.cell({ row: number, name: names[column] ?? '' })}
             aria-invalid={wrong.includes(column) || undefined}
             maxLength={100}
             inputMode={
@@ -56,13 +54,13 @@ export function Line({ row, index, item, options, wrong, onRow, onPaste, onRemov
       <td>
         <input
           type="checkbox"
-          aria-label={t.cell(number, t.active)}
+          aria-label={t.cell({ row: number, name: t.active })}
           checked={row.active}
           onChange={({ currentTarget }) => onRow({ ...row, active: currentTarget.checked })}
         />
       </td>
       <td>
-        <CloseButton size="sm" aria-label={t.removeRow(number)} onClick={onRemove} />
+        <CloseButton size="sm" aria-label={t.removeRow({ row: number })} onClick={onRemove} />
       </td>
     </tr>
   );

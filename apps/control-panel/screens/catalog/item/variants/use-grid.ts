@@ -1,3 +1,4 @@
+import { catalogItemVariants as t } from '#texts/catalogItemVariants';
 import { useState } from 'react';
 import type { Problem } from '../../../../api/problem.ts';
 import { useBusiness } from '../../../../api/session.ts';
@@ -5,7 +6,6 @@ import { useChange } from '../../../../api/use-change.ts';
 import { useDraft } from '../../../../drafts/use-draft.ts';
 import { showDone } from '../../../../parts/toasts.ts';
 import { useReason, useRule } from '../../../../parts/use-reason.ts';
-import { useTexts } from '../../../../texts/use-texts.ts';
 import saveDocument from '../../save-catalog-item.graphql';
 import type { Item } from '../item.ts';
 import {
@@ -18,11 +18,9 @@ import {
   type Grid,
   type Row,
 } from './grid.ts';
-import { texts } from './texts.ts';
 
 /** The variants of an item as they are typed and pasted, and saving them. */
 export function useGrid(item: Item, onDone: () => void) {
-  const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const ruleOf = useRule();
   const reasonOf = useReason();
@@ -43,7 +41,7 @@ export function useGrid(item: Item, onDone: () => void) {
     affects: ['catalog', 'stock'],
     showsFailures: true,
     onDone: ({ saveCatalogItem: { name } }) => {
-      showDone(t.saved(name));
+      showDone(t.saved({ name }));
       draft.forget();
       onDone();
     },
@@ -51,7 +49,9 @@ export function useGrid(item: Item, onDone: () => void) {
   const refuse = (error: Problem) => {
     const said = error.issues.map(issue => {
       const row = /variants\[(\d+)\]/.exec(issue.path)?.[1];
-      return row === undefined ? ruleOf(issue) : t.inRow(Number(row) + 1, ruleOf(issue));
+      return row === undefined
+        ? ruleOf(issue)
+        : t.inRow({ row: Number(row) + 1, fault: ruleOf(issue) });
     });
     setFaults(said.length > 0 ? said : [reasonOf(error)]);
   };
@@ -60,15 +60,15 @@ export function useGrid(item: Item, onDone: () => void) {
     setTried(true);
     setFaults([]);
     const isNamed = grid.rows.length === 0 || grid.options.every(name => name.trim());
-    if (!isNamed) return setFaults([t.nameOptions]);
-    if (wrong.length > 0) return setFaults([t.fillIn]);
+    if (!isNamed) return setFaults([]);
+    if (wrong.length > 0) return setFaults([]);
     const variants = inputOf(item, grid);
     mutate({ input: { businessId, itemId: item.id, version, variants } }, { onError: refuse });
   };
   const pasteAt = (text: string, row: number, column: number) => {
     const { grid: next, left } = paste(grid, text, { row, column });
     setGrid(next);
-    setFaults(left > 0 ? [t.tooMany(mostRows, left)] : []);
+    setFaults(left > 0 ? [t.tooMany({ most: mostRows, left })] : []);
   };
   const setRow = (row: Row) =>
     setGrid(({ options, rows }) => ({

@@ -1,17 +1,15 @@
+import { catalogItemVariants as t } from '#texts/catalogItemVariants';
 import { UnstyledButton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Icon } from '../../../../parts/icon.tsx';
 import { lazily } from '../../../../parts/lazily.tsx';
-import { useTexts } from '../../../../texts/use-texts.ts';
 import type { Item } from '../item.ts';
 import styles from '../item.module.css';
-import { texts } from './texts.ts';
 
 const Dialog = lazily(() => import('./grid-dialog.tsx'));
 
 /** Leads to the variants of an item, which need more room than a drawer has. */
 export function Variants({ item }: { item: Item }) {
-  const t = useTexts(texts);
   const [isOpen, setOpen] = useState(false);
   const { variants } = item;
   return (

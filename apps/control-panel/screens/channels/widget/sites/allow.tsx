@@ -1,17 +1,15 @@
+import { channelsWidgetSites as t } from '#texts/channelsWidgetSites';
 import { Button } from '@mantine/core';
 import { useChange } from '../../../../api/use-change.ts';
 import { showDone } from '../../../../parts/toasts.ts';
-import { useTexts } from '../../../../texts/use-texts.ts';
 import document from './set-allowed-origins.graphql';
 import type { Site } from './site.ts';
-import { texts } from './texts.ts';
 
 /** Lets the widget onto a site that was refused, from its next call on. */
 export function Allow({ site: { origin, token } }: { site: Site }) {
-  const t = useTexts(texts);
   const { mutate, isPending } = useChange(document, {
     affects: ['token'],
-    onDone: () => showDone(t.isAllowed(origin)),
+    onDone: () => showDone(t.isAllowed({ origin })),
   });
   const allowedOrigins = [...token.allowedOrigins, origin];
   return (
@@ -19,7 +17,7 @@ export function Allow({ site: { origin, token } }: { site: Site }) {
       variant="default"
       size="xs"
       loading={isPending}
-      aria-label={t.allowOne(origin)}
+      aria-label={t.allowOne({ origin })}
       onClick={() =>
         mutate({ input: { tokenId: token.id, allowedOrigins, version: token.version } })
       }

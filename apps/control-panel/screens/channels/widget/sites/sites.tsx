@@ -1,3 +1,4 @@
+import { channelsWidgetSites as t } from '#texts/channelsWidgetSites';
 import { useBusiness } from '../../../../api/session.ts';
 import { usePages } from '../../../../api/use-read.ts';
 import { dayOf } from '../../../../calendar/days.ts';
@@ -7,16 +8,13 @@ import { Paged } from '../../../../parts/paged.tsx';
 import { Status } from '../../../../parts/status.tsx';
 import { useMinute } from '../../../../parts/use-minute.ts';
 import { useDay } from '../../../../parts/when.tsx';
-import { useTexts } from '../../../../texts/use-texts.ts';
 import styles from '../../channels.module.css';
 import { Allow } from './allow.tsx';
 import document from './list-widget-origins.graphql';
 import type { Site } from './site.ts';
-import { texts } from './texts.ts';
 
 /** On which sites the widget really is, those named that are refused. */
 export default function Sites() {
-  const t = useTexts(texts);
   const { id: businessId, timezone } = useBusiness();
   const day = useDay();
   const today = dayOf(useMinute(), timezone);
@@ -53,7 +51,6 @@ export default function Sites() {
 }
 
 function Row({ site, since, today }: { site: Site; since: string; today: string }) {
-  const t = useTexts(texts);
   const { origin, allowed, lastSeenAt, days } = site;
   const openedToday = days.find(({ date }) => date === today)?.opened ?? 0;
   const opened = days.reduce((sum, each) => sum + each.opened, 0);
@@ -63,11 +60,11 @@ function Row({ site, since, today }: { site: Site; since: string; today: string 
         <strong>{origin}</strong>
         <Status tone={allowed ? 'good' : 'bad'}>{allowed ? t.works : t.refused}</Status>
         <small>
-          {t.opened(openedToday, opened)}
+          {t.opened({ today: openedToday, all: opened })}
           {' · '}
           {t.seen} <Age at={lastSeenAt} />
           {', '}
-          {t.since(since)}
+          {t.since({ day: since })}
         </small>
       </span>
       {!allowed && <Allow site={site} />}

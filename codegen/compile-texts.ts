@@ -1,0 +1,158 @@
+// Compiles the texts that people read, a catalog of ICU messages for each app and language, to modules: constants, and
+// functions of named arguments. The English catalog gives the types. A catalog that lacks a message, has one that English
+// has not, names other arguments or lacks a plural form of its language is refused.
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import core from '@messageformat/core';
+import compileModule from '@messageformat/core/compile-module.js';
+import { parse, type Token } from '@messageformat/parser';
+
+/** Node gives the class itself; the package's types describe the module that bundlers see. */
+const MessageFormat = core as unknown as typeof core.default;
+
+interface Catalog {
+  [key: string]: string | Catalog;
+}
+
+/** Compiles the catalogs of a folder to modules beside them, or throws one Error that lists every problem. */
+export function compileTexts(folder: string): void {
+  const source = read(join(folder, 'en.json'));
+  const problems = globSync(join(folder, '*.json')).flatMap(path => {
+    const language = basename(path, '.json');
+    return differences(source, read(path), language).map(problem => `${path}: ${problem}`);
+  });
+  if (problems.length > 0) throw new Error(`The texts have problems:\n${problems.join('\n')}`);
+  write(folder, source);
+}
+
+function read(path: string): Catalog {
+  return JSON.parse(readFileSync(path, 'utf8')) as Catalog;
+}
+
+function write(folder: string, source: Catalog): void {
+  const out = join(folder, 'generated');
+  rmSync(out, { recursive: true, force: true });
+  const paths = globSync(join(folder, '*.json')).toSorted();
+  const languages = paths.map(path => `'${basename(path, '.json')}'`);
+  mkdirSync(out);
+  writeFileSync(join(out, 'languages.js'), `export const languages = [${languages.join(', ')}];\n`);
+  writeFileSync(
+    join(out, 'languages.d.ts'),
+    `export declare const languages: readonly [${languages.join(', ')}];\nexport type Language = (typeof languages)[number];\n`,
+  );
+  for (const path of paths) {
+    const language = basename(path, '.json');
+    mkdirSync(join(out, language), { recursive: true });
+    for (const [name, texts] of Object.entries(read(path))) {
+      const place = join(out, language, name);
+      writeFileSync(`${place}.js`, moduleOf(language, name, texts));
+      writeFileSync(`${place}.d.ts`, `export declare const ${name}: ${typeOf(source[name]!)};\n`);
+    }
+  }
+}
+
+/** Every difference between the messages of a language and the English ones, by the key. */
+function differences(source: Catalog, catalog: Catalog, language: string, place = ''): string[] {
+  const unknown = Object.keys(catalog).filter(key => !(key in source));
+  return [
+    ...unknown.map(key => `${place}${key} is not in en.json.`),
+    ...Object.entries(source).flatMap(([key, english]) => {
+      const own = catalog[key];
+      if (own === undefined) return [`${place}${key} is missing.`];
+      if (typeof english === 'object' && typeof own === 'object')
+        return differences(english, own, language, `${place}${key}.`);
+      if (typeof english === 'object' || typeof own === 'object')
+        return [`${place}${key} is a text in one of the languages and texts in the other.`];
+      return faultsOf(english, own, language).map(fault => `${place}${key} ${fault}`);
+    }),
+  ];
+}
+
+/** The faults of one message beside the English one. */
+function faultsOf(english: string, own: string, language: string): string[] {
+  try {
+    // It refuses what is no message, and plural forms that the language has not.
+    new MessageFormat(language, { strictPluralKeys: true }).compile(own);
+  } catch (error) {
+    return [`cannot be read: ${error instanceof Error ? error.message : String(error)}`];
+  }
+  const wanted = argumentsOf(english);
+  const others = [...argumentsOf(own).keys()].filter(name => !wanted.has(name));
+  const lacking = [...pluralsOf(own)].flatMap(forms =>
+    new Intl.PluralRules(language)
+      .resolvedOptions()
+      .pluralCategories.filter(
+        form =>
+          !forms.has(form) &&
+          [...forms].some(each => /^[a-z]+$/.test(each) && each !== 'other') &&
+          form !== 'many' &&
+          form !== 'two',
+      ),
+  );
+  return [
+    ...others.map(name => `names {${name}}, which the English text does not.`),
+    ...lacking.map(form => `lacks the plural form “${form}”.`),
+  ];
+}
+
+function visit(tokens: readonly Token[], see: (token: Token) => void): void {
+  for (const token of tokens) {
+    see(token);
+    if ('cases' in token) for (const each of token.cases) visit(each.tokens, see);
+  }
+}
+
+/** The keys of each plural of a message. */
+function pluralsOf(text: string): Set<string>[] {
+  const found: Set<string>[] = [];
+  visit(parse(text), token => {
+    if (token.type === 'plural') found.push(new Set(token.cases.map(({ key }) => key)));
+  });
+  return found;
+}
+
+/** The arguments of a message, and the types that they take. */
+function argumentsOf(text: string): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  visit(parse(text), token => {
+    if (!('arg' in token)) return;
+    const types = found.get(token.arg) ?? new Set();
+    found.set(token.arg, types);
+    if (token.type === 'argument') types.add('string').add('number');
+    else if (token.type === 'select') for (const { key } of token.cases) types.add(chosenBy(key));
+    else types.add('number');
+  });
+  return found;
+}
+
+/** The type of an argument that chooses the case of this key. */
+function chosenBy(key: string): string {
+  if (key === 'true') return 'boolean';
+  if (key === 'null') return 'null';
+  return key === 'other' ? 'string' : `'${key}'`;
+}
+
+function moduleOf(language: string, name: string, texts: string | Catalog): string {
+  const module = compileModule(new MessageFormat(language), texts);
+  // A text without arguments is a constant.
+  const withConstants = module.replaceAll(/: \(\) => ("(?:[^"\\]|\\.)*")/g, ': $1');
+  return `${withConstants.replace('export default ', `export const ${name} = `)};\n`;
+}
+
+function typeOf(texts: string | Catalog): string {
+  if (typeof texts === 'object') {
+    const members = Object.entries(texts).map(
+      ([key, each]) => `readonly ${JSON.stringify(key)}: ${typeOf(each)};`,
+    );
+    return `{ ${members.join(' ')} }`;
+  }
+  const members = [...argumentsOf(texts)].map(([name, types]) => `${name}: ${typeText(types)};`);
+  return members.length === 0 ? 'string' : `(values: { ${members.join(' ')} }) => string`;
+}
+
+/** A case of its own for a text is any text. An argument that only chooses between true and other is a boolean. */
+function typeText(types: Set<string>): string {
+  const isFlag =
+    types.has('boolean') && [...types].every(type => ['boolean', 'string'].includes(type));
+  return isFlag ? 'boolean' : [...types].join(' | ');
+}

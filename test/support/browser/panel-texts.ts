@@ -1,0 +1,14 @@
+import { languages, type Language } from '../../../apps/control-panel/texts/generated/languages.js';
+
+const folder = new URL('../../../apps/control-panel/texts/generated/', import.meta.url);
+
+/** The texts of a feature of the Control Panel in each language. */
+export async function panelTexts<Texts>(feature: string): Promise<Record<Language, Texts>> {
+  const all = await Promise.all(
+    languages.map(async language => {
+      const module = (await import(new URL(`${language}/${feature}.js`, folder).href)) as object;
+      return [language, (module as Record<string, Texts>)[feature]] as const;
+    }),
+  );
+  return Object.fromEntries(all) as Record<Language, Texts>;
+}

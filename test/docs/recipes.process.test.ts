@@ -66,6 +66,7 @@ test('every recipe does what it says: its changes apply, compile, and pass the t
   };
   await run('node_modules/@graphql-codegen/cli/cjs/bin.js', '--config', 'codegen.ts');
   await run('codegen/api-types.js');
+  await run('codegen/texts.js');
   await run('node_modules/typescript/bin/tsc');
   await run('node_modules/typescript/bin/tsc', '-p', 'apps/control-panel');
   const tests = changes.map(({ path }) => path).filter(path => path.endsWith('.test.ts'));

@@ -56,13 +56,19 @@ function dateRow({ formats, texts }: Visit, { token, startAt, status, staffName 
 function cancelling({ formats, texts }: Visit, series: Series, token: string): Html | null {
   const left = series.bookings.filter(({ canCancel }) => canCancel);
   if (left.length < 2) return null;
-  const fee = left.reduce((sum, { lateFee }) => sum + lateFee, 0);
+  const charged = left.filter(({ lateFee }) => lateFee > 0);
   return html`<div class="actions">
     <details class="confirm">
       <summary class="link">${texts.repeat.cancelAll}</summary>
       <form method="post" action="/booking/${token}/series/cancel" data-once>
         <p>${texts.repeat.reallyCancel(left.length)}</p>
-        ${fee > 0 && html`<p role="alert"><strong>${texts.booking.keeps(formats.price(fee))}</strong></p>`}
+        ${charged.map(
+          ({ startAt, lateFee }) =>
+            html`<p role="alert">
+              ${formats.day(startAt)}:
+              <strong>${texts.booking.keeps(formats.price(lateFee))}</strong>
+            </p>`,
+        )}
         <input type="hidden" name="version" value="${series.version}" />
         <div class="field">
           <label for="f-reason"

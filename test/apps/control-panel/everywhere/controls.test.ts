@@ -10,6 +10,7 @@ const app = 'apps/control-panel';
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'Visitors, buyers and programs send it.': [
     'addToCart',
+    'bookRepeat',
     'clearCart',
     'createAppointment.holdId',
     'createAppointment.phoneCode',

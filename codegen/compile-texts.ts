@@ -14,41 +14,61 @@ interface Catalog {
   [key: string]: string | Catalog;
 }
 
-/** Compiles the catalogs of a folder to modules beside them, or throws one Error that lists every problem. */
-export function compileTexts(folder: string): void {
-  const source = read(join(folder, 'en.json'));
-  const problems = globSync(join(folder, '*.json')).flatMap(path => {
-    const language = basename(path, '.json');
-    return differences(source, read(path), language).map(problem => `${path}: ${problem}`);
-  });
+/** The modules of an app's texts: their code by language and feature. */
+export type TextModules = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Compiles the catalogs of a folder, or throws one Error that lists every problem. */
+export function compileTexts(folder: string): TextModules {
+  const catalogs = readCatalogs(folder);
+  const problems = [...catalogs].flatMap(([language, catalog]) =>
+    differences(catalogs.get('en')!, catalog, language).map(
+      problem => `${join(folder, language)}.json: ${problem}`,
+    ),
+  );
   if (problems.length > 0) throw new Error(`The texts have problems:\n${problems.join('\n')}`);
-  write(folder, source);
+  return Object.fromEntries(
+    [...catalogs].map(([language, catalog]) => {
+      const modules = Object.entries(catalog).map(
+        ([name, texts]) => [name, moduleOf(language, name, texts)] as const,
+      );
+      return [language, Object.fromEntries(modules)];
+    }),
+  );
 }
 
-function read(path: string): Catalog {
-  return JSON.parse(readFileSync(path, 'utf8')) as Catalog;
-}
-
-function write(folder: string, source: Catalog): void {
+/** Writes the compiled texts and their types beside the catalogs, for types and tests; the build makes its own. */
+export function writeTexts(folder: string): void {
+  const modules = compileTexts(folder);
+  const english = readCatalogs(folder).get('en')!;
   const out = join(folder, 'generated');
   rmSync(out, { recursive: true, force: true });
-  const paths = globSync(join(folder, '*.json')).toSorted();
-  const languages = paths.map(path => `'${basename(path, '.json')}'`);
   mkdirSync(out);
-  writeFileSync(join(out, 'languages.js'), `export const languages = [${languages.join(', ')}];\n`);
+  writeFileSync(join(out, 'languages.js'), languagesModule(modules));
+  const languages = Object.keys(modules).map(language => `'${language}'`);
   writeFileSync(
     join(out, 'languages.d.ts'),
     `export declare const languages: readonly [${languages.join(', ')}];\nexport type Language = (typeof languages)[number];\n`,
   );
-  for (const path of paths) {
-    const language = basename(path, '.json');
-    mkdirSync(join(out, language), { recursive: true });
-    for (const [name, texts] of Object.entries(read(path))) {
+  for (const [language, ofFeatures] of Object.entries(modules)) {
+    mkdirSync(join(out, language));
+    for (const [name, code] of Object.entries(ofFeatures)) {
       const place = join(out, language, name);
-      writeFileSync(`${place}.js`, moduleOf(language, name, texts));
-      writeFileSync(`${place}.d.ts`, `export declare const ${name}: ${typeOf(source[name]!)};\n`);
+      writeFileSync(`${place}.js`, code);
+      writeFileSync(`${place}.d.ts`, `export declare const ${name}: ${typeOf(english[name]!)};\n`);
     }
   }
+}
+
+/** The code of a module with the languages that there are catalogs of. */
+export const languagesModule = (modules: TextModules): string =>
+  `export const languages = ${JSON.stringify(Object.keys(modules))};\n`;
+
+/** The catalogs of a folder by language. */
+function readCatalogs(folder: string): Map<string, Catalog> {
+  const paths = globSync(join(folder, '*.json')).toSorted();
+  return new Map(
+    paths.map(path => [basename(path, '.json'), JSON.parse(readFileSync(path, 'utf8')) as Catalog]),
+  );
 }
 
 /** Every difference between the messages of a language and the English ones, by the key. */

@@ -1,4 +1,4 @@
-// Compiles the texts of the apps, for their types.
-import { compileTexts } from './compile-texts.ts';
+// Writes the texts of the apps with their types.
+import { writeTexts } from './compile-texts.ts';
 
-compileTexts('apps/control-panel/texts');
+writeTexts('apps/control-panel/texts');

@@ -1,13 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { globSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
+import type { TextModules } from '../../../codegen/compile-texts.ts';
 import { config } from './config.ts';
+import { textModules, textOf } from './text-modules.ts';
 
-/** Names the texts of a feature in a language that the page chooses by its import map. */
-export const textOf = /^#texts\/(\w+)$/;
-
-const texts = join(import.meta.dirname, '../texts');
 /** The files that most people's first screen begins with. */
 const ofFirstScreen = new Set(['main', 'most', 'lists', 'screen-calendar']);
 
@@ -27,14 +24,22 @@ export interface BuiltTexts {
 }
 
 /** Builds the texts of each language into the folder, and writes down which file has those of a feature. */
-export async function buildTexts(folder: string, app: Rolldown.RolldownOutput): Promise<void> {
+export async function buildTexts(
+  folder: string,
+  app: Rolldown.RolldownOutput,
+  modules: TextModules,
+): Promise<void> {
   const features = featuresByGroup(app);
-  const languages = globSync('*.json', { cwd: texts }).map(name => basename(name, '.json'));
   const files: Record<string, Record<string, string>> = {};
-  for (const language of languages) {
+  for (const language of Object.keys(modules)) {
     const own: Record<string, string> = {};
     for (const [group, names] of features) {
-      const file = await buildFile(folder, language, group, names);
+      const file = await buildFile(
+        folder,
+        modules,
+        `${language}-${group}`,
+        names.map(name => `virtual:texts/${language}/${name}`),
+      );
       for (const name of names) own[name] = file;
     }
     files[language] = own;
@@ -74,20 +79,19 @@ function groupOfChunk(name: string): Group {
   return name.startsWith('screen-') ? 'business' : 'later';
 }
 
-/** Builds one file, and answers its name, which begins with the language. */
+/** Builds one file of these modules, and answers its name. */
 async function buildFile(
   folder: string,
-  language: string,
-  group: Group,
-  features: readonly string[],
+  modules: TextModules,
+  name: string,
+  sources: readonly string[],
 ): Promise<string> {
   const entry = 'virtual:texts';
-  const code = features
-    .map(name => `export { ${name} } from '${join(texts, 'generated', language, name)}.js';`)
-    .join('\n');
+  const code = sources.map(source => `export * from '${source}';`).join('\n');
   const built = await build({
     ...config,
     plugins: [
+      textModules(() => modules),
       {
         name: 'frontdesk-texts',
         resolveId: source => (source === entry ? entry : null),
@@ -104,7 +108,7 @@ async function buildFile(
       rollupOptions: {
         input: entry,
         preserveEntrySignatures: 'strict',
-        output: { entryFileNames: `texts-${language}-${group}-[hash].js` },
+        output: { entryFileNames: `texts-${name}-[hash].js` },
       },
     },
   });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';
-import { buildTexts, textOf } from './build-texts.ts';
+import { buildTexts } from './build-texts.ts';
 import { buildWorker } from './build-worker.ts';
 import { chunks } from './chunks.ts';
 import { compileTexts } from '../../../codegen/compile-texts.ts';
@@ -10,6 +10,7 @@ import { compressFiles } from './compress.ts';
 import { config } from './config.ts';
 import { nameOfBuild } from './name-of-build.ts';
 import { placeOfBuild } from './place.ts';
+import { catalogs, textModules, textOf } from './text-modules.ts';
 
 // A program: builds the app unless its build is there, and prints its folder, which is in the folder of the first argument
 // if there is one. Of builds that run at the same time the first is kept: they make the same.
@@ -34,9 +35,10 @@ process.stdout.write(place);
 async function buildInto(folder: string): Promise<void> {
   // Whatever the service runs as, the app is built for production.
   process.env['NODE_ENV'] = 'production';
-  compileTexts(join(import.meta.dirname, '../texts'));
+  const texts = compileTexts(catalogs);
   const built = await build({
     ...config,
+    plugins: [...config.plugins, textModules(() => texts)],
     mode: 'production',
     build: {
       outDir: folder,
@@ -58,7 +60,7 @@ async function buildInto(folder: string): Promise<void> {
       },
     },
   });
-  await buildTexts(folder, built as Rolldown.RolldownOutput);
+  await buildTexts(folder, built as Rolldown.RolldownOutput, texts);
   await buildWorker(folder);
   await compressFiles(folder);
 }

@@ -9,7 +9,7 @@ import { textsFromSource } from './texts-from-source.ts';
 export async function openDevelopment(): Promise<ViteDevServer> {
   return createServer({
     ...config,
-    plugins: [...config.plugins, textsFromSource(), react()],
+    plugins: [...config.plugins, ...textsFromSource(), react()],
     appType: 'custom',
     // Packages are prepared before a page asks for them: those found later would have it load again.
     optimizeDeps: { entries: ['main.tsx'] },

@@ -1,37 +1,40 @@
-import { globSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { compileTexts } from '../../../codegen/compile-texts.ts';
-import { textOf } from './build-texts.ts';
+import { catalogs, textModules, textOf } from './text-modules.ts';
 
-const folder = join(import.meta.dirname, '../texts');
+const chosenBy = /^\0chosen:(\w+)$/;
 
-/** The texts for development: those of all languages, of which the page's are taken. A changed catalog is read anew. */
-export function textsFromSource(): Plugin {
-  const catalogs = () => globSync(join(folder, '*.json'));
-  return {
+/** The texts for development: those of all languages, of which the page's are taken. A changed catalog shows at once. */
+export function textsFromSource(): Plugin[] {
+  let modules = compileTexts(catalogs);
+  const chosen: Plugin = {
     name: 'frontdesk-texts',
     enforce: 'pre',
-    buildStart: () => compileTexts(folder),
-    configureServer({ watcher, ws }) {
-      watcher.add(catalogs()).on('change', path => {
-        if (!catalogs().includes(path)) return;
-        compileTexts(folder);
+    configureServer({ watcher, moduleGraph, ws }) {
+      watcher.add(catalogs).on('change', path => {
+        if (!path.startsWith(catalogs) || !path.endsWith('.json')) return;
+        modules = compileTexts(catalogs);
+        moduleGraph.invalidateAll();
         ws.send({ type: 'full-reload' });
       });
     },
-    resolveId: source => (textOf.test(source) ? `\0${source}` : null),
+    resolveId(source) {
+      const feature = textOf.exec(source)?.[1];
+      // An address has no `#` but before a place in a page.
+      return feature ? `\0chosen:${feature}` : null;
+    },
     load(id) {
-      const feature = textOf.exec(id.slice(1))?.[1];
+      const feature = chosenBy.exec(id)?.[1];
       if (!feature) return null;
-      const languages = catalogs().map(path => basename(path, '.json'));
+      const languages = Object.keys(modules);
       const imports = languages.map(
         language =>
-          `import { ${feature} as ${language} } from '${join(folder, 'generated', language, feature)}.js';`,
+          `import { ${feature} as ${language} } from 'virtual:texts/${language}/${feature}';`,
       );
       return `${imports.join('\n')}
 const all = { ${languages.join(', ')} };
 export const ${feature} = all[document.documentElement.lang] ?? all.en;`;
     },
   };
+  return [textModules(() => modules), chosen];
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateAll } from '../../../src/app/start/migrate-all.ts';
-import { compileTexts } from '../../../codegen/compile-texts.ts';
+import { writeTexts } from '../../../codegen/compile-texts.ts';
 import { openDatabase } from '../../../src/platform/database/connection/orm.ts';
 import { entities } from '../../../src/app/entities.ts';
 import { fleeting } from '../database/fleeting.ts';
@@ -25,7 +25,7 @@ export default async function globalSetup(): Promise<void> {
   process.env.TEST_DATABASE_PREFIX = prefix;
   const role = await createPlainRole(adminUrl, prefix);
   process.env.TEST_DATABASE_ROLE = JSON.stringify(role);
-  compileTexts('apps/control-panel/texts');
+  writeTexts('apps/control-panel/texts');
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-tests-'));
   process.env.TEST_FOLDER = folder;
   // All processes that tests start, and those that run them, find compiled what one of them has compiled.

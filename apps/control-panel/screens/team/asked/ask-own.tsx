@@ -3,9 +3,11 @@ import { Dialog } from '../../../parts/dialog.tsx';
 import { useBusiness } from '../../../api/session.ts';
 import { useOneself } from '../../../api/use-oneself.ts';
 import { useRead } from '../../../api/use-read.ts';
+import { lazily, nothing } from '../../../parts/lazily.tsx';
 import staffDocument from '../../calendar/list-staff.graphql';
 import styles from '../team.module.css';
-import Ask from './ask.tsx';
+
+const Ask = lazily(() => import('./ask.tsx'), nothing);
 
 /** Asks for time off from any screen; people who are nobody of the team are told how to become somebody. */
 export default function AskOwn({ onClose }: { onClose: () => void }) {

@@ -12,7 +12,8 @@ type Sentence = (typeof refusals)['reasons'][RefusalReason] | (typeof refusals)[
 /** A sentence with its facts. Those over the wire may be null or left out where a sentence has no use for them. */
 export function written(sentence: Sentence, facts: object, locale: string): string {
   if (typeof sentence === 'string') return sentence;
-  return (sentence as (values: object) => string)({ ...facts, ...inWords(facts, locale) });
+  const values = { staffName: null, ...facts, ...inWords(facts, locale) };
+  return (sentence as (values: object) => string)(values);
 }
 
 /** Facts as people of a locale write them: amounts of money beside their numbers, and days. */

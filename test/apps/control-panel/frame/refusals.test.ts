@@ -31,3 +31,9 @@ test('a form of texts that the contract asks for in English words has its German
   for (const { hints: known } of [de, ru])
     expect(hints.filter(hint => !(hint in known))).toEqual([]);
 });
+
+test('a limit of somebody who is not named is that of everybody', () => {
+  expect(written(de.reasons.staff_day_limit, {}, 'de')).not.toMatch(/undefined|null/);
+  const facts = { staffName: 'Anna' };
+  expect(written(de.reasons.staff_day_limit, facts, 'de')).toContain('Anna');
+});

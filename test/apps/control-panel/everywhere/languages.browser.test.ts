@@ -59,7 +59,7 @@ const dataOf = ({ owner }: Salon) => [owner.email, owner.email.split('@')[0]!, .
 /** Of people and things, of the token that booked, and of products that have one name everywhere. */
 const names = [
   'Lumen Anna Ben Ada Cut Soap Staff test Frontdesk Europe/Berlin EUR Stripe ЮKassa',
-  'Claude ChatGPT Codex Cursor Gemini CLI Code Desktop Node.js MCP HTTP JSON POST',
+  'Claude ChatGPT Codex Cursor Gemini CLI Code Desktop Node.js MCP HTTP JSON POST CSV',
 ].flatMap(line => line.split(' '));
 
 /** One page of who speaks a language, in which all that they look at is gone to. */

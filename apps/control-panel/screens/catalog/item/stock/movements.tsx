@@ -23,7 +23,8 @@ export default function Movements({ place }: { place: Place }) {
   if (error && !items) return <Failed error={error} onAgain={() => void refetch()} />;
   if (!items) return null;
   if (items.length === 0) return <p className={styles['none']}>{t.noMovements}</p>;
-  const signed = new Intl.NumberFormat(locale, { signDisplay: 'always' });
+  const format = new Intl.NumberFormat(locale, { signDisplay: 'always' });
+  const signed = (quantity: number) => format.format(quantity).replace('-', '−');
   return (
     <>
       <ul className={styles['movements']} aria-label={t.movements}>
@@ -32,7 +33,7 @@ export default function Movements({ place }: { place: Place }) {
             <span>
               {orderId ? <OpenLink id={orderId}>{t.kinds[kind]}</OpenLink> : t.kinds[kind]}
             </span>
-            <b>{signed.format(quantity)}</b>
+            <b>{signed(quantity)}</b>
             <span className={styles['after']}>{stockOnHand}</span>
             <small>
               <When at={at} />

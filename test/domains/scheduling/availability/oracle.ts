@@ -262,24 +262,35 @@ export function oracleSlot(
   // Nothing tells sessions without a person apart that start together.
   const isOneSession = choice !== null && !present && item.groupSize > 1;
   if (isOneSession) places.push(1);
-  const fits = (rows: Busy[], team: Team) => {
+  const waysFor = (rows: readonly Busy[], team: Team) => {
     const mates = sessionWith(schedule, rows, startAt, team[0] ?? null);
-    if (isOneSession && countOf(mates) >= item.groupSize) return undefined;
+    if (isOneSession && countOf(mates) >= item.groupSize) return [];
     return waysToChoose(schedule, mates, chosenWith(team[0] ?? null))
       .map(own => rowOf(schedule, startAt, team, own))
-      .find(row => isWithinLimits(schedule, [...rows, row], row));
+      .filter(row => isWithinLimits(schedule, [...rows, row], row));
   };
   const rows = [...schedule.busy];
-  const able = new Set(takers.filter(team => fits(rows, team)).flat());
+  const able = new Set(takers.filter(team => waysFor(rows, team).length > 0).flat());
   const staffIds = (present ?? [])
     .map(person => person.staffId)
     .filter(id => able.has(id) && (schedule.leadId ?? id) === id);
   let remaining = 0;
   const lengthOf = ([staffId = null]: Team) => lengthWith(schedule, staffId);
-  // Whoever takes less time leaves more for the others.
+  /** How many of these teams find a way, one after the other, beside these rows. */
+  const countBeside = (beside: readonly Busy[], teams: readonly Team[]) => {
+    const taken = [...beside];
+    return teams.filter(team => {
+      const [way] = waysFor(taken, team);
+      if (way) taken.push(way);
+      return way !== undefined;
+    }).length;
+  };
+  // Whoever takes less time leaves more for the others, and takes what is of least use to those who take longer.
   for (const team of takers.toSorted((a, b) => lengthOf(a) - lengthOf(b))) {
-    for (let row = fits(rows, team); row; row = fits(rows, team)) {
-      rows.push(row);
+    const longer = takers.filter(other => lengthOf(other) > lengthOf(team));
+    for (let ways = waysFor(rows, team); ways.length > 0; ways = waysFor(rows, team)) {
+      const left = ways.map(way => countBeside([...rows, way], longer));
+      rows.push(ways[left.indexOf(Math.max(...left))]!);
       remaining++;
     }
   }

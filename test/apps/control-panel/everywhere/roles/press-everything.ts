@@ -34,7 +34,11 @@ export async function pressEverything({ addresses, chunks }: Pressed): Promise<v
     let changes = 0;
     const observer = new MutationObserver(() => (changes += 1));
     observer.observe(document, { subtree: true, childList: true, attributes: true });
-    const isBusy = () => underWay.isBusy() || document.getAnimations().some(isTransition);
+    // A button that is loading says that what it stands for is under way, such as the reading of a file.
+    const isBusy = () =>
+      underWay.isBusy() ||
+      document.querySelector('[data-loading]') !== null ||
+      document.getAnimations().some(isTransition);
     for (let before = -1; before < changes || isBusy();) {
       before = changes;
       await frame();

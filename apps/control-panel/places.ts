@@ -203,7 +203,7 @@ export interface Opened {
   drawer: () => Promise<{ default: ComponentType<{ id: string }> }>;
 }
 
-/** What can be opened, by the prefix of its id; `new` is a booking to make, `block` is time to block, `sale` is a sale to make, `wait` is a client to put on the waiting list. */
+/** The kinds of things that can be opened, by the prefix of their ids; `new` is a booking to make, `block` is time to block, `sale` is a sale to make, `wait` is a client to put on the waiting list. */
 export const things: readonly Opened[] = [
   {
     prefix: 'new',

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import type { TextModules } from '../../../codegen/compile-texts.ts';
-import { config } from './config.ts';
+import { besideOthers, config } from './config.ts';
 import { textModules, textOf } from './text-modules.ts';
 
 /** The files that most people's first screen begins with. */
@@ -100,11 +100,8 @@ async function buildFile(
     ],
     mode: 'production',
     build: {
-      outDir: folder,
-      emptyOutDir: false,
-      target: 'es2023',
+      ...besideOthers(folder),
       modulePreload: false,
-      reportCompressedSize: false,
       rollupOptions: {
         input: entry,
         preserveEntrySignatures: 'strict',

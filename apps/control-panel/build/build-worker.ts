@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { BuiltTexts } from './build-texts.ts';
-import { config } from './config.ts';
+import { besideOthers, config } from './config.ts';
 
 interface Chunk {
   file: string;
@@ -25,11 +25,8 @@ export async function buildWorker(folder: string): Promise<void> {
     mode: 'production',
     define: { builtFiles: JSON.stringify([...new Set(files)].toSorted()) },
     build: {
-      outDir: folder,
-      emptyOutDir: false,
-      target: 'es2023',
+      ...besideOthers(folder),
       modulePreload: false,
-      reportCompressedSize: false,
       rollupOptions: {
         input: join(import.meta.dirname, '../worker/worker.ts'),
         output: { format: 'iife', entryFileNames: 'worker.js' },

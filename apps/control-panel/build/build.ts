@@ -7,7 +7,7 @@ import { buildWorker } from './build-worker.ts';
 import { chunks } from './chunks.ts';
 import { compileTexts } from '../../../codegen/compile-texts.ts';
 import { compressFiles } from './compress.ts';
-import { config } from './config.ts';
+import { besideOthers, config } from './config.ts';
 import { nameOfBuild } from './name-of-build.ts';
 import { placeOfBuild } from './place.ts';
 import { catalogs, textModules, textOf } from './text-modules.ts';
@@ -41,14 +41,11 @@ async function buildInto(folder: string): Promise<void> {
     plugins: [...config.plugins, textModules(() => texts)],
     mode: 'production',
     build: {
-      outDir: folder,
-      emptyOutDir: false,
+      ...besideOthers(folder),
       assetsDir: '.',
       manifest: 'manifest.json',
-      target: 'es2023',
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       modulePreload: { polyfill: false },
-      reportCompressedSize: false,
       chunkSizeWarningLimit: Infinity,
       rollupOptions: {
         input: join(import.meta.dirname, '../main.tsx'),

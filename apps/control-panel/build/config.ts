@@ -21,3 +21,11 @@ export const config = {
   plugins: [documents(), limits(), mantineStyles(), unzipHere()],
   oxc: { jsx: { runtime: 'automatic' } },
 } satisfies InlineConfig;
+
+/** Builds into a folder beside what is there already. */
+export const besideOthers = (outDir: string) => ({
+  outDir,
+  emptyOutDir: false,
+  target: 'es2023',
+  reportCompressedSize: false,
+});

@@ -5,11 +5,11 @@ import type { useHours } from './use-hours.ts';
 interface Props {
   label: string;
   hours: ReturnType<typeof useHours>;
-  /** Whether the others are shown where there are none of one's own: to type is to have some. */
+  /** Shows the hours of the business where a person has none of their own; typing makes them the person's own. */
   showsOthers?: boolean;
 }
 
-/** Whether there are hours of one's own, and these. */
+/** Offers hours of a person's own, and shows those that they have. */
 export function OwnHours({ label, hours, showsOthers = false }: Props) {
   const { isOwn, setOwn, typed, wrong, typeOwn } = hours;
   return (

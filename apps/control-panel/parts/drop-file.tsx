@@ -36,7 +36,7 @@ export function DropFile({ onFile }: { onFile: (file: File) => void }) {
   return isOver && <div className={styles['over']}>{dropFile}</div>;
 }
 
-/** Whether something is held that may be a table; while it is held, its name is unknown. */
+/** True if the dragged file may be a table; its name is unknown until it is dropped. */
 function hasFile({ dataTransfer, defaultPrevented }: DragEvent): boolean {
   if (defaultPrevented) return false;
   return [...(dataTransfer?.items ?? [])].some(

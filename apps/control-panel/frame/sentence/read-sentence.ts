@@ -45,7 +45,7 @@ export function readSentence(text: string, reader: Reader): Sentence {
   return { day, time: at < 0 ? null : readTime(left[at]!), names };
 }
 
-/** Whether a word is one of those that are separated by commas. */
+/** True if a word is in a list that is separated by commas. */
 export const isOneOf = (words: string, word: string): boolean => words.split(', ').includes(word);
 
 function takeDay(words: readonly string[], reader: Reader): { day: string | null; left: string[] } {

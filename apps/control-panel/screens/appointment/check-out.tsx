@@ -2,10 +2,10 @@ import { appointmentCheckOut as t } from '#texts/appointmentCheckOut';
 import { frame } from '#texts/frame';
 import { Button, Group } from '@mantine/core';
 import { useBusiness } from '../../api/session.ts';
-import { useAddress } from '../../api/use-address.ts';
 import { useMinute } from '../../parts/use-minute.ts';
 import { Receive } from '../../paying/receive.tsx';
 import { weeksAfter } from '../booking/start/weeks-after.ts';
+import { useBookAgain } from './use-book-again.ts';
 import type { Shown, useSteps } from './use-steps.ts';
 import styles from './appointment.module.css';
 
@@ -38,29 +38,24 @@ export function CheckOut({ appointment, steps, onDone, onClose }: Props) {
 export function NextVisit({ appointment, onDone }: Pick<Props, 'appointment' | 'onDone'>) {
   const { close } = frame;
   const { timezone } = useBusiness();
-  const [, set] = useAddress();
-  const { bookedId, staffId, clientId, startAt } = appointment;
+  const bookAgain = useBookAgain(appointment);
   const now = useMinute();
-  const start = Date.parse(startAt);
-  const book = (weeks: number | null) =>
-    set({
-      open: 'new',
-      service: bookedId,
-      with: staffId ?? undefined,
-      client: clientId,
-      again: startAt,
-      at: weeks === null ? undefined : weeksAfter(start, weeks, { timezone, now }),
-    });
+  const start = Date.parse(appointment.startAt);
   return (
     <section className={styles['move']} aria-label={t.next}>
       <h3>{t.next}</h3>
       <Group gap="xs">
         {[4, 6, 8].map(weeks => (
-          <Button key={weeks} size="xs" variant="default" onClick={() => book(weeks)}>
+          <Button
+            key={weeks}
+            size="xs"
+            variant="default"
+            onClick={() => bookAgain(weeksAfter(start, weeks, { timezone, now }))}
+          >
             {t.inWeeks({ weeks })}
           </Button>
         ))}
-        <Button size="xs" variant="default" onClick={() => book(null)}>
+        <Button size="xs" variant="default" onClick={() => bookAgain()}>
           {t.otherDay}
         </Button>
         <Button size="xs" variant="subtle" onClick={onDone}>

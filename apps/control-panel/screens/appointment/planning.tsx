@@ -1,24 +1,16 @@
 import { appointment as t } from '#texts/appointment';
 import { Button } from '@mantine/core';
 import { useCan } from '../../api/can.ts';
-import { useAddress } from '../../api/use-address.ts';
+import { useBookAgain } from './use-book-again.ts';
 import type { Shown } from './use-steps.ts';
 import styles from './appointment.module.css';
 
 /** The commonest changes of plans, beside the time: another time, and the next visit. */
 export function Planning({ appointment, onMove }: { appointment: Shown; onMove: () => void }) {
   const can = useCan();
-  const [, set] = useAddress();
-  const { status, bookedId, staffId, clientId, startAt } = appointment;
+  const bookAgain = useBookAgain(appointment);
+  const { status } = appointment;
   if (!can('appointment_update')) return null;
-  const again = () =>
-    set({
-      open: 'new',
-      service: bookedId,
-      with: staffId ?? undefined,
-      client: clientId,
-      again: startAt,
-    });
   return (
     <span className={styles['planning']}>
       {(status === 'pending' || status === 'confirmed') && (
@@ -27,7 +19,7 @@ export function Planning({ appointment, onMove }: { appointment: Shown; onMove: 
         </Button>
       )}
       {can('appointment_create') && (
-        <Button size="compact-sm" variant="default" onClick={again}>
+        <Button size="compact-sm" variant="default" onClick={() => bookAgain()}>
           {t.again}
         </Button>
       )}

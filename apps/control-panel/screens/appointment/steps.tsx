@@ -20,7 +20,7 @@ const next: Partial<Record<AppointmentStatus, AppointmentStatusChange>> = {
   arrived: 'completed',
 };
 
-/** Whether anything comes after a status. */
+/** True if a status has a next step. */
 export const hasSteps = (status: AppointmentStatus) =>
   status === 'no_show' || next[status] !== undefined;
 

@@ -3,7 +3,7 @@ import type { NotificationKind } from '../../operations.generated.ts';
 
 export const kinds = Object.keys(messagesKind) as readonly NotificationKind[];
 
-/** What clients have nothing to do with. */
+/** The kinds of messages that only the team gets. */
 export const ofTeam: ReadonlySet<NotificationKind> = new Set([
   'stock_low',
   'timeoff_requested',

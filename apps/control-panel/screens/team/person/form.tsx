@@ -76,7 +76,7 @@ export default function PersonForm({ person, onClose }: Props) {
   );
 }
 
-/** What somebody performs: of a new person at first all that others do, in one line. */
+/** The services that a person performs: at first, a new person performs all that others do, in one line. */
 function Performed({
   isNew,
   fields,

@@ -7,7 +7,7 @@ import type { Visit } from './visit.ts';
 /** The orders of the catalog that a buyer can choose. */
 export const sorts = ['name', 'price_up', 'price_down', 'newest'] as const;
 
-/** What of the catalog is shown, and in which order, as an address says it. */
+/** The filters and the order of a catalog page, as its address has them. */
 export interface Filter {
   type?: 'service' | 'product' | undefined;
   categoryId?: string | undefined;

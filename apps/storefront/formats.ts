@@ -1,5 +1,6 @@
 import parsePhoneNumber from 'libphonenumber-js';
 import { decimalsOf } from '../currency-decimals.ts';
+import { firstWeekdayOf } from '../local-days.ts';
 import type { ShopFront } from './core-types.ts';
 
 export type Formats = ReturnType<typeof formatsOf>;
@@ -76,12 +77,6 @@ export function formatsOf({
     /** `+493023125000` in international format. */
     phone: (number: string) => parsePhoneNumber(number)?.formatInternational() ?? number,
   };
-}
-
-/** A locale without a region begins weeks on Monday, as most of the world does. */
-function firstWeekdayOf(tag: string): number {
-  const locale = new Intl.Locale(tag) as Intl.Locale & { getWeekInfo?(): { firstDay: number } };
-  return locale.region ? (locale.getWeekInfo?.().firstDay ?? 1) : 1;
 }
 
 function styleOf(currency: string): Intl.NumberFormatOptions {

@@ -27,7 +27,7 @@ const open = [
   '/booking-terms',
 ];
 /** Answers that depend on the buyer. */
-const own = ['/cart', '/order/:token', '/booking/:token', '/gift-card/:token'];
+const own = ['/cart', '/repeat-dates', '/order/:token', '/booking/:token', '/gift-card/:token'];
 const posts = [
   '/cart/add',
   '/cart/clear',

@@ -24,6 +24,7 @@ const fields: Readonly<Record<string, string>> = {
   email: 'target',
   code: 'code',
   phoneCode: 'phoneCode',
+  starts: 'start',
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { Booking } from './booking.ts';
-import { addDays, addMonths, monthOf, sameDayIn, weekdayOf, weeksOf } from './days.ts';
+import { addDays, addMonths, monthOf, sameDayIn, weekdayOf, weeksOf } from '../local-days.ts';
 import { el, fill, uniqueId, type Child } from './dom.ts';
 import type { FreeDays } from './free-days.ts';
 import { icon } from './icons.ts';

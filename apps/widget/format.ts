@@ -1,4 +1,4 @@
-import { dateOf, addDays } from './days.ts';
+import { addDays, dateOf, firstWeekdayOf } from '../local-days.ts';
 import { decimalsOf } from '../currency-decimals.ts';
 import type { Config, Slot } from './types.ts';
 
@@ -88,14 +88,4 @@ function nameOfZone(tag: string, timeZone: string): string {
     timeZoneName: 'longGeneric',
   }).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-}
-
-/** 1 Monday … 7 Sunday. A language without a region does not define weeks. */
-function firstWeekdayOf(tag: string): number {
-  const locale = new Intl.Locale(tag) as Intl.Locale & {
-    getWeekInfo?(): { firstDay: number };
-    weekInfo?: { firstDay: number };
-  };
-  if (!locale.region) return 1;
-  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
 }

@@ -1,6 +1,6 @@
 import { ApiError } from './api.ts';
 import type { Booking } from './booking.ts';
-import { addDays, addMonths, lastDayOf, monthOf } from './days.ts';
+import { addDays, addMonths, lastDayOf, monthOf } from '../local-days.ts';
 import { groupBy } from './group-by.ts';
 import { lastBookableDay } from './last-day.ts';
 import { isVisit, serviceOf } from './picks.ts';

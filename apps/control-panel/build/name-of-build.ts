@@ -4,8 +4,14 @@ import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What a build is made of: the app, the contract that its forms read limits from, and the packages. */
-const sources = ['apps/control-panel', 'schema', 'package-lock.json'];
+/** The sources of a build: the app, the code that it shares, the compiler of its texts, the contract that its forms read limits from, and the packages. */
+const sources = [
+  'apps/control-panel',
+  'apps/read-amount.ts',
+  'codegen/compile-texts.ts',
+  'schema',
+  'package-lock.json',
+];
 const left = /\.generated\.|\/texts\/generated\/|\.md$/;
 
 /**

@@ -105,7 +105,7 @@ const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 function steer(event) {
   const { target, key } = event;
   const month = target.closest('[data-month]');
-  if (!month || !target.dataset.day) return;
+  if (!month || !target.dataset.day || event.altKey || event.ctrlKey || event.metaKey) return;
   const turn = document.querySelector(key === 'PageUp' ? '#month-back' : '#month-next');
   const days = daysOf(month);
   const step = steps[key];

@@ -105,8 +105,8 @@ for (const [index, form] of document.querySelectorAll('form[data-suggest]').entr
       close();
     }
   });
-  input.addEventListener('blur', () => setTimeout(() => list.matches(':active') || close(), 0));
+  input.addEventListener('blur', close);
   // Keeps the focus in the field, so that a press on an option is not lost with the list.
-  list.addEventListener('pointerdown', event => event.preventDefault());
+  list.addEventListener('mousedown', event => event.preventDefault());
   form.addEventListener('submit', close);
 }

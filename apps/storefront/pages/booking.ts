@@ -86,7 +86,8 @@ export async function book(visit: Visit): Promise<void> {
     const names = askedNames(visit.shop, values, { fields: 'appointment' });
     const { errors } = refused(visit.texts, values, error, names);
     const general = errors[''] && { '': readable(visit, error) };
-    const filled = { values, errors: { ...errors, ...general } };
+    const dates = errors['start'] && { start: visit.texts.repeat.chooseOne };
+    const filled = { values, errors: { ...errors, ...general, ...dates } };
     await showForm(visit, held, filled, { key, status: error.status });
   }
 }
@@ -226,7 +227,6 @@ function readable({ formats, texts }: Visit, problem: CoreProblem): string {
   const { code, message, reason } = problem;
   if (reason === 'no_repeats') return texts.repeat.impossible;
   if (reason === 'series_conflicts') return texts.repeat.changed;
-  if (problem.issues.some(({ path }) => path.endsWith('starts'))) return texts.repeat.chooseOne;
   if (problem.issues.some(({ path }) => path.includes('starts['))) return texts.repeat.changed;
   if (code === 'SLOT_UNAVAILABLE' || code === 'HOLD_EXPIRED') {
     return texts.booking.taken;

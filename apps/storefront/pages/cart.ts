@@ -23,7 +23,7 @@ export async function addToCart(visit: Visit): Promise<void> {
       body: {
         itemId,
         ...(slot ? { slot, ...(staffId && { staffId }) } : { quantity: Number(quantity) || 1 }),
-        ...giftOf(typed),
+        ...giftOf(typed, visit.shop),
       },
     });
   } catch (error) {

@@ -1,3 +1,4 @@
+import { priceOf } from '../catalog-filter.ts';
 import type { CoreProblem } from '../core-problem.ts';
 import { isLimited } from '../core-problem.ts';
 import type { Filled } from '../views/forms.ts';
@@ -5,11 +6,14 @@ import type { Visit } from '../visit.ts';
 
 type Typed = Readonly<Record<string, string>>;
 
-/** The amount and the recipient that were typed for a gift card; nothing for a form without them. */
-export function giftOf({ amount, recipientName, recipientEmail, message, sendOn }: Typed) {
+/** The amount and the recipient that were typed for a gift card; nothing for a form without them. The core refuses what is no amount. */
+export function giftOf(
+  { amount, recipientName, recipientEmail, message, sendOn }: Typed,
+  shop: Visit['shop'],
+) {
   const isGift = recipientName || recipientEmail || message || sendOn;
   return {
-    ...(amount && { giftCardAmount: amountOf(amount) }),
+    ...(amount && { giftCardAmount: priceOf(amount, shop) ?? amount }),
     ...(isGift && {
       gift: {
         recipientName: recipientName ?? '',
@@ -19,12 +23,6 @@ export function giftOf({ amount, recipientName, recipientEmail, message, sendOn 
       },
     }),
   };
-}
-
-/** An amount as people write it: `50`, `35,50`, `€ 35`. What is no number is refused by the core. */
-function amountOf(text: string): number | string {
-  const plain = text.replace(/[\s\p{Sc}]/gu, '').replace(',', '.');
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : text;
 }
 
 /** The fields of the form of a gift card that were refused, in the shop's language; null for any other refusal. */

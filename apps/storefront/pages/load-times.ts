@@ -1,7 +1,7 @@
 import { CoreProblem } from '../core-problem.ts';
 import type { FreeDay, Item, Slot, VisitTime } from '../core-types.ts';
 import { given } from '../form-input.ts';
-import { addDays, addMonths, isDay, isMonth, lastDayOf, monthOf } from '../local-days.ts';
+import { addDays, addMonths, isDay, isMonth, lastDayOf, monthOf } from '../../local-days.ts';
 import type { Start, Times } from '../views/day-slots.ts';
 import { isVisit, type Together } from '../views/together.ts';
 import type { Visit } from '../visit.ts';
@@ -9,7 +9,7 @@ import type { Visit } from '../visit.ts';
 /** The days in which the next free time is looked for. */
 const daysAhead = 28;
 
-/** What free times are asked for: a service with somebody or anyone, or a whole visit. */
+/** A request for free times: of a service with somebody or anyone, or of a whole visit. */
 interface Wanted {
   serviceId: string;
   staffId: string | undefined;
@@ -47,7 +47,7 @@ export async function loadTimes(
   const next = shown.slots.some(({ available }) => available)
     ? null
     : await nextFree(visit, wanted, shown);
-  // Who has chosen nothing yet is shown the first day that has a free time, in whichever month.
+  // A visitor without a choice is shown the first day that has a free time, in whichever month.
   const first = chosen === null && !isTurned && next ? next.localStart.slice(0, 10) : null;
   const { slots, ...days } =
     first === null
@@ -147,12 +147,13 @@ async function nextFree(
   { free, month, date }: MonthOfTimes,
 ): Promise<Start | null> {
   const inMonth = [...free.keys()].find(day => day > date);
-  if (wanted.whole) {
-    const [first] = inMonth === undefined ? [] : await timesOf(visit, wanted, inMonth);
-    return first ?? null;
-  }
   const dateFrom = inMonth ?? `${addMonths(month, 1)}-01`;
   const dateTo = inMonth ?? addDays(dateFrom, daysAhead - 1);
+  if (wanted.whole) {
+    const [day] = inMonth ? [inMonth] : (await freeDays(visit, wanted, dateFrom, dateTo)).keys();
+    const [first] = day === undefined ? [] : await timesOf(visit, wanted, day);
+    return first ?? null;
+  }
   const [first] = await readSlots(visit, wanted, { dateFrom, dateTo, firstFree: '1' });
   return first ?? null;
 }
@@ -185,7 +186,7 @@ function queryOfService({ serviceId, staffId }: Wanted): URLSearchParams {
   return new URLSearchParams({ serviceId, ...(staffId && { staffId }) });
 }
 
-/** A day beyond the booking horizon has no times. */
+/** Reads the slots of a service on some days; beyond the booking horizon there are none. */
 async function readSlots(
   visit: Visit,
   wanted: Wanted,
@@ -201,7 +202,7 @@ async function readSlots(
   }
 }
 
-/** Long looks at a calendar are limited by visitor. */
+/** Asks the core on behalf of a visitor, by whom it limits long looks at a calendar. */
 async function ask<T>({ core, request }: Visit, path: string): Promise<T> {
   return (await core.shop<T>(path, { visitor: request.ip })).data;
 }

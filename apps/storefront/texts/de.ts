@@ -558,7 +558,7 @@ export const de: Texts = {
       ),
     instead: time => `${time} ist an dem Tag vergeben, diese Zeit ist frei.`,
     isTaken: time => `${time} ist vergeben, und sonst ist an dem Tag nichts frei.`,
-    tooFar: () => 'So weit im Voraus nehmen wir noch keine Buchungen an.',
+    tooFar: 'So weit im Voraus nehmen wir noch keine Buchungen an.',
     each: 'Das ist der Preis je Termin.',
     submit: 'Diese Termine buchen',
     chooseOne: 'Wählen Sie mindestens einen Termin.',
@@ -567,6 +567,7 @@ export const de: Texts = {
     impossible: 'Das lässt sich online nicht wiederholen. Sie können es einmal buchen.',
     allDates: 'Alle gemeinsam gebuchten Termine',
     page: 'Ihre Termine',
+    noneToCome: 'Hiervon steht kein Termin mehr bevor.',
     toCome: count =>
       counted(
         {

@@ -534,7 +534,7 @@ export const en = {
       ),
     instead: (time: string) => `${time} is taken that day, this time is free.`,
     isTaken: (time: string) => `${time} is taken, and nothing else is free that day.`,
-    tooFar: (_time: string) => 'We do not take bookings that far ahead yet.',
+    tooFar: 'We do not take bookings that far ahead yet.',
     each: 'This is the price of each visit.',
     submit: 'Book these dates',
     chooseOne: 'Choose at least one date.',
@@ -543,6 +543,7 @@ export const en = {
     impossible: 'This cannot be repeated online. You can book it once.',
     allDates: 'See all dates that were booked together',
     page: 'Your appointments',
+    noneToCome: 'Nothing of this is still to come.',
     toCome: (count: number) =>
       counted(
         { one: 'One is booked and still to come.', other: '# are booked and still to come.' },

@@ -11,9 +11,11 @@ export interface Repeat extends RepeatDates {
   chosen: readonly string[] | null;
 }
 
-const weeks = [1, 2, 3, 4, 5, 6, 7, 8];
-const times = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-/** What is chosen at first of how often. */
+/** The weeks from one visit to the next that can be chosen. */
+export const weeks = [1, 2, 3, 4, 5, 6, 7, 8];
+/** The numbers of visits that can be chosen. */
+export const times = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+/** The number of visits that is proposed. */
 const usualTimes = 6;
 
 /** Asks whether the chosen time is to be booked again and again; the dates are on the next page. */
@@ -62,14 +64,13 @@ function dateChoice(
   chosen: Repeat['chosen'],
 ): Html {
   const day = formats.day(startAt);
-  const why = reason === 'start_too_far' ? texts.tooFar : texts.isTaken;
+  const why = reason === 'start_too_far' ? texts.tooFar : texts.isTaken(formats.time(startAt));
   const start = free ? startAt : nearestAt;
   if (start === null) {
     return html`<label class="choice"
       ><input type="checkbox" disabled />
       <span class="choice-text"
-        ><span class="choice-title">${day}</span
-        ><span class="soft">${why(formats.time(startAt))}</span></span
+        ><span class="choice-title">${day}</span><span class="soft">${why}</span></span
       ></label
     >`;
   }

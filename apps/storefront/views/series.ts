@@ -23,7 +23,7 @@ export function seriesPage(
     <div class="status ${toCome > 0 ? 'good' : ''}">
       <span class="status-mark">${icon(toCome > 0 ? 'check' : 'clock')}</span>
       <h1>${texts.repeat.page}</h1>
-      <p class="lead">${texts.repeat.toCome(toCome)}</p>
+      <p class="lead">${toCome > 0 ? texts.repeat.toCome(toCome) : texts.repeat.noneToCome}</p>
     </div>
     ${saidOfChange(said)}
     <div class="sheet">
@@ -43,7 +43,7 @@ export function seriesPage(
   </div>`;
 }
 
-/** One of them: its own page moves it, or cancels it alone. */
+/** A row of the list; the booking's own page moves it, or cancels it alone. */
 function dateRow({ formats, texts }: Visit, { token, startAt, status, staffName }: One): Html {
   const state = namedBy(texts.booking.statuses, status) ?? status;
   return html`<li>
@@ -52,7 +52,7 @@ function dateRow({ formats, texts }: Visit, { token, startAt, status, staffName 
   </li>`;
 }
 
-/** Behind a first press, since nothing brings cancelled bookings back. */
+/** The form that cancels all bookings, folded away since nothing brings them back. */
 function cancelling({ formats, texts }: Visit, series: Series, token: string): Html | null {
   const left = series.bookings.filter(({ canCancel }) => canCancel);
   if (left.length < 2) return null;

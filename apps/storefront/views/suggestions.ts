@@ -80,7 +80,6 @@ export function suggestionList(visit: Visit, q: string, found: Suggestions): Htm
 
 function option({ href, name, picture, about }: Option): Html {
   return html`<a role="option" aria-selected="false" tabindex="-1" href="${href}"
-    >${picture}<span class="suggest-name">${name}</span
-    >${about && html` <span class="soft">${about}</span>`}</a
+    >${picture}<span>${name}</span>${about && html` <span class="soft">${about}</span>`}</a
   >`;
 }

@@ -1,6 +1,6 @@
 import type { Item } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
-import { weeksOf } from '../local-days.ts';
+import { weeksOf } from '../../local-days.ts';
 import type { Visit } from '../visit.ts';
 import { choice } from './forms.ts';
 import { daySlots, queryOf, type Target, type Times } from './day-slots.ts';
@@ -115,11 +115,10 @@ function day(
 ): Html {
   const noon = `${date}T12:00:00Z`;
   const free = times.free.get(date) ?? 0;
-  const isChosen = date === times.date && times.slots.length > 0;
   const content = html`<span aria-hidden="true">${formats.dayOfMonth(noon)}</span
     ><span class="hide">${texts.times.day(formats.longDate(noon), free)}</span>`;
   const classes = `day${date === times.today ? ' today' : ''}`;
-  const current = date === times.date && (isChosen || free === 0) && html` aria-current="date"`;
+  const current = date === times.date && html` aria-current="date"`;
   // A day without free times leads nowhere.
   if (free === 0) return html`<span class="${classes} none" ${current}>${content}</span>`;
   return html`<a

@@ -286,6 +286,8 @@ test('variants are pasted from a spreadsheet, and those that were there keep wha
   await dialog.getByRole('button', { name: 'Variants' }).click();
   const grid = page.getByRole('dialog').last();
   await press(page, 'Add row');
+  await press(page, 'Save');
+  await grid.getByRole('alert').getByText('Fill in the marked cells.').waitFor();
   await grid.getByLabel('Size, row 2').evaluate((field, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);

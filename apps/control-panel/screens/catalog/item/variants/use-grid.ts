@@ -60,8 +60,8 @@ export function useGrid(item: Item, onDone: () => void) {
     setTried(true);
     setFaults([]);
     const isNamed = grid.rows.length === 0 || grid.options.every(name => name.trim());
-    if (!isNamed) return setFaults([]);
-    if (wrong.length > 0) return setFaults([]);
+    if (!isNamed) return setFaults([t.nameOptions]);
+    if (wrong.length > 0) return setFaults([t.fillIn]);
     const variants = inputOf(item, grid);
     mutate({ input: { businessId, itemId: item.id, version, variants } }, { onError: refuse });
   };

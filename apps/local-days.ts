@@ -54,3 +54,23 @@ export function weeksOf(month: string, firstWeekday: number): (string | null)[][
 export function weekdayOf(text: string): number {
   return dateOf(text).getUTCDay() || 7;
 }
+
+/** True for a calendar date in a plausible year. */
+export function isDay(text: string): boolean {
+  return /^2\d{3}-\d{2}-\d{2}$/.test(text) && Date.parse(text) > 0 && addDays(text, 0) === text;
+}
+
+/** True for a month in a plausible year. */
+export function isMonth(text: string): boolean {
+  return /^2\d{3}-(0[1-9]|1[0-2])$/.test(text);
+}
+
+/** 1 Monday … 7 Sunday. A locale without a region begins weeks on Monday, as most of the world does. */
+export function firstWeekdayOf(tag: string): number {
+  const locale = new Intl.Locale(tag) as Intl.Locale & {
+    getWeekInfo?(): { firstDay: number };
+    weekInfo?: { firstDay: number };
+  };
+  if (!locale.region) return 1;
+  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
+}

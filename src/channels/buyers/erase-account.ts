@@ -13,6 +13,7 @@ import { nothingJournaled, type Context } from '../../platform/context.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { write } from '../../platform/journal/write.ts';
+import { contactVector, type Reachable } from '../../platform/lib/text/search-words.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
 import { proveContact } from './contact-change.ts';
 import { signInBy } from './sign-in-code.ts';
@@ -90,10 +91,6 @@ async function eraseAccount({ em }: Context, { id, phone, email }: Buyer): Promi
       `update appointment set custom_fields = custom_fields - 'email' where lower(custom_fields ->> 'email') = $1`,
       [email],
     ],
-    [
-      'update client set email = null, version = version + 1 where lower(email) = $1 and erased_at is null',
-      [email],
-    ],
     ['update waitlist_entry set email = null where lower(email) = $1', [email]],
     [
       `update gift_card set email = null, recipient_name = null, message = null where email = $1`,
@@ -106,5 +103,25 @@ async function eraseAccount({ em }: Context, { id, phone, email }: Buyer): Promi
     [`delete from token where buyer_id = $1 and kind = 'buyer'`, [id]],
     ['delete from buyer where id = $1', [id]],
   ];
+  if (email != null) await takeAddressOut(em, email);
   for (const [text, parameters] of statements) await sql(em, text, parameters);
+}
+
+/** Takes an address out of the clients who have it, and out of the words by which staff find them. */
+async function takeAddressOut(em: Context['em'], email: string): Promise<void> {
+  const clients = await sql<Reachable & { id: string; businessId: string }>(
+    em,
+    `select id, business_id as "businessId", name, phone, other_contacts as "otherContacts" from client
+     where lower(email) = $1 and erased_at is null order by business_id, id for update`,
+    [email],
+  );
+  for (const { id, businessId, ...client } of clients) {
+    const otherContacts = client.otherContacts?.filter(each => each.toLowerCase() !== email) ?? [];
+    await sql(
+      em,
+      `update client set email = null, other_contacts = $3, search = $4, version = version + 1
+       where business_id = $1 and id = $2`,
+      [businessId, id, otherContacts, contactVector(businessId, { ...client, otherContacts })],
+    );
+  }
 }

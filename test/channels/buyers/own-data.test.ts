@@ -161,6 +161,21 @@ describe('the erasure of a buyer', () => {
       clientPhone: child.clientPhone,
       email: null,
     });
+    // Staff find the child by its name, and no longer by the address.
+    const found = async (q: string) =>
+      needed(await salon.rest('GET', `/clients?search=${encodeURIComponent(q)}`)).items.length;
+    expect([await found('Tim'), await found(email)]).toEqual([1, 0]);
+  });
+
+  test('is refused while a business has blocked a client of the proven address, also one with a phone.', async () => {
+    const email = 'blocked@example.com';
+    const { salon } = await openShop(world, { name: 'Fifth' });
+    const blocked = { clientName: 'Tim', clientPhone: newPhone(), email, blocked: true };
+    needed(await salon.rest('POST', '/clients', blocked));
+    const buyer = buyerAt(world);
+    await buyer.signIn(email);
+    const { status, body } = await eraseBy(buyer, email);
+    expect([status, body.reason, body.facts]).toEqual([422, 'account_in_use', { name: 'Fifth' }]);
   });
 
   test('takes a proven address out of what others ordered with it, whose orders stay theirs.', async () => {

@@ -234,6 +234,19 @@ describe('In quiet hours, on the clock of the business', () => {
     expect((await toldAt(morning)).map(({ tag }) => tag)).toEqual([waiting]);
   });
 
+  test('what tells of others is told, although a client whom the same night tells of is erased', async () => {
+    const visit = await byClient();
+    await change(documents.cancelAppointment, visit);
+    await byClient(later, { clientName: 'Grace', clientPhone: '+4930123457' });
+    await toldAt(night);
+    const { clientId } = visit;
+    const erase =
+      'mutation ($input: EraseClientInput!) { eraseClient(input: $input) { clientId } }';
+    needed(await salon.graphql(erase, { input: { businessId: salon.id, clientId } }));
+    const told = await toldAt(morning);
+    expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('Grace')]);
+  });
+
   test('a test that the member asks for is sent at once', async () => {
     const test = { businessId: salon.id, deviceId: phone.id };
     needed(await salon.graphql(documents.sendTestPush, test));

@@ -15,6 +15,8 @@ interface Handlers {
 const reopensAfter = 100;
 /** Where the service is there, but no stream. */
 const reopensAtLatest = 1000;
+/** A connection that was lost on its way is never answered, and never fails. */
+const opensWithin = 10_000;
 
 /**
  * Watches what changes in a business until the signal. One tab of the browser holds the stream, since a browser has few
@@ -64,7 +66,9 @@ async function holdStream(
       const query = new URLSearchParams({ query: document, variables });
       const stream = new EventSource(`/graphql/stream?${query}`);
       const ended = new AbortController();
+      const unanswered = setTimeout(() => end(false), opensWithin);
       const end = (over: boolean) => {
+        clearTimeout(unanswered);
         ended.abort();
         stream.close();
         resolve(over);
@@ -74,6 +78,7 @@ async function holdStream(
       // What is open may lead nowhere after that, without anybody's knowing.
       for (const event of ['offline', 'online']) addEventListener(event, () => end(false), heard);
       stream.addEventListener('open', () => {
+        clearTimeout(unanswered);
         pause = reopensAfter;
         tell({ isLive: true });
         // What came between two streams, or between the page's reads and this one.

@@ -64,7 +64,7 @@ export async function readBusyBusinesses(
          and (o.status not in ('completed', 'cancelled') or o.fee_due_minor > 0 or o.refund_due_minor > 0)
        union select c.business_id from client c where c.phone = $1 and c.blocked_at is not null
        union select c.business_id from client c
-       where (c.business_id, c.id) in (${byAddressAlone('$2')}) and c.blocked_at is not null
+       where lower(c.email) = $2 and c.blocked_at is not null and c.erased_at is null
      ) busy on busy.business_id = b.id order by b.name`,
     [phone ?? null, email ?? null, now],
   );

@@ -156,16 +156,26 @@ export function eraseStatements(erasing: Erasing): Statement[] {
       words,
       patterns,
     ),
-    { text: `delete from idempotency_key where result::text like any($1)`, parameters: [patterns] },
+    of(
+      `delete from idempotency_key where result ->> 'businessId' = $1 and result::text like any($2)`,
+      patterns,
+    ),
     {
       text: `delete from one_time_code where target = any($1) and purpose = $2`,
       parameters: [words, `${businessId} phone`],
     },
-    { text: `delete from rate_limit where key like any($1)`, parameters: [patterns] },
-    {
-      text: `delete from pgboss.job where data::text like any($1)`,
-      parameters: [patterns],
-    },
+    // One job holds the news of many clients until a device's quiet hours end.
+    of(
+      `update pgboss.job set data = jsonb_set(data, '{held}',
+           (select jsonb_agg(h) from jsonb_array_elements(data -> 'held') h where not h::text like any($2)))
+         where data ->> 'businessId' = $1 and data ? 'held' and exists (
+           select from jsonb_array_elements(data -> 'held') h where not h::text like any($2))`,
+      patterns,
+    ),
+    of(
+      `delete from pgboss.job where data ->> 'businessId' = $1 and data::text like any($2)`,
+      patterns,
+    ),
     // Imports name their clients by id alone.
     of(`select blank_journal($1, $2, $3)`, subjects, [...words, clientId]),
   ];

@@ -1,8 +1,11 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { epochMs } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { AppointmentStatus } from '../../scheduling/appointments/appointment.entity.ts';
+import { calledOff } from '../../scheduling/appointments/lifecycle.ts';
 import type { PushDevice } from './push-device.entity.ts';
 import { pushQueueName, type PushItem, type PushJob, type PushMessage } from './push-job.ts';
 import { digestTexts } from './texts.ts';
@@ -69,14 +72,14 @@ export async function stillTrue(
 }
 
 async function readVisits(em: EntityManager, businessId: string, ids: readonly string[]) {
-  const rows = await sql<{ id: string; startAt: number; isOff: boolean }>(
+  const rows = await sql<{ id: string; startAt: number; status: AppointmentStatus }>(
     em,
-    `select id, (extract(epoch from start_at) * 1000)::float8 as "startAt",
-       status in ('cancelled', 'declined', 'expired') as "isOff"
-     from appointment where business_id = $1 and id = any($2)`,
+    `select id, ${epochMs('start_at')} as "startAt", status from appointment where business_id = $1 and id = any($2)`,
     [businessId, ids],
   );
-  return new Map(rows.map(row => [row.id, row]));
+  return new Map(
+    rows.map(({ status, ...row }) => [row.id, { ...row, isOff: calledOff.has(status) }]),
+  );
 }
 
 /** Reads which proposals still wait for an answer. */

@@ -4,7 +4,7 @@ import { dueNow, insertJobs } from '../../../platform/jobs/insert-jobs.ts';
 import { localDateOf } from '../../../platform/lib/time/time.ts';
 import { languageOf } from '../../../platform/mail/compose-mail.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { AppointmentStatus } from '../../scheduling/appointments/appointment.entity.ts';
+import { calledOff } from '../../scheduling/appointments/lifecycle.ts';
 import type { Subject } from '../facts/facts.ts';
 import type { NotificationKind } from '../kinds/kinds.ts';
 import { termsOf } from '../sending/terms.ts';
@@ -20,8 +20,6 @@ import {
   type PushMessage,
 } from './push-job.ts';
 import { lostTexts } from './texts.ts';
-
-const calledOff = new Set<AppointmentStatus>(['cancelled', 'declined', 'expired']);
 
 interface News {
   businessId: string;

@@ -7,6 +7,7 @@ import { nobody } from '../../clients/nobody-texts.ts';
 import type { DeskMethod } from '../../../enums.generated.ts';
 import type { SellAtCounterInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import { noteBeside } from '../../../platform/journal/note-beside.ts';
 import { rehearse } from '../../../platform/journal/rehearse.ts';
@@ -46,7 +47,8 @@ export async function sellAtCounter(context: Context, input: SellAtCounterInput)
   const business = await authorize(context, input.businessId, 'order:create');
   await authorize(context, business.id, 'order:update');
   await authorize(context, business.id, 'payment:write');
-  const sale = await findCard(context, business, input, readSale(context, business, input));
+  const read = readSale(context, business, input);
+  const sale = { ...read, cardId: await findCard(context, business, input) };
   if (sale.order.adjustments.length > 0) await authorize(context, business.id, 'order:discount');
   const isDryRun = input.dryRun ?? false;
   return rehearse(isDryRun, done =>
@@ -64,7 +66,7 @@ function readSale(
   { caller, now }: Context,
   business: Business,
   { method, tendered, drawerId = null, agreedTotal, ...input }: SellAtCounterInput,
-): Sale {
+): Omit<Sale, 'cardId'> {
   const { clientId, clientPhone, clientName } = input;
   const isNamed = [clientId, clientPhone, clientName].some(each => each != null);
   const { currency, locale } = business;
@@ -88,7 +90,6 @@ function readSale(
     tenderedMinor,
     drawerId,
     tip,
-    cardId: null,
   };
 }
 
@@ -97,11 +98,9 @@ async function findCard(
   context: Context,
   { id }: Business,
   { giftCardCode }: SellAtCounterInput,
-  sale: Sale,
-): Promise<Sale> {
-  if (giftCardCode == null) return sale;
-  const { id: cardId } = await findByCode(context, id, giftCardCode, 'giftCardCode');
-  return { ...sale, cardId };
+): Promise<string | null> {
+  if (giftCardCode == null) return null;
+  return (await findByCode(context, id, giftCardCode, 'giftCardCode')).id;
 }
 
 /** Hands an order over that was just placed, and records its payment; what costs nothing has none. */
@@ -115,16 +114,19 @@ async function finish(
   const order = await lockOrder(transaction, business.id, orderId);
   raiseVersion(order, null);
   await noteBeside(transaction, [atCounter(await completeOrder(transaction, order))]);
-  const paidMinor = await takeCard(transaction, business, sale, orderId);
+  const paidMinor = await takeCard(transaction, business, sale, { orderId, totalMinor });
   const { method, tenderedMinor, drawerId, tip } = sale;
   const isLeft = totalMinor > paidMinor;
+  if (!isLeft && !tip && tenderedMinor !== null && totalMinor > 0) {
+    throw invalid('tendered', 'The gift card pays all of it; leave it out.');
+  }
   if (isLeft || tip) {
     // The call's own journal entry is that of the order.
     await recordTaken({ ...transaction, tool: null }, business, {
       businessId: business.id,
       orderId,
       appointmentId: null,
-      // What is paid already gets the tip alone.
+      // A sale that the card has paid gets the tip alone.
       amountMinor: isLeft ? null : 0,
       tip,
       method,
@@ -144,8 +146,8 @@ async function payByCard(
   placed: Written<Order>,
 ): Promise<Written<Order>> {
   if (sale.cardId === null) return placed;
-  const { id } = await placed.result;
-  await takeCard(transaction, business, sale, id);
+  const { id, totalMinor } = await placed.result;
+  await takeCard(transaction, business, sale, { orderId: id, totalMinor });
   return { ...placed, result: await findOrder(transaction.em, business.id, id) };
 }
 
@@ -154,9 +156,9 @@ async function takeCard(
   transaction: Context,
   business: Business,
   { cardId }: Sale,
-  orderId: string,
+  { orderId, totalMinor }: { orderId: string; totalMinor: number },
 ): Promise<number> {
-  if (cardId === null) return 0;
+  if (cardId === null || totalMinor === 0) return 0;
   const { result } = await recordCard({ ...transaction, tool: null }, business, {
     orderId,
     appointmentId: null,

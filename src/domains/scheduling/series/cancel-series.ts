@@ -20,7 +20,7 @@ import { noteOfSeries } from './note-of-series.ts';
 
 /**
  * Cancels the visits of a series that are still to come, or those from one of them on, and frees their places at once.
- * @throws DomainError RULE_VIOLATION for a client after the cut-off of the first of them.
+ * Those that a client can no longer cancel stay. @throws DomainError RULE_VIOLATION for a client who can cancel none, or named one after its cut-off.
  */
 export async function cancelSeries(
   context: Context,
@@ -55,24 +55,15 @@ async function withinCutoffs(
   business: Business,
   visits: readonly Appointment[][],
 ): Promise<readonly Appointment[][]> {
-  const first = await firstCancellable(transaction, business, visits);
-  return first > 0 ? visits.slice(first) : visits;
-}
-
-async function firstCancellable(
-  transaction: Context,
-  business: Business,
-  visits: readonly Appointment[][],
-): Promise<number> {
   for (const [index, parts] of visits.entries()) {
     try {
       await checkCutoffs(transaction, business, parts);
-      return index;
+      return visits.slice(index);
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
+      if (!(error instanceof DomainError) || error.code !== 'RULE_VIOLATION') throw error;
     }
   }
-  return 0;
+  return visits;
 }
 
 async function callOffAll(

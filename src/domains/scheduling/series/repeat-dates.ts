@@ -3,6 +3,8 @@ import type { Context } from '../../../platform/context.ts';
 import { localDateOf } from '../../../platform/lib/time/time.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { enterBusiness } from '../../shop/enter-business.ts';
+import { bookingRules } from '../availability/calendar/rules-of.ts';
+import { countLook, countStarts } from '../availability/check-size.ts';
 import { findHold } from '../appointments/booking/book-start.ts';
 import { findBookingTerms } from '../terms/find-booking-terms.ts';
 import { visitTimesOn } from '../visits/visit-times.ts';
@@ -30,6 +32,10 @@ export async function repeatDates(
     startAt,
     rule: ruleOf(input),
   });
+  const day = localDateOf(startAt, business.timezone);
+  const rules = await bookingRules(em, business, visits[0]!.parts[0]!.itemId);
+  // Of each date that is taken, the whole day is looked at.
+  await countLook(context, countStarts(rules, { first: day, last: day }) * input.times);
   const terms = await findBookingTerms(context, {
     ...(input.slug == null ? { businessId: business.id } : { slug: input.slug }),
     services: [catalogItemId],

@@ -32,7 +32,7 @@ export function searchVector(tenantId: string, { name, description, skus }: Sear
 }
 
 /** By what a person can be searched for. */
-interface Reachable {
+export interface Reachable {
   name: string;
   /** E.164. */
   phone?: string | null | undefined;

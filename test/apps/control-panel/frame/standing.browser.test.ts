@@ -61,6 +61,21 @@ test('a role that grew while changes were not heard shows once they are heard ag
   await close();
 });
 
+test('a stream that is never answered is opened anew', async () => {
+  const { salon } = await openShop(world);
+  const unanswered = Promise.withResolvers<void>();
+  const { page, close } = await openBoard(browser, world, salon, {
+    before: async (page: Page) => {
+      await page.clock.install({ time: world.clock.now() });
+      await page.route('**/graphql/stream*', () => unanswered.resolve(), { times: 1 });
+    },
+  });
+  await unanswered.promise;
+  await page.clock.fastForward(11_000);
+  await page.locator('[data-live="true"]').waitFor();
+  await close();
+});
+
 test('who is told of no change learns by the first refusal what they may do no more', async () => {
   const { page, salon, email, loads, close } = await openAsMember('manager', { deaf: true });
   await opening(page).click();

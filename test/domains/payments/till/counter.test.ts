@@ -272,6 +272,19 @@ describe('a sale that a gift card pays', () => {
     expect(await balanceOf(card)).toBe(38);
   });
 
+  test('refuses cash that is handed over where the card has enough', async () => {
+    const card = await issued(20);
+    expect((await sell({ giftCardCode: card.code, tendered: 10 })).message).toContain('tendered');
+    expect(await balanceOf(card)).toBe(20);
+  });
+
+  test('leaves the card alone where the sale costs nothing', async () => {
+    const card = await issued(20);
+    const adjustments = [{ percent: 100, reason: 'Sample' }];
+    needed(await sell({ giftCardCode: card.code, adjustments }));
+    expect(await balanceOf(card)).toBe(20);
+  });
+
   test('takes a tip at the desk all the same', async () => {
     const card = await issued(50);
     const anna = await salon.staff({ name: 'Anna' });

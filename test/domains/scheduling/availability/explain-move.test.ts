@@ -37,6 +37,38 @@ test('A start for an existing appointment counts its own place as free and keeps
   expect(nearestOf(late)).toContain('12:00');
 });
 
+test('A start for an existing appointment counts by the limits of its client', async () => {
+  const salon = await world.business({ parallelCapacity: 5 });
+  const cut = await salon.service();
+  await salon.update({ maxClientBookingsPerDay: 1 });
+  const of = { clientPhone: '+4930123456', clientName: 'Ada' };
+  const visit = await salon.booked(cut, { at: at('12:00'), ...of });
+  await salon.booked(cut, { at: '2026-03-04T12:00:00+01:00', ...of });
+  const asked = { catalogItemId: cut.id, appointmentId: visit.id };
+  const failed = async (startAt: string) =>
+    needed(await explain(salon, { ...asked, startAt })).checks.flatMap(({ rule, passed }: any) =>
+      passed ? [] : [rule],
+    );
+  expect(await failed(at('15:00'))).toEqual([]);
+  expect(await failed('2026-03-04T15:00:00+01:00')).toEqual(['limit']);
+});
+
+test('An appointment of another service, or one that cannot be moved, is refused', async () => {
+  const salon = await world.business();
+  const [cut, colour] = [await salon.service(), await salon.service({ name: 'Colour' })];
+  const visit = await salon.booked(cut, { at: at('12:00') });
+  const asked = { startAt: at('15:00'), appointmentId: visit.id };
+  const other = await explain(salon, { ...asked, catalogItemId: colour.id });
+  expect([other.code, other.message]).toEqual([
+    'VALIDATION_FAILED',
+    expect.stringContaining('catalogItemId'),
+  ]);
+  needed(await salon.cancel(visit));
+  expect((await explain(salon, { ...asked, catalogItemId: cut.id })).code).toBe(
+    'INVALID_TRANSITION',
+  );
+});
+
 test('An appointment of another business, or of a colleague for staff who see only their own, is not found', async () => {
   const salon = await world.business();
   const other = await world.business();

@@ -1,7 +1,7 @@
 import type { QueryExplainStartArgs, StartVerdict } from '../../../../graphql.generated.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { refuseUnknown } from '../../../../platform/database/query/refuse-unknown.ts';
-import { DomainError, notFound } from '../../../../platform/errors.ts';
+import { DomainError, invalid, notFound } from '../../../../platform/errors.ts';
 import { readInstant } from '../../../../platform/validation/read-instant.ts';
 import { ownStaffId } from '../../../business/access/own-staff.ts';
 import { authorize } from '../../../business/access/authorize.ts';
@@ -11,6 +11,7 @@ import { Client } from '../../../clients/client.entity.ts';
 import { checkMonths } from '../../../tariffs/check-limit.ts';
 import { checkClientLimits } from '../../appointments/booking/client-limits.ts';
 import { lengthsOf } from '../../appointments/lengths-of.ts';
+import { checkMovable } from '../../appointments/lifecycle.ts';
 import { findAppointment } from '../../appointments/reading/find-appointments.ts';
 import { checkStart } from '../availability.ts';
 import { loadCalendar, type Calendar } from '../calendar/load-calendar.ts';
@@ -39,7 +40,7 @@ export async function explainStart(
   const startAt = readInstant(input.startAt, business.timezone, 'startAt');
   const { itemId, variantId } = await namedItem(em, business.id, input);
   const { staffId, clientId } = input;
-  const moved = await movedRequest(context, business, input);
+  const { ofClient, ...moved } = await movedRequest(context, business, input, itemId);
   const basic = { business, itemId, variantId, staffId, now: now(), startAt, force: false };
   const request = { ...basic, ...moved };
   await refuseUnknown(em, Client, 'cli', { businessId: business.id, id: clientId });
@@ -47,7 +48,7 @@ export async function explainStart(
     const calendar = await loadCalendar(em, request, people =>
       spanToChoose(business, startAt, people),
     );
-    return await explain(context, { ...request, clientId: clientId ?? null }, calendar);
+    return await explain(context, { ...request, clientId: clientId ?? ofClient ?? null }, calendar);
   } catch (error) {
     // The item cannot be booked at all, or not with this person.
     if (!(error instanceof DomainError) || error.code !== 'RULE_VIOLATION') throw error;
@@ -56,19 +57,28 @@ export async function explainStart(
   }
 }
 
-/** What a start for an existing appointment is looked for with, as a move does. @throws DomainError NOT_FOUND. */
+/**
+ * The request for a new start of an existing appointment, as a move makes it. @throws DomainError NOT_FOUND, VALIDATION_FAILED
+ * for one of another service, INVALID_TRANSITION for one that cannot be moved.
+ */
 async function movedRequest(
   context: Context,
   business: Business,
   { appointmentId, staffId: asked }: QueryExplainStartArgs,
-): Promise<Partial<SlotRequest>> {
+  itemId: string,
+): Promise<Partial<SlotRequest> & { ofClient?: string | null }> {
   if (appointmentId == null) return {};
   const appointment = await findAppointment(context.em, business, appointmentId, context.now());
   const own = await ownStaffId(context, business.id);
   const { staffId = null, extraStaffIds } = appointment;
   const people = staffId === null ? extraStaffIds : [staffId, ...extraStaffIds];
   if (own !== null && !people.includes(own)) throw notFound('apt', appointmentId);
+  if (appointment.catalogItemId !== itemId) {
+    throw invalid('catalogItemId', 'the appointment is for another service.');
+  }
+  checkMovable(appointment.status);
   return {
+    ofClient: appointment.clientId,
     ignoring: appointment.id,
     keptStaffId: staffId,
     ...(asked === undefined && { preferredStaffId: staffId }),

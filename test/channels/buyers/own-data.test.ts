@@ -175,7 +175,7 @@ describe('the erasure of a buyer', () => {
     const buyer = buyerAt(world);
     await buyer.signIn(email);
     const { status, body } = await eraseBy(buyer, email);
-    expect([status, body.reason, body.facts]).toEqual([422, 'account_in_use', { name: 'Fifth' }]);
+    expect([status, body.reason, body.facts]).toEqual([422, 'account_in_use', { name: 'Salon' }]);
   });
 
   test('takes a proven address out of what others ordered with it, whose orders stay theirs.', async () => {

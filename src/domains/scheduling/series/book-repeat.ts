@@ -1,6 +1,5 @@
 import type { BookRepeatInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { invalid } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { countSale } from '../../../platform/rate-limiting/count-visitor.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
@@ -13,14 +12,13 @@ import { askBlocked } from '../../clients/refuse-blocked.ts';
 import { storedClient } from '../../clients/stored-client.ts';
 import { givenValues } from '../../custom-fields/given-values.ts';
 import { enterBusiness } from '../../shop/enter-business.ts';
-import { findHold } from '../appointments/booking/book-start.ts';
 import { customFieldsOf } from '../appointments/booking/create-appointment.ts';
 import { namedServices } from '../visits/named-services.ts';
 import { bookedEvent } from './book-series.ts';
 import { findSeries } from './find-series.ts';
 import { loadOccurrences, type LoadedVisit, type WantedVisit } from './load-occurrences.ts';
 import { planSeries } from './plan-series.ts';
-import { checkAgreed, noRepeats, ruleOf } from './repeats.ts';
+import { checkAgreed, heldFor, noRepeats, ruleOf } from './repeats.ts';
 import { draftsOf } from './series-drafts.ts';
 import { refuseConflicts, shownOccurrence } from './shown-occurrence.ts';
 import type { WholeSeries } from './series.ts';
@@ -91,10 +89,7 @@ async function fittingOf(
 ): Promise<
   (LoadedVisit & { placed: NonNullable<ReturnType<typeof planSeries>[number]['placed']> })[]
 > {
-  const hold = holdId == null ? null : await findHold(em, business.id, holdId);
-  if (hold && hold.catalogItemId !== visits[0]!.parts[0]!.itemId) {
-    throw invalid('holdId', 'the hold is for another service.');
-  }
+  const hold = await heldFor(em, business.id, visits[0]!, holdId);
   const request = { business, now: now(), ...(hold && { ignoring: [hold.id] }) };
   const loaded = await loadOccurrences(em, request, visits);
   const judged = planSeries(loaded, false);

@@ -5,13 +5,12 @@ import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { enterBusiness } from '../../shop/enter-business.ts';
 import { bookingRules } from '../availability/calendar/rules-of.ts';
 import { countLook, countStarts } from '../availability/check-size.ts';
-import { findHold } from '../appointments/booking/book-start.ts';
 import { findBookingTerms } from '../terms/find-booking-terms.ts';
 import { visitTimesOn } from '../visits/visit-times.ts';
 import { loadOccurrences, type LoadedVisit } from './load-occurrences.ts';
 import { planSeries } from './plan-series.ts';
 import { readOccurrences } from './read-occurrences.ts';
-import { isRepeatable, noRepeats, ruleOf } from './repeats.ts';
+import { heldFor, isRepeatable, noRepeats, ruleOf } from './repeats.ts';
 import { shownOccurrence } from './shown-occurrence.ts';
 
 /**
@@ -42,7 +41,7 @@ export async function repeatDates(
     staffIds: [staffId ?? 'any'],
     startAt: input.startAt,
   });
-  const hold = holdId == null ? null : await findHold(em, business.id, holdId);
+  const hold = await heldFor(em, business.id, visits[0]!, holdId);
   const request = { business, now: now(), ...(hold && { ignoring: [hold.id] }) };
   const loaded = await loadOccurrences(em, request, visits);
   if (!isRepeatable(terms)) throw noRepeats(loaded[0]!.calendars[0]!.item.name);

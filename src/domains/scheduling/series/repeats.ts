@@ -1,6 +1,10 @@
+import type { Context } from '../../../platform/context.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import { localDateOf } from '../../../platform/lib/time/time.ts';
+import { findHold } from '../appointments/booking/book-start.ts';
+import type { Hold } from '../holds/hold.entity.ts';
 import type { WholeTerms } from '../terms/whole-terms.ts';
+import type { WantedVisit } from './load-occurrences.ts';
 import { occurrencesOf } from './occurrences.ts';
 
 /** How often a client repeats a booking. */
@@ -28,6 +32,21 @@ export function noRepeats(name: string): DomainError {
     'RULE_VIOLATION',
     `“${name}” cannot be repeated by who books it for themselves: the business does not offer that, or wants a payment, a card or an approval. Book it once.`,
   ).because('no_repeats', { name });
+}
+
+/** Reads the hold of the first date, if there is one. @throws DomainError NOT_FOUND, VALIDATION_FAILED for one of another service. */
+export async function heldFor(
+  em: Context['em'],
+  businessId: string,
+  { parts }: WantedVisit,
+  holdId: string | null | undefined,
+): Promise<Hold | null> {
+  if (holdId == null) return null;
+  const hold = await findHold(em, businessId, holdId);
+  if (hold.catalogItemId !== parts[0]!.itemId) {
+    throw invalid('holdId', 'the hold is for another service.');
+  }
+  return hold;
 }
 
 /** Reads the starts that a client agreed to, in their order. @throws DomainError VALIDATION_FAILED for a day that was not asked for. */

@@ -113,6 +113,20 @@ describe('the dates of a booking to repeat', () => {
     const { bookings } = needed(await book({ holdId: hold.holdId }));
     expect(bookings).toHaveLength(3);
   });
+
+  test('are refused with the hold of another service, as is the booking', async () => {
+    const { id: serviceId } = await serviceOf({ name: 'Colour' });
+    const hold = needed(await shop.visitor().call('POST', '/hold', { serviceId, slot: first }));
+    for (const answer of [
+      await dates({ holdId: hold.holdId }),
+      await book({ holdId: hold.holdId }),
+    ]) {
+      expect([answer.code, answer.message]).toEqual([
+        'VALIDATION_FAILED',
+        expect.stringContaining('holdId'),
+      ]);
+    }
+  });
 });
 
 describe('a booking that its client repeats', () => {

@@ -26,8 +26,8 @@ export function digitsOf(currency: string): number {
 }
 
 /** Rounds a sum or difference of amounts to three decimal places, which drops the dust of binary fractions. */
-export function withoutDust(amount: number): number {
-  return Math.round(amount * 1000) / 1000;
+export function withoutDust(sum: number): number {
+  return Math.round(sum * 1000) / 1000;
 }
 
 /** An amount, in the business's currency unless another is given. */

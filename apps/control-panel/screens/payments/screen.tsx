@@ -49,7 +49,7 @@ export default function Payments() {
     ...(days.from && { from: days.from }),
   };
   const asked = { businessId, ...filters };
-  const all = { ...filters, ...(by.length > 0 && { method: by }) };
+  const all = { ...(by.length > 0 && { method: by }), ...filters };
   const pages = usePages(
     'payment',
     document,

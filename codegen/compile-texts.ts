@@ -1,6 +1,7 @@
 // Compiles the texts that people read, a catalog of ICU messages for each app and language, to modules: constants, and
 // functions of named arguments. The English catalog gives the types. A catalog that lacks a message, has one that English
-// has not, names other arguments or lacks a plural form of its language is refused.
+// has not, names other arguments or lacks a plural form of its language is refused. The plural forms `many` and `two` may be
+// left to `other`.
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import core from '@messageformat/core';
@@ -19,7 +20,10 @@ export type TextModules = Readonly<Record<string, Readonly<Record<string, string
 
 /** Compiles the catalogs of a folder, or throws one Error that lists every problem. */
 export function compileTexts(folder: string): TextModules {
-  const catalogs = readCatalogs(folder);
+  return modulesOf(readCatalogs(folder), folder);
+}
+
+function modulesOf(catalogs: ReadonlyMap<string, Catalog>, folder: string): TextModules {
   const problems = [...catalogs].flatMap(([language, catalog]) =>
     differences(catalogs.get('en')!, catalog, language).map(
       problem => `${join(folder, language)}.json: ${problem}`,
@@ -38,8 +42,9 @@ export function compileTexts(folder: string): TextModules {
 
 /** Writes the compiled texts and their types beside the catalogs, for types and tests; the build makes its own. */
 export function writeTexts(folder: string): void {
-  const modules = compileTexts(folder);
-  const english = readCatalogs(folder).get('en')!;
+  const catalogs = readCatalogs(folder);
+  const modules = modulesOf(catalogs, folder);
+  const english = catalogs.get('en')!;
   const out = join(folder, 'generated');
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out);
@@ -98,7 +103,7 @@ function faultsOf(english: string, own: string, language: string): string[] {
   }
   const wanted = argumentsOf(english);
   const others = [...argumentsOf(own).keys()].filter(name => !wanted.has(name));
-  const lacking = [...pluralsOf(own)].flatMap(forms =>
+  const lacking = pluralsOf(own).flatMap(forms =>
     new Intl.PluralRules(language)
       .resolvedOptions()
       .pluralCategories.filter(

@@ -5,7 +5,7 @@ import { languagesModule, type TextModules } from '../../../codegen/compile-text
 /** The catalogs of the panel's texts. */
 export const catalogs = join(import.meta.dirname, '../texts');
 
-/** Names the texts of a feature in a language that the page chooses by its import map. */
+/** Matches the import of a feature's texts; the import map of the page chooses their language. */
 export const textOf = /^#texts\/(\w+)$/;
 
 const ofLanguage = /^virtual:texts\/([\w-]+)\/(\w+)$/;

@@ -20,7 +20,7 @@ export function textsFromSource(): Plugin[] {
     },
     resolveId(source) {
       const feature = textOf.exec(source)?.[1];
-      // An address has no `#` but before a place in a page.
+      // A `#` in an address begins a place in the page, so the id has none.
       return feature ? `\0chosen:${feature}` : null;
     },
     load(id) {

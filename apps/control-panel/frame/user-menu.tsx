@@ -77,14 +77,17 @@ export default function UserMenu({ compact, opened }: { compact: boolean; opened
             </Menu.Item>
           )}
           {can('appointment_update') && can('staff_read') && (
-            <Menu.Item leftSection={<Icon name="clock" size={16} />} onClick={() => show('day')}>
-              {t.myDay}
-            </Menu.Item>
-          )}
-          {can('appointment_update') && can('staff_read') && (
-            <Menu.Item leftSection={<Icon name="calendar" size={16} />} onClick={() => show('off')}>
-              {t.timeOff}
-            </Menu.Item>
+            <>
+              <Menu.Item leftSection={<Icon name="clock" size={16} />} onClick={() => show('day')}>
+                {t.myDay}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<Icon name="calendar" size={16} />}
+                onClick={() => show('off')}
+              >
+                {t.timeOff}
+              </Menu.Item>
+            </>
           )}
           <Menu.Item
             leftSection={<Icon name="notifications" size={16} />}

@@ -20,14 +20,13 @@ export function useHours(own: string | null, others: string = nothing) {
   }, [own, others, typed]);
   return {
     isOwn,
-    /** Without hours of one's own the others hold. */
+    /** Turns one's own hours on or off; off, the others show again. */
     setOwn: (to: boolean) => {
       setOwn(to);
       if (!to) setTyped(typedHours(others));
     },
     typed,
-    setTyped,
-    /** Whoever types hours has hours of their own. */
+    /** Takes typed hours, which are one's own from then on. */
     typeOwn: (to: TypedHours) => {
       setOwn(true);
       setTyped(to);

@@ -25,6 +25,11 @@ export function digitsOf(currency: string): number {
   return maximumFractionDigits ?? 2;
 }
 
+/** Rounds a sum or difference of amounts to three decimal places, which drops the dust of binary fractions. */
+export function withoutDust(sum: number): number {
+  return Math.round(sum * 1000) / 1000;
+}
+
 /** An amount, in the business's currency unless another is given. */
 export function Money({ amount, currency }: { amount: number; currency?: string }) {
   return <span className="numbers">{useMoney()(amount, currency)}</span>;

@@ -1,16 +1,15 @@
-import { frame } from '#texts/frame';
+import { frame as t } from '#texts/frame';
 import { Button, Group, Text } from '@mantine/core';
 import { useReason } from './use-reason.ts';
 
 /** What was done, with a way back. */
 export function ToastText({ text, onUndo }: { text: string; onUndo?: () => void }) {
-  const { undo } = frame;
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <Text size="md">{text}</Text>
       {onUndo && (
         <Button size="compact-sm" variant="light" flex="none" onClick={onUndo}>
-          {undo}
+          {t.undo}
         </Button>
       )}
     </Group>
@@ -26,17 +25,16 @@ interface Failure {
 
 /** What was refused and why, with another try. */
 export function FailureText({ error, what, onAgain }: Failure) {
-  const texts = frame;
   return (
     <div>
       <Text size="md" fw={600}>
-        {texts.failed.title}
+        {t.failed.title}
       </Text>
       {what && <Text size="md">{what}</Text>}
       <Text size="md">{useReason()(error)}</Text>
       {onAgain && (
         <Button size="compact-sm" variant="light" mt={6} onClick={onAgain}>
-          {texts.again}
+          {t.again}
         </Button>
       )}
     </div>

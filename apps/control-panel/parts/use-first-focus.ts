@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
-
-/** A touch would open the keyboard over what has just been shown. */
-const hasKeyboard = !matchMedia('(pointer: coarse)').matches;
+import { hasKeyboard } from './has-keyboard.ts';
 
 /** Moves the focus to the `data-autofocus` of a form that is shown within what is open already. */
 export function useFirstFocus() {

@@ -5,7 +5,7 @@ import type { DeskMethod } from '../contract.generated.ts';
 import { AmountField } from '../parts/amount-field.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { lazily } from '../parts/lazily.tsx';
-import { useMoney } from '../parts/money.tsx';
+import { useMoney, withoutDust } from '../parts/money.tsx';
 import { DrawerNeeded } from './drawer-needed.tsx';
 import { deskMethods, lastMethod, rememberMethod } from './last-method.ts';
 import { useReceive, type Target } from './use-paying.ts';
@@ -40,8 +40,7 @@ export function Receive({ target, due, currency, closesPage, onTaken, onClose }:
   });
   const sum = Number(amount);
   const tip = Number(typedTip.amount);
-  // Without the dust of binary fractions.
-  const all = Math.round((sum + tip) * 1000) / 1000;
+  const all = withoutDust(sum + tip);
   const given = method === 'cash' && tendered !== '' ? Number(tendered) : null;
   const isRight = sum > 0 && sum <= due && tip >= 0 && (given === null || given >= all);
   const field = { currency, mt: 'sm' };

@@ -1,2 +1,2 @@
-/** How often a race is run: as often as `npm test` or RACE_ROUNDS says, or else this often. */
+/** The number of rounds of a race: RACE_ROUNDS, or else the usual one. */
 export const raceRounds = (usual: number): number => Number(process.env['RACE_ROUNDS'] ?? usual);

@@ -1,4 +1,4 @@
-import { board } from '#texts/board';
+import { board as t } from '#texts/board';
 import { memo, type CSSProperties } from 'react';
 import { Icon } from '../../parts/icon.tsx';
 import { hour } from '../axis.ts';
@@ -41,7 +41,6 @@ export const VisitBlock = memo(function VisitBlock({
   canStretch,
   joins,
 }: Props) {
-  const t = board;
   const time = useTime();
   const [visit] = visits;
   const isGroup = visit.groupCapacity > 1 && isOn(visit);
@@ -50,7 +49,7 @@ export const VisitBlock = memo(function VisitBlock({
     ? t.participants({ booked: visits.length, of: visit.groupCapacity })
     : visit.title;
   const isBooking = isBeingBooked(visit);
-  const marks = isGroup ? [] : marksOf(visit, t);
+  const marks = isGroup ? [] : marksOf(visit);
   const notes = isBooking
     ? [t.booking]
     : [t.status[visit.status], ...marks.map(({ label }) => label), ...(isSaving ? [t.saving] : [])];
@@ -116,7 +115,6 @@ interface Span {
 
 /** The part of a visit in which its person is free for others. */
 function Processing({ start, end, from, to }: Span) {
-  const t = board;
   const time = useTime();
   const share = (span: number) => `${(span / (end - start)) * 100}%`;
   return (
@@ -143,10 +141,15 @@ interface Mark {
   label: string;
 }
 
-function marksOf(
-  { isFirstVisit, clientConfirmedAt, paymentStatus, source, price, status, visitId }: Visit,
-  t: typeof board,
-): Mark[] {
+function marksOf({
+  isFirstVisit,
+  clientConfirmedAt,
+  paymentStatus,
+  source,
+  price,
+  status,
+  visitId,
+}: Visit): Mark[] {
   const isAi = source === 'ai' || source === 'mcp';
   const isDue = price > 0 && paymentStatus !== 'paid' && status === 'completed';
   return [

@@ -17,6 +17,7 @@ export function useMove(
   const [which, setWhich] = useState<Which>('one');
   const isOfLater = which === 'later';
   const { series, moving, move } = steps;
+  const sending = isOfLater ? series.moving : moving;
   const startAt = new Date(at).toISOString();
   const explained = useRead(
     'appointment',
@@ -51,13 +52,14 @@ export function useMove(
     setStaffId: changed(setStaffId),
     which,
     setWhich: changed(setWhich),
-    /** Unknown for the start that it has, and while another is asked about. */
+    /** The verdict on the entered start; undefined for the present one, and while another is asked about. */
     verdict: isThere || explained.isPlaceholderData ? undefined : known,
     /** Free starts around, without the one that it has. */
     nearest: (known?.nearest ?? []).filter(
       each => !isSamePerson || Date.parse(each.startAt) !== Date.parse(appointment.startAt),
     ),
-    ...(isOfLater ? series.moving : moving),
+    error: sending.error,
+    isPending: sending.isPending,
     moveLater,
     move: (force: boolean) =>
       isOfLater ? moveLater('refuse') : move(startAt, staffId, force, onDone),

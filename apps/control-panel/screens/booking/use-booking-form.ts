@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Problem } from '../../api/problem.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
+import { nothingAsked } from './asked.ts';
 import type { Chosen } from './client/client-field.tsx';
 import type { Draft } from './draft.ts';
 import { useRepeat } from './repeat/use-repeat.ts';
@@ -14,21 +15,10 @@ import { useAskedVisit } from './visit/use-asked-visit.ts';
 import { useBookVisit } from './visit/use-book-visit.ts';
 import { useTogether } from './visit/use-together.ts';
 
-/** What the address says of a booking to make. */
-const nothing = {
-  at: undefined,
-  from: undefined,
-  with: undefined,
-  service: undefined,
-  client: undefined,
-  again: undefined,
-  draft: undefined,
-};
-
 /** What a booking is made of, whether it fits, and the ways to make it: one service, several at once, or again and again. */
 export function useBookingForm(draft: Draft | null) {
   const [address, set] = useAddress();
-  const close = () => set({ open: undefined, ...nothing });
+  const close = () => set({ open: undefined, ...nothingAsked });
   const [comment, setComment] = useState(draft?.comment ?? '');
   const [own, setOwn] = useState(draft?.own ?? {});
   const { chosen, choose } = useClient(draft?.chosen);

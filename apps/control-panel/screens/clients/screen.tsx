@@ -126,7 +126,7 @@ export default function Clients() {
         {chosen.rows.length > 0 && <ClientBulk chosen={chosen} />}
         {asked === 'add' && !open && <AddClient onClose={() => ask(null)} />}
       </Suspense>
-      {canAdd && asked !== 'add' && (
+      {canAdd && asked !== 'add' && (asked === 'import' || !open) && (
         <OpenImport
           kind="clients"
           isOpen={asked === 'import'}

@@ -70,7 +70,7 @@ export default function GiftCards() {
         empty={<NoRows isNarrowed={Boolean(q) || chosen.length > 0} icon="gift" texts={t} />}
       />
       <Suspense>{asked === 'issue' && <Issue onClose={() => ask(null)} />}</Suspense>
-      {canIssue && asked !== 'issue' && (
+      {canIssue && asked !== 'issue' && (asked === 'import' || !open) && (
         <OpenImport
           kind="giftCards"
           isOpen={asked === 'import'}

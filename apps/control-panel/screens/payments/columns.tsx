@@ -1,4 +1,4 @@
-import { payments } from '#texts/payments';
+import { payments as t } from '#texts/payments';
 import { useMemo } from 'react';
 import type { ListPaymentsQuery } from '../../operations.generated.ts';
 import { Age } from '../../parts/age.tsx';
@@ -11,7 +11,6 @@ type Row = ListPaymentsQuery['payments']['items'][number];
 
 /** What the list shows of a payment; on phones in cards of two by three. */
 export function usePaymentColumns(): Column<Row>[] {
-  const t = payments;
   return useMemo(
     () => [
       {
@@ -20,7 +19,7 @@ export function usePaymentColumns(): Column<Row>[] {
         cell: ({ client, description }) => client?.name ?? description,
         inCard: 1,
       },
-      { title: t.columns.for, width: '1fr', cell: row => targetOf(row, t), inCard: 3 },
+      { title: t.columns.for, width: '1fr', cell: row => targetOf(row), inCard: 3 },
       {
         title: t.columns.through,
         width: '8rem',
@@ -55,13 +54,12 @@ export function usePaymentColumns(): Column<Row>[] {
         inCard: 5,
       },
     ],
-    [t],
+    [],
   );
 }
 
 /** What was given back of a payment, and what is still owed. */
 function Back({ row: { refunded, owedBack, currency } }: { row: Row }) {
-  const t = payments;
   const money = useMoney();
   if (owedBack > 0)
     return <Status tone="warn">{t.owed({ amount: money(owedBack, currency) })}</Status>;
@@ -69,14 +67,11 @@ function Back({ row: { refunded, owedBack, currency } }: { row: Row }) {
 }
 
 /** What a payment is for, in a word. */
-export function targetOf(
-  {
-    orderNumber,
-    appointmentId,
-    description,
-  }: Pick<Row, 'orderNumber' | 'appointmentId' | 'description'>,
-  t: typeof payments,
-): string {
+export function targetOf({
+  orderNumber,
+  appointmentId,
+  description,
+}: Pick<Row, 'orderNumber' | 'appointmentId' | 'description'>): string {
   if (orderNumber !== null) return t.order({ number: orderNumber });
   return appointmentId ? t.appointment : description;
 }

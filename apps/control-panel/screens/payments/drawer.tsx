@@ -49,7 +49,7 @@ export default function PaymentDrawer({ id: paymentId }: { id: string }) {
             </Fact>
             <Fact name={t.columns.for}>
               {targetId ? (
-                <OpenLink id={targetId}>{targetOf(payment, t)}</OpenLink>
+                <OpenLink id={targetId}>{targetOf(payment)}</OpenLink>
               ) : (
                 payment.description
               )}

@@ -1,12 +1,22 @@
 import { payments as t } from '#texts/payments';
-import type { TotalPaymentsQueryVariables } from '../../operations.generated.ts';
+import type { PaymentMethod, TotalPaymentsQueryVariables } from '../../operations.generated.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { useRead } from '../../api/use-read.ts';
 import { chosenOf, FilterChips } from '../../parts/filter-chips.tsx';
 import { useMoney } from '../../parts/money.tsx';
-import { methods } from './method-names.ts';
 import styles from './payments.module.css';
 import document from './total-payments.graphql';
+
+/** The methods of payment, the usual first. */
+export const methods: readonly PaymentMethod[] = [
+  'cash',
+  'card',
+  'transfer',
+  'other',
+  'desk',
+  'gift_card',
+  'online',
+];
 
 /** Narrows the payments to some methods, each with what was received by it. */
 export function Methods({ asked }: { asked: TotalPaymentsQueryVariables }) {

@@ -17,8 +17,7 @@ import providersDocument from '../../paying/documents/offered-providers.graphql'
 import { useSpoken } from '../../texts/spoken.ts';
 import { usePaymentColumns } from './columns.tsx';
 import document from './list-payments.graphql';
-import { methods } from './method-names.ts';
-import { Methods } from './methods.tsx';
+import { Methods, methods } from './methods.tsx';
 
 const statuses: readonly PaymentStatus[] = [
   'pending',
@@ -44,24 +43,22 @@ export default function Payments() {
   // Until it is known which there are, the address is believed.
   const isOne = providers?.some(each => each.provider === provider) ?? true;
   const through = isOne ? (provider as PaymentProvider | undefined) : undefined;
-  const asked = {
-    businessId,
+  const filters = {
     ...(chosen.length > 0 && { status: chosen }),
     ...(through && { provider: through }),
     ...(days.from && { from: days.from }),
   };
+  const asked = { businessId, ...filters };
+  const all = { ...(by.length > 0 && { method: by }), ...filters };
   const pages = usePages(
     'payment',
     document,
-    { ...asked, language, ...(by.length > 0 && { method: by }) },
+    { businessId, language, ...all },
     ({ payments }) => payments,
   );
-  const file = new URLSearchParams({
-    ...(chosen.length > 0 && { status: chosen.join(',') }),
-    ...(by.length > 0 && { method: by.join(',') }),
-    ...(through && { provider: through }),
-    ...(days.from && { from: days.from }),
-  });
+  const file = new URLSearchParams(
+    Object.entries(all).map(([name, value]) => [name, String(value)]),
+  );
   return (
     <Page
       title={t.title}

@@ -1,16 +1,12 @@
 import { waitlist as t } from '#texts/waitlist';
 import { frame } from '#texts/frame';
 import { Chip, Group, Input, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
-import joinWaitlistInput from 'virtual:limits/JoinWaitlistInput';
+import { useId } from 'react';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { useChange } from '../../api/use-change.ts';
-import { useRead } from '../../api/use-read.ts';
-import { addDays, dayOf } from '../../calendar/days.ts';
 import { DraftOffer } from '../../drafts/draft-offer.tsx';
 import { useFieldsDraft } from '../../drafts/use-draft.ts';
-import type { Weekday } from '../../operations.generated.ts';
 import { ClientSelect } from '../../parts/client-select.tsx';
 import { DateField } from '../../parts/date-field.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
@@ -18,50 +14,18 @@ import { FormFooter } from '../../parts/form-footer.tsx';
 import { PhoneField } from '../../parts/phone-field.tsx';
 import { TimeField } from '../../parts/time-field.tsx';
 import { showDone } from '../../parts/toasts.ts';
-import { useFields, type Fields } from '../../parts/use-fields.ts';
+import type { Fields } from '../../parts/use-fields.ts';
 import { useRule } from '../../parts/use-reason.ts';
-import { useMinute } from '../../parts/use-minute.ts';
-import bookableDocument from '../booking/bookable.graphql';
+import { nothingAsked } from '../booking/asked.ts';
 import { ChosenClient } from '../booking/client/chosen-client.tsx';
-import { servicesOf } from '../booking/services.ts';
-import { useClient } from '../booking/use-client.ts';
-import { useLastVisit } from '../booking/use-service.ts';
-import { takeHanded } from './handed.ts';
 import document from './join-waitlist.graphql';
+import { inputOf, useWish, type Wish } from './use-wish.ts';
 import { weekdays } from '../../hours/hours.ts';
 import { useWeekday } from '../../parts/weekday.ts';
 import styles from './waitlist.module.css';
 
-const empty = {
-  clientId: null as string | null,
-  clientName: '',
-  clientPhone: '',
-  catalogItemId: null as string | null,
-  staffIds: [] as string[],
-  dateFrom: null as string | null,
-  dateTo: null as string | null,
-  weekdays: [] as Weekday[],
-  timeFrom: '',
-  timeTo: '',
-  note: '',
-};
-
-type Wish = typeof empty;
-
-/** Services that are few enough to be chosen by one press. */
+/** The most services that are shown as chips. */
 const mostChips = 8;
-/** How long a client usually waits. */
-const usualDays = 7;
-
-const nothing = {
-  client: undefined,
-  service: undefined,
-  with: undefined,
-  at: undefined,
-  again: undefined,
-  from: undefined,
-  draft: undefined,
-};
 
 /**
  * Puts a client on the waiting list: the one whom the address names, another who is known, or a new one. The service that they
@@ -71,7 +35,7 @@ export default function Join() {
   const { optional } = frame;
   const { id: businessId } = useBusiness();
   const [, set] = useAddress();
-  const onClose = () => set({ open: undefined, ...nothing });
+  const onClose = () => set({ open: undefined, ...nothingAsked });
   const formId = useId();
   const weekday = useWeekday();
   const { fields, known, forgetKnown, services, people } = useWish();
@@ -82,7 +46,7 @@ export default function Join() {
     onDone: ({ joinWaitlist }) => {
       showDone(t.added);
       draft.forget();
-      set({ open: joinWaitlist.id, ...nothing });
+      set({ open: joinWaitlist.id, ...nothingAsked });
     },
   });
   const ruleOf = useRule();
@@ -198,71 +162,4 @@ function NewOrKnown({ fields }: { fields: Fields<Wish> }) {
       )}
     </>
   );
-}
-
-/** The form as the address fills it in, with what is proposed for its client. */
-function useWish() {
-  const { id: businessId, timezone } = useBusiness();
-  const [address] = useAddress();
-  const now = useMinute();
-  const [handed] = useState(takeHanded);
-  const { chosen, choose } = useClient(handed);
-  const from = Math.max(now, Date.parse(address['at'] ?? '') || 0);
-  const fields = useFields(joinWaitlistInput, {
-    ...empty,
-    clientId: address['client'] ?? null,
-    clientName: chosen?.name ?? '',
-    clientPhone: chosen?.phone ?? '',
-    catalogItemId: address['service'] ?? null,
-    dateTo: addDays(dayOf(from, timezone), usualDays),
-  });
-  const { clientId, catalogItemId } = fields.values;
-  const { data } = useRead('catalog', bookableDocument, { businessId });
-  const services = data ? servicesOf(data) : [];
-  const { last } = useLastVisit(catalogItemId ? null : clientId);
-  const proposed = last?.bookedId ?? (services.length === 1 ? services[0]?.id : undefined);
-  const propose = useEffectEvent((id: string) => {
-    if (catalogItemId) return;
-    fields.setInitialValues({ ...fields.getInitialValues(), catalogItemId: id });
-    fields.setFieldValue('catalogItemId', id);
-  });
-  useEffect(() => {
-    if (proposed) propose(proposed);
-  }, [proposed]);
-  const service = services.find(({ id }) => id === catalogItemId);
-  return {
-    fields,
-    /** Who is known already, by the address. */
-    known: chosen?.id ? chosen : null,
-    forgetKnown: () => {
-      choose(null);
-      fields.setFieldValue('clientId', null);
-    },
-    services,
-    people: (data?.staffMembers.items ?? []).filter(
-      ({ id }) => !service || service.staffIds.length === 0 || service.staffIds.includes(id),
-    ),
-  };
-}
-
-function inputOf(businessId: string, values: Wish) {
-  const { clientId, clientName, clientPhone, catalogItemId, dateFrom, dateTo } = values;
-  const { staffIds, weekdays: days, timeFrom, timeTo, note } = values;
-  return {
-    businessId,
-    ...(clientId
-      ? { clientId }
-      : {
-          clientName: clientName.trim(),
-          ...(clientPhone.trim() && { clientPhone: clientPhone.trim() }),
-        }),
-    catalogItemId: catalogItemId ?? '',
-    ...(staffIds.length > 0 && { staffIds }),
-    ...(dateFrom && { dateFrom }),
-    dateTo: dateTo ?? '',
-    ...(days.length > 0 && { weekdays: days }),
-    ...(timeFrom && { timeFrom }),
-    ...(timeTo && { timeTo }),
-    ...(note.trim() && { note: note.trim() }),
-  };
 }

@@ -1,4 +1,4 @@
-import { webhooks } from '#texts/webhooks';
+import { webhooks as t } from '#texts/webhooks';
 import { Text } from '@mantine/core';
 import { Copy } from '../../parts/copy.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -11,7 +11,6 @@ interface Props {
 
 /** A secret that nobody sees again. */
 export function Secret({ url, secret }: Props) {
-  const t = webhooks;
   return (
     <div role="status">
       <p className={styles['dimmed']}>{url}</p>
@@ -27,7 +26,7 @@ export function Secret({ url, secret }: Props) {
 
 export function SecretDialog({ onClose, ...shown }: Props & { onClose: () => void }) {
   return (
-    <Dialog opened title={webhooks.secret} onClose={onClose}>
+    <Dialog opened title={t.secret} onClose={onClose}>
       <Secret {...shown} />
     </Dialog>
   );

@@ -106,3 +106,27 @@ test('A new client who finds no free time goes from the booking to the waiting l
   expect(faults).toEqual([]);
   await close();
 });
+
+test('A known client whom another takes the place of on the waiting list leaves them neither name nor phone', async () => {
+  const { salon, cut, ben } = await openShop(world);
+  await salon.update({ workingHours: { mon: ['09:00-10:00'] } });
+  const { clientId } = needed(
+    await salon.rest('POST', '/clients', { clientName: 'Mary', clientPhone: '+4930555111' }),
+  );
+  const path = `&open=new&client=${clientId}&service=${cut.id}&with=${ben.id}&at=${at(14)}`;
+  const { page, dialog, faults, close } = await openBoard(browser, world, salon, { path });
+  await dialog.getByRole('button', { name: 'Waiting list…' }).click();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).waitFor();
+  await dialog.getByText('Mary', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Other' }).click();
+  const name = dialog.getByLabel('Name', { exact: true });
+  expect(await name.inputValue()).toBe('');
+  expect(await dialog.getByLabel('Phone').inputValue()).toBe('');
+  await name.fill('Katherine Johnson');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('Added to the waiting list').waitFor();
+  const { items } = needed(await salon.rest('GET', '/waitlist'));
+  expect(items).toMatchObject([{ clientName: 'Katherine Johnson', clientPhone: null }]);
+  expect(faults).toEqual([]);
+  await close();
+});

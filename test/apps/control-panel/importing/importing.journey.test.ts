@@ -1,11 +1,27 @@
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { barriersOf } from '../../../support/browser/panel-page.ts';
 import { needed } from '../../../support/salon/salon.ts';
 import { openJourneys } from '../journeys/begin.ts';
 
 const { salon, begin } = await openJourneys();
 const sample = join(import.meta.dirname, 'samples/fresha-clients.xlsx');
+
+/** Drags a file over the page, or drops it; answers true if the page takes it. */
+const dragOver =
+  (page: Page) =>
+  (kind: 'dragover' | 'drop', name: string, text: string, type = 'text/csv'): Promise<boolean> =>
+    page.evaluate(
+      ([event, ...file]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([file[1]!], file[0]!, { type: file[2]! }));
+        const options = { dataTransfer, bubbles: true, cancelable: true };
+        const target = document.querySelector('main') ?? document.body;
+        return !target.dispatchEvent(new DragEvent(event as string, options));
+      },
+      [kind, name, text, type] as const,
+    );
 
 test('A spreadsheet of another system is mapped, tried line by line, imported, and undone as a whole.', async () => {
   const { page, dialog, press, end } = await begin('Clients');
@@ -37,17 +53,7 @@ test('A spreadsheet of another system is mapped, tried line by line, imported, a
 
 test('A file that is dropped anywhere on the page is read, also in place of another.', async () => {
   const { page, dialog, press, end } = await begin('Clients');
-  const drag = (kind: 'dragover' | 'drop', name: string, text: string, type = 'text/csv') =>
-    page.evaluate(
-      ([event, ...file]) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([file[1]!], file[0]!, { type: file[2]! }));
-        const options = { dataTransfer, bubbles: true, cancelable: true };
-        const target = document.querySelector('main') ?? document.body;
-        return !target.dispatchEvent(new DragEvent(event as string, options));
-      },
-      [kind, name, text, type] as const,
-    );
+  const drag = dragOver(page);
   const hint = page.getByText('Drop the file to import it');
   expect(await drag('dragover', 'me.png', '', 'image/png')).toBe(false);
   expect(await hint.count()).toBe(0);
@@ -68,3 +74,26 @@ test('A file that is dropped anywhere on the page is read, also in place of anot
   await dialog.getByText('Or drop the file anywhere on the page.').waitFor();
   await end();
 });
+
+test.each(['Clients', 'Gift cards'])(
+  'A file that is dropped beside an open drawer opens no import over it: %s.',
+  async place => {
+    needed(await salon.rest('POST', '/clients', { clientName: 'Katherine Johnson' }));
+    needed(await salon.rest('POST', '/gift-cards', { amount: 20 }));
+    const { page, dialog, press, end } = await begin(place);
+    const drag = dragOver(page);
+    await page.getByRole('row').getByRole('link').first().click();
+    await dialog.waitFor();
+    expect(await drag('dragover', 'things.csv', '')).toBe(false);
+    expect(await drag('drop', 'things.csv', 'Name\nGrace Hopper\n')).toBe(false);
+    expect(await dialog.count()).toBe(1);
+    // The button opens it all the same, also for those who reach it by keyboard beside the drawer.
+    await page.getByRole('button', { name: 'Import…', exact: true }).press('Enter');
+    await dialog.getByText('Or drop the file anywhere on the page.').waitFor();
+    await press('Cancel');
+    await press('Close');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await drag('dragover', 'things.csv', '')).toBe(true);
+    await end();
+  },
+);

@@ -1,5 +1,5 @@
 import { reportsName } from '#texts/reportsName';
-import { reports } from '#texts/reports';
+import { reports as t } from '#texts/reports';
 import type { ComponentProps } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { usePages } from '../../../api/use-read.ts';
@@ -25,7 +25,6 @@ function SaleLink({ id, ...props }: ComponentProps<typeof OpenLink>) {
 
 /** What was earned, the newest first. */
 export default function Commissions({ asked: { days, filter } }: { asked: Behind }) {
-  const t = reports;
   const { id: businessId } = useBusiness();
   const columns = useColumns();
   const { staffId, catalogItemId } = filter;
@@ -41,22 +40,22 @@ export default function Commissions({ asked: { days, filter } }: { asked: Behind
 }
 
 function useColumns(): Column<Row>[] {
-  const { columns: t } = reports;
+  const { columns } = t;
   const { divided } = reportsName;
   const money = useMoney();
   const percent = usePercent();
   return [
     { title: divided.staff, width: '1fr', cell: ({ staffName }) => staffName, inCard: 1 },
-    { title: t.sale, width: '1.4fr', cell: ({ itemName }) => itemName, inCard: 3 },
+    { title: columns.sale, width: '1.4fr', cell: ({ itemName }) => itemName, inCard: 3 },
     {
-      title: t.base,
+      title: columns.base,
       width: '7rem',
       end: true,
       cell: ({ base }) => <Money amount={base} />,
       inCard: 5,
     },
     {
-      title: t.rate,
+      title: columns.rate,
       width: '7rem',
       end: true,
       cell: ({ unitAmount, percent: share }) =>
@@ -64,12 +63,18 @@ function useColumns(): Column<Row>[] {
       inCard: 4,
     },
     {
-      title: t.earned,
+      title: columns.earned,
       width: '7rem',
       end: true,
       cell: ({ amount }) => <Money amount={amount} />,
       inCard: 2,
     },
-    { title: t.start, width: '9rem', end: true, cell: ({ at }) => <When at={at} />, inCard: 6 },
+    {
+      title: columns.start,
+      width: '9rem',
+      end: true,
+      cell: ({ at }) => <When at={at} />,
+      inCard: 6,
+    },
   ];
 }

@@ -29,11 +29,10 @@ export default function Ask({ onClose }: { onClose: () => void }) {
   const edit = (more: Partial<typeof asked>) => setAsked({ ...asked, ...more });
   const said = useSaid(['staff']);
   const { mutate, isPending } = useChange(document, said(t.asked, onClose));
-  const last = asked.last < asked.first ? asked.first : asked.last;
   const start = instantAt(asked.first, asked.isWhole ? '00:00' : asked.from, timezone);
   const end = asked.isWhole
-    ? instantAt(addDays(last, 1), '00:00', timezone)
-    : instantAt(last, asked.to, timezone);
+    ? instantAt(addDays(asked.last, 1), '00:00', timezone)
+    : instantAt(asked.last, asked.to, timezone);
   return (
     <Dialog opened onClose={onClose} title={t.ask} size="sm">
       <form

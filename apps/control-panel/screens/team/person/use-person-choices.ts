@@ -12,7 +12,7 @@ export function usePersonChoices() {
   const items = data?.catalog.nextCursor ? undefined : data?.catalog.items;
   return {
     services: items?.map(({ id, name }) => ({ value: id, label: name })) ?? null,
-    /** A service that nobody performs may need nobody. */
+    /** The services that somebody performs; the others may need nobody. */
     usual: items?.filter(({ staffIds }) => staffIds.length > 0).map(({ id }) => id) ?? [],
     businessHours: data?.business?.workingHours,
   };

@@ -7,7 +7,7 @@ import type { Goods } from './goods.ts';
 export interface BasketLine {
   goods: Goods;
   quantity: number;
-  /** Whom a gift card is for; absent: the buyer. */
+  /** The recipient of a gift card; without one it is the buyer's. */
   gift?: { recipientName: string; recipientEmail: string };
 }
 
@@ -18,7 +18,7 @@ export interface Draft {
   code: string;
   /** The code of the gift card that pays first; empty: none. It is not kept in the browser. */
   card: string;
-  /** What is given beyond the price; for nobody: for the whole team. */
+  /** The tip; it is the whole team's unless it names a person. */
   tip: { amount: number | string; staffId: string | null };
   /** The cash that the buyer hands over; empty: exactly what is due. */
   given: number | string;
@@ -55,7 +55,7 @@ export function withGoods(draft: Draft, goods: Goods): Draft {
   return { ...draft, lines };
 }
 
-/** Says whom a gift card in the basket is for. */
+/** Sets the recipient of a gift card in the basket. */
 export function withGift(draft: Draft, key: string, gift: NonNullable<BasketLine['gift']>): Draft {
   const lines = draft.lines.map(line => (line.goods.key === key ? { ...line, gift } : line));
   return { ...draft, lines };
@@ -90,7 +90,7 @@ export function askedOf(businessId: string, draft: Draft): Asked {
   };
 }
 
-/** A recipient who has no name yet is nobody. */
+/** The recipient as the service takes them; none while there is no name. */
 function giftOf(gift: BasketLine['gift']) {
   const recipientName = gift?.recipientName.trim();
   const recipientEmail = gift?.recipientEmail.trim();

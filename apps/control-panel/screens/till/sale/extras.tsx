@@ -14,7 +14,7 @@ import styles from './sale.module.css';
 
 const TipFields = lazily(() => import('../../../paying/tip-fields.tsx'));
 
-/** What a sale can have besides: a client, a discount code, a gift card, a tip, and the cash that is handed over. */
+/** The further fields of a sale: a client, a discount code, a gift card, a tip, and the cash that is handed over. */
 export function Extras({ sale }: { sale: Sale }) {
   const canChoose = useCan()('client_read');
   const { draft, set, isShort } = sale;

@@ -5,6 +5,7 @@ import { Suspense, useRef, useState, type KeyboardEvent, type RefObject } from '
 import { send } from '../../../api/send.ts';
 import { useBusiness } from '../../../api/session.ts';
 import { useRead } from '../../../api/use-read.ts';
+import { hasKeyboard } from '../../../parts/has-keyboard.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { lazily } from '../../../parts/lazily.tsx';
 import { showFailure } from '../../../parts/toasts.ts';
@@ -16,9 +17,6 @@ import { goodsOf, meantBy, type Goods } from './goods.ts';
 import styles from './sale.module.css';
 
 const Camera = lazily(() => import('./camera.tsx'));
-
-// On a touch screen the keyboard would cover the goods.
-const hasKeyboard = !matchMedia('(pointer: coarse)').matches;
 
 interface Props {
   /** Whether the basket has goods already. */

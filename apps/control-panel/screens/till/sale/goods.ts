@@ -13,7 +13,7 @@ export interface Goods {
   price: number;
   /** Null: it is not counted. */
   stockOnHand: number | null;
-  /** Whether it is a gift card, which may be for somebody else. */
+  /** True for a gift card, which can be for somebody else. */
   isGiftCard: boolean;
 }
 

@@ -9,7 +9,7 @@ interface Props {
   onChange: (gift: NonNullable<BasketLine['gift']>) => void;
 }
 
-/** Says whom a gift card is for, and where it is mailed, if it is not for its buyer. */
+/** The recipient of a gift card and their address, if it is not for its buyer. */
 export function Recipient({ gift, onChange }: Props) {
   if (!gift) {
     return (

@@ -13,7 +13,7 @@ export function usePreview(businessId: string, draft: Draft, again: number) {
     showsFailures: true,
   });
   const isEmpty = draft.lines.length === 0;
-  // What is half typed is wrong, and changes no price.
+  // A phone, tip or recipient that is half typed is wrong, and changes no price.
   const { clientPhone: _phone, tip: _tip, items, ...rest } = askedOf(businessId, draft);
   const sale = { ...rest, items: items.map(({ gift: _gift, ...item }) => item) };
   // As text: it is asked anew when the sale is another one.

@@ -5,6 +5,7 @@ import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import type { DeskMethod } from '../../../contract.generated.ts';
 import type { SellAtCounterMutation } from '../../../operations.generated.ts';
+import { withoutDust } from '../../../parts/money.tsx';
 import { touchedByMoney } from '../../../paying/touched-by-money.ts';
 import {
   askedOf,
@@ -55,8 +56,7 @@ export function useSale() {
   };
   const cost = preview.order?.due;
   const tip = Number(draft.tip.amount) || 0;
-  // Without the dust of binary fractions.
-  const all = cost === undefined ? undefined : Math.round((cost + tip) * 1000) / 1000;
+  const all = cost === undefined ? undefined : withoutDust(cost + tip);
   const given = draft.given === '' ? null : Number(draft.given);
   const isShort = all !== undefined && given !== null && given < all;
   return {
@@ -66,10 +66,10 @@ export function useSale() {
     error,
     isPending,
     isShort,
-    /** What is taken at the desk with the tip; undefined until the service has said what is due. */
+    /** The amount to take at the desk, with the tip; undefined until the service has said what is due. */
     all,
     /** The cash to give back, as far as it is known. */
-    change: all !== undefined && given !== null && !isShort ? changeOf(given, all) : null,
+    change: all !== undefined && given !== null && !isShort ? withoutDust(given - all) : null,
     set: (part: Partial<Draft>) => change(former => ({ ...former, ...part })),
     add: (goods: Goods) => change(former => withGoods(former, goods)),
     setQuantity: (key: string, quantity: number) =>
@@ -82,7 +82,7 @@ export function useSale() {
       if (all === undefined || isPending || (method === 'cash' && isShort)) return;
       const hasCash = method === 'cash' && given !== null && all > 0;
       const tendered = hasCash ? { tendered: given } : {};
-      back.current = hasCash ? changeOf(given, all) : 0;
+      back.current = hasCash ? withoutDust(given - all) : 0;
       mutate(
         {
           input: {
@@ -106,8 +106,3 @@ export function useSale() {
 }
 
 export type Sale = ReturnType<typeof useSale>;
-
-/** Returns the cash to give back of what was handed over, without the dust of binary fractions. */
-function changeOf(given: number, cost: number): number {
-  return Math.round((given - cost) * 1000) / 1000;
-}

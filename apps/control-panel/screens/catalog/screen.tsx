@@ -76,7 +76,7 @@ export default function Catalog() {
         {chosen.rows.length > 0 && <CatalogBulk chosen={chosen} />}
         {doing === 'add' && !open && <AddItem onClose={() => start(null)} />}
       </Suspense>
-      {canWrite && doing !== 'add' && !open && (
+      {canWrite && doing !== 'add' && (doing === 'import' || !open) && (
         <OpenImport
           kind="services"
           isOpen={doing === 'import'}

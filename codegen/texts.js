@@ -2,4 +2,4 @@
 import { writeTexts, writeTextTypes } from './compile-texts.ts';
 
 writeTexts('apps/control-panel/texts');
-for (const folder of ['facades/texts']) writeTextTypes(folder);
+for (const folder of ['src/texts', 'facades/texts']) writeTextTypes(folder);

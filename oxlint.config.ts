@@ -62,7 +62,11 @@ interface Restriction {
 /** Refuses to import from any of these folders; a nested one is also named by its last part, from beside it. */
 function refuse(targets: readonly string[], message: string): Restriction {
   const names = targets.flatMap(target => [target, ...target.split('/').slice(1)]);
-  return { regex: String.raw`^(\./|(\.\./)+)(${names.join('|')})/`, message };
+  // The domain of packages is not the folder that service and apps share.
+  return {
+    regex: String.raw`^(\./|(\.\./)+)(?!packages/shared/)(${names.join('|')})/`,
+    message,
+  };
 }
 
 const outside = refuse(
@@ -177,6 +181,15 @@ export default defineConfig({
         {
           group: ['**/src/**', ...facadesKnow.map(name => `!**/src/${name}.ts`)],
           message: `Of src/, facades know only ${facadesKnow.join(', ')}.`,
+        },
+      ],
+    ),
+    restrict(
+      ['packages/**'],
+      [
+        {
+          regex: String.raw`^(\.\./)+(src|facades|apps|test)/`,
+          message: 'Service and apps share packages/, which knows neither.',
         },
       ],
     ),

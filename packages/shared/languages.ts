@@ -13,3 +13,9 @@ export function writtenLanguage(locale: string): Language | undefined {
 export function languageOf(locale: string): Language {
   return writtenLanguage(locale) ?? 'en';
 }
+
+/** The name of a language in itself, such as `Deutsch`. */
+export function ownNameOf(language: Language): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}

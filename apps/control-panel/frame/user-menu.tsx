@@ -8,16 +8,10 @@ import { keepPreferences } from '../api/preferences.ts';
 import { BusinessContext, useSession } from '../api/session.ts';
 import { Icon } from '../parts/icon.tsx';
 import { lazily, nothing } from '../parts/lazily.tsx';
-import { languages, type Language } from '../../../packages/shared/languages.ts';
+import { languages, ownNameOf } from '../../../packages/shared/languages.ts';
 import { useSpoken } from '../texts/spoken.ts';
 import { signOut } from './sign-out.ts';
 import { UserButton } from './user-button.tsx';
-
-/** A language's name in itself, such as `Deutsch`. */
-function ownName(language: Language): string {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-}
 
 const MyDay = lazily(() => import('../screens/team/sheets/my-day.tsx'), nothing);
 const AskOwn = lazily(() => import('../screens/team/asked/ask-own.tsx'), nothing);
@@ -64,7 +58,7 @@ export default function UserMenu({ compact, opened }: { compact: boolean; opened
                 location.reload();
               }}
             >
-              {ownName(one)}
+              {ownNameOf(one)}
             </Menu.Item>
           ))}
           <Menu.Divider />

@@ -1,4 +1,6 @@
-import { readStretch } from '../parts/read-time.ts';
+import { sentence } from '#texts/sentence';
+import { isOneOf } from '../frame/sentence/read-sentence.ts';
+import { readStretches } from '../parts/read-time.ts';
 
 /** The days of a document of working hours, from Monday on. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -32,15 +34,7 @@ export function readHours(
   return { document: JSON.stringify({ ...kept, ...Object.fromEntries(read) }) };
 }
 
-const closed = /^(?:closed|off|geschlossen|zu|frei|выходной|закрыто)$/i;
-
 /** The stretches of a text; null if it has none and says nothing of a day off either. */
 export function intervalsOf(text: string): Interval[] | null {
-  if (closed.test(text.trim())) return [];
-  const parts = text
-    .split(/[,;&+]|\s(?:and|und|и)\s/i)
-    .map(part => part.trim())
-    .filter(Boolean);
-  const found = parts.map(readStretch);
-  return found.includes(null) ? null : (found as Interval[]);
+  return isOneOf(sentence.closing, text.trim().toLowerCase()) ? [] : readStretches(text);
 }

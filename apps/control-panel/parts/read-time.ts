@@ -5,8 +5,16 @@ interface Typed {
   half: 'am' | 'pm' | null;
 }
 
+/** A word behind a time that is no half of the day is its unit, such as `h` or `Uhr`, whatever the language. */
+const unit = String.raw`(?:\s*(?:[ap]\.?\s?m?\.?|(?![ap])\p{L}{1,4}\.?))?`;
+const written = String.raw`\d{1,2}(?:\s*[:.h]\s*\d{2}|\d{2})?${unit}`;
+/** Two times with a dash or a word between them, and perhaps one before them, as in `from 9 to 5`. */
+const stretch = String.raw`(?:\p{L}+\s+)?(${written})(?:\s*[-–—]\s*|\s+\p{L}+\s+)(${written})`;
+
 const time =
-  /^(\d{1,2})(?:\s*[:.h]\s*(\d{2})|(\d{2}))?\s*(?:h|uhr|ч\.?)?\s*(?:([ap])\.?\s?m?\.?)?$/;
+  /^(\d{1,2})(?:\s*[:.h]\s*(\d{2})|(\d{2}))?\s*(?:([ap])\.?\s?m?\.?|(?![ap])\p{L}{1,4}\.?)?$/u;
+const wholeStretch = new RegExp(`^${stretch}$`, 'iu');
+const stretches = new RegExp(stretch, 'giu');
 
 /** Reads a time of day as people write it, `9`, `930`, `9.30`, `9h30`, `6 pm`, `18 Uhr`, as `HH:MM`. Null: it is none. */
 export function readTime(text: string): string | null {
@@ -17,14 +25,21 @@ export function readTime(text: string): string | null {
 
 /** Reads a stretch of a day as people write it, `9–18`, `10am-6pm`, `9 bis 13 Uhr`. Null: it is none. */
 export function readStretch(text: string): [string, string] | null {
-  const parts = text.split(/\s*[-–—]\s*|\s+(?:to|bis|до)\s+/i);
-  if (parts.length !== 2) return null;
-  const [from, to] = parts.map(part => typedTime(part.replace(/^(?:from|von|с)\s+/i, '')));
+  const [, first, last] = wholeStretch.exec(text.trim()) ?? [];
+  const [from, to] = [typedTime(first ?? ''), typedTime(last ?? '')];
   if (!from || !to) return null;
   // In `1–6pm` both are of the afternoon, in `10–6pm` they are not.
   const half = from.half ?? (to.half && from.hour % 12 < to.hour % 12 ? to.half : null);
   const [begin, end] = [clockTime({ ...from, half }), clockTime(to)];
   return begin && end && begin !== '24:00' && begin !== end ? [begin, end] : null;
+}
+
+/** Reads stretches that stand one after the other, `9–13, 14–18` or `9–13 and 14–18`. Null: there is something else. */
+export function readStretches(text: string): [string, string][] | null {
+  const found = text.match(stretches) ?? [];
+  if (/[^\s,;&+]/.test(text.replaceAll(stretches, ''))) return null;
+  const read = found.map(readStretch);
+  return read.includes(null) ? null : (read as [string, string][]);
 }
 
 function typedTime(text: string): Typed | null {

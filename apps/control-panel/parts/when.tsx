@@ -35,8 +35,16 @@ function formatWith(time: Intl.DateTimeFormatOptions) {
     return instant => {
       const at = new Date(instant);
       if (year.format(at) === year.format(Date.now())) return short.format(at);
-      // A Russian year ends with its first letter, which a narrow place breaks off.
-      return long.format(at).replace(/\sг\./, '');
+      return withoutSuffix(long.formatToParts(at));
     };
   };
+}
+
+/** The year of some languages ends with its first letter, which a narrow place would break off. */
+function withoutSuffix(parts: readonly Intl.DateTimeFormatPart[]): string {
+  return parts
+    .map(({ value }, index) =>
+      parts[index - 1]?.type === 'year' ? value.replace(/^\s\p{L}+\.?/u, '') : value,
+    )
+    .join('');
 }

@@ -1,20 +1,9 @@
 import { getCountries, type CountryCode } from 'libphonenumber-js/max';
 import { languages } from '../../../packages/shared/languages.ts';
+import otherCountryNames from './other-country-names.json' with { type: 'json' };
 
 /** Names that Intl does not have. */
-const otherNames: Readonly<Record<string, CountryCode>> = {
-  usa: 'US',
-  'united states of america': 'US',
-  'great britain': 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  'northern ireland': 'GB',
-  'czech republic': 'CZ',
-  'the netherlands': 'NL',
-  'российская федерация': 'RU',
-  рф: 'RU',
-};
+const otherNames = otherCountryNames as Readonly<Record<string, CountryCode>>;
 
 /** A state of the United States has this name as well. */
 const misleading = new Set(['georgia']);

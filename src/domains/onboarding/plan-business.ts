@@ -14,8 +14,7 @@ import { decimalsOf, isCurrency } from '../../platform/lib/money/money.ts';
 import type { CreateBusinessInput, OnboardItemInput } from '../../graphql.generated.ts';
 import { readName, readPhone } from '../../platform/validation/read-text.ts';
 import { readEach, readTogether } from '../../platform/validation/read-together.ts';
-import { presets } from './presets/index.ts';
-import type { Preset } from './presets/preset.ts';
+import { presetIn, type PresetInLanguage } from './presets/preset-in.ts';
 
 const officeHours =
   '{"mon":[["09:00","18:00"]],"tue":[["09:00","18:00"]],"wed":[["09:00","18:00"]],"thu":[["09:00","18:00"]],"fri":[["09:00","18:00"]]}';
@@ -42,7 +41,7 @@ interface PlannedItem {
 
 /** Reads the input for a new business. @throws DomainError VALIDATION_FAILED naming every bad field. */
 export function planBusiness(input: CreateBusinessInput): BusinessPlan {
-  const preset = findPreset(input.presetKey);
+  const preset = findPreset(input);
   const { settings, items, categories, staff } = readTogether<BusinessPlan>({
     settings: () => planSettings(input, preset),
     items: () =>
@@ -69,11 +68,11 @@ export function planBusiness(input: CreateBusinessInput): BusinessPlan {
   return { settings, items, categories, staff };
 }
 
-function findPreset(key: string | null | undefined): Preset | undefined {
-  return key == null ? undefined : presets[readPresetKey(key)];
+function findPreset({ presetKey, locale }: CreateBusinessInput): PresetInLanguage | undefined {
+  return presetKey == null ? undefined : presetIn(readPresetKey(presetKey), locale ?? 'en');
 }
 
-function planSettings(input: CreateBusinessInput, preset: Preset | undefined) {
+function planSettings(input: CreateBusinessInput, preset: PresetInLanguage | undefined) {
   const { category, phone, locale, address = null } = input;
   const hours = input.workingHours ?? (preset ? JSON.stringify(preset.workingHours) : officeHours);
   const businessType = input.businessType ?? preset?.businessType;
@@ -140,7 +139,10 @@ function zoneIn(hours: string): string {
 }
 
 /** The items of a preset, whose prices are examples: in whole coins of the currency. */
-function examplesOf(preset: Preset | undefined, currency: string): Preset['items'] {
+function examplesOf(
+  preset: PresetInLanguage | undefined,
+  currency: string,
+): PresetInLanguage['items'] {
   const decimals = decimalsOf(currency);
   return (preset?.items ?? []).map(item => ({
     ...item,
@@ -148,7 +150,7 @@ function examplesOf(preset: Preset | undefined, currency: string): Preset['items
   }));
 }
 
-type GivenItem = OnboardItemInput | Preset['items'][number];
+type GivenItem = OnboardItemInput | PresetInLanguage['items'][number];
 
 function planItem(currency: string) {
   return (item: GivenItem, index: number): PlannedItem => {

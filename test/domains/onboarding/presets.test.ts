@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { languages } from '../../../packages/shared/languages.ts';
+import { presetKeys } from '../../../src/domains/business/preset-keys.ts';
 import { presets } from '../../../src/domains/onboarding/presets/index.ts';
+import { presetIn } from '../../../src/domains/onboarding/presets/preset-in.ts';
 
 const KEYS = [
   'barbershop',
@@ -20,7 +23,11 @@ it('offers exactly the ready-made businesses the contract names', () => {
   expect(Object.keys(presets)).toEqual(KEYS);
 });
 
-describe.each(Object.entries(presets))('preset %s', (key, preset) => {
+const inLanguages = presetKeys.flatMap(key =>
+  languages.map(language => ({ key, language, preset: presetIn(key, language) })),
+);
+
+describe.each(inLanguages)('preset $key in $language', ({ key, preset }) => {
   const services = preset.items.filter(item => item.type === 'service');
   const products = preset.items.filter(item => item.type === 'product');
 
@@ -105,9 +112,9 @@ describe.each(Object.entries(presets))('preset %s', (key, preset) => {
 });
 
 it('seats 8 to 20 people in every group class of the fitness studio', () => {
-  const items = presets.fitness_studio.items;
+  const { items } = presets.fitness_studio;
   const capacities = items
-    .filter(item => item.categoryName === 'Group classes')
+    .filter(item => item.category === 'groupClasses')
     .map(item => item.capacity ?? 1);
   expect(capacities.length).toBeGreaterThan(0);
   expect(Math.min(...capacities)).toBeGreaterThanOrEqual(8);

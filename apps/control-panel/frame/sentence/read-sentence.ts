@@ -36,7 +36,7 @@ interface Reader {
 export function readSentence(text: string, reader: Reader): Sentence {
   const words = text
     .toLowerCase()
-    .replaceAll(/(\d)\s+(am|pm|uhr|h)(?=\s|$)/g, '$1$2')
+    .replaceAll(/(\d)\s+(am|pm|h)(?=\s|$)/g, '$1$2')
     .split(/[\s,]+/)
     .filter(Boolean);
   const { day, left } = takeDay(words, reader);

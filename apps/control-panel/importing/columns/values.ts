@@ -1,3 +1,13 @@
+import words from './words.json' with { type: 'json' };
+
+/** The words of the systems whose files are read, in the languages that they are used in. */
+const anyOf = (list: readonly string[]): string => `(?:${list.join('|')})`;
+const hoursIn = new RegExp(String.raw`(\d+(?:\.\d+)?)\s*${anyOf(words.hours)}`);
+const minutesIn = new RegExp(String.raw`(\d+)\s*(?:${anyOf(words.minutes)}|['′])`);
+const calledOff = new RegExp(anyOf(words.calledOff), 'i');
+const services = new RegExp(anyOf(words.services), 'i');
+const products = new RegExp(anyOf(words.products), 'i');
+
 /** A length as minutes: `90`, `1h 30min`, `1:30`, `01:30:00`, `1,5 h`; null: it is none. */
 export function readMinutes(text: string): number | null {
   const cell = text.trim().toLowerCase().replace(',', '.');
@@ -5,21 +15,19 @@ export function readMinutes(text: string): number | null {
   if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
   const bare = /^(\d+)(?:\.0+)?$/.exec(cell);
   if (bare) return Number(bare[1]);
-  const [, hours] = /(\d+(?:\.\d+)?)\s*(?:h|st|ч|год)/.exec(cell) ?? [];
-  const [, minutes] = /(\d+)\s*(?:m|м|хв|'|′)/.exec(cell) ?? /h\s*(\d+)$/.exec(cell) ?? [];
+  const [, hours] = hoursIn.exec(cell) ?? [];
+  const [, minutes] = minutesIn.exec(cell) ?? /h\s*(\d+)$/.exec(cell) ?? [];
   if (!hours && !minutes) return null;
   return Math.round(Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 }
 
 /** Tells if an appointment does not take place, by the words of the systems. */
 export function isCalledOff(status: string): boolean {
-  return /cancel|storn|abgesagt|no[\s_-]?show|declin|delet|rejected|отмен|не приш|неявка|удал|annul|absent|anulow|odwol|geannuleerd/i.test(
-    status,
-  );
+  return calledOff.test(status);
 }
 
 /** Returns if a line is a service or a product, by the words of the systems; null: they do not say. */
 export function typeOf(text: string): 'service' | 'product' | null {
-  if (/serv|dienst|leistung|behandl|услуг|prest|appointment|uslug/i.test(text)) return 'service';
-  return /prod|article|artikel|ware|good|товар|retail|physical/i.test(text) ? 'product' : null;
+  if (services.test(text)) return 'service';
+  return products.test(text) ? 'product' : null;
 }

@@ -1,7 +1,8 @@
 import type { PresetKey } from '../../business/preset-keys.ts';
 
 /**
- * A ready-made business. Prices are in euros, in major units; hours are the canonical week without a timezone.
+ * A ready-made business. Its names are texts, by the keys of its categories, items and staff. Prices are in euros, in major
+ * units; hours are the canonical week without a timezone.
  */
 export interface Preset {
   key: PresetKey;
@@ -9,16 +10,17 @@ export interface Preset {
   category: string;
   workingHours: object;
   slotStepMinutes: number;
-  categories: readonly { name: string; sortOrder: number }[];
+  /** The keys of the categories, in their order. */
+  categories: readonly string[];
   items: readonly {
-    name: string;
+    key: string;
+    category: string;
     type: 'service' | 'product';
     price: number;
     durationMinutes?: number;
-    categoryName: string;
-    description?: string;
     capacity?: number;
     bufferAfterMinutes?: number;
   }[];
-  staff: readonly { name: string; role: string }[];
+  /** The keys of the staff. */
+  staff: readonly string[];
 }

@@ -1,3 +1,4 @@
+import { languages, ownNameOf } from '../../../../../packages/shared/languages.ts';
 import { channelsWidget as t } from '#texts/channelsWidget';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useBusiness } from '../../../api/session.ts';
@@ -56,9 +57,7 @@ export function Looks({ options, onChange }: Props) {
         label={t.language}
         data={[
           { value: '', label: t.asPage },
-          { value: 'en', label: 'English' },
-          { value: 'de', label: 'Deutsch' },
-          { value: 'ru', label: 'Русский' },
+          ...languages.map(value => ({ value, label: ownNameOf(value) })),
         ]}
       />
       <TextInput

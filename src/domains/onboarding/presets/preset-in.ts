@@ -1,0 +1,33 @@
+import { textsFor } from '../../../texts/texts-for.ts';
+import type { PresetKey } from '../../business/preset-keys.ts';
+import { presets } from './index.ts';
+
+export type PresetInLanguage = ReturnType<typeof presetIn>;
+
+/** The names of a preset, by the keys of its categories, items and staff. */
+interface Names {
+  readonly categories: Readonly<Record<string, string>>;
+  readonly items: Readonly<
+    Record<string, { readonly name: string; readonly description?: string }>
+  >;
+  readonly staff: Readonly<Record<string, { readonly name: string; readonly role: string }>>;
+}
+
+/** A ready-made business with its names in the language of a locale. */
+export function presetIn(key: PresetKey, locale: string) {
+  const { categories, items, staff, ...preset } = presets[key];
+  const names: Names = textsFor(locale).presets[key];
+  return {
+    ...preset,
+    categories: categories.map((each, index) => ({
+      name: names.categories[each]!,
+      sortOrder: index + 1,
+    })),
+    items: items.map(({ key: itemKey, category, ...item }) => ({
+      ...item,
+      ...names.items[itemKey]!,
+      categoryName: names.categories[category]!,
+    })),
+    staff: staff.map(each => names.staff[each]!),
+  };
+}

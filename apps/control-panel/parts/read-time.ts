@@ -6,7 +6,7 @@ interface Typed {
 }
 
 /** A word behind a time that is no half of the day is its unit, such as `h` or `Uhr`, whatever the language. */
-const unit = String.raw`(?:\s*(?:[ap]\.?\s?m?\.?|(?![ap])\p{L}{1,4}\.?))?`;
+const unit = String.raw`(?:\s*(?:[ap]\.?\s?m?\.?|(?![ap])\p{L}{1,4}\.?)(?!\p{L}))?`;
 const written = String.raw`\d{1,2}(?:\s*[:.h]\s*\d{2}|\d{2})?${unit}`;
 /** Two times with a dash or a word between them, and perhaps one before them, as in `from 9 to 5`. */
 const stretch = String.raw`(?:\p{L}+\s+)?(${written})(?:\s*[-–—]\s*|\s+\p{L}+\s+)(${written})`;

@@ -6,6 +6,7 @@ import {
 } from '../../../../apps/control-panel/hours/special-days.ts';
 import { yearOf } from '../../../../apps/control-panel/hours/year.ts';
 import { intervalsOf, readHours, typedHours } from '../../../../apps/control-panel/hours/hours.ts';
+import { panelTexts } from '../../../support/browser/panel-texts.ts';
 
 describe('hours that are typed', () => {
   test.each([
@@ -40,9 +41,17 @@ describe('hours that are typed', () => {
         ['14:00', '18:00'],
       ],
     ],
+    [
+      'dalle 9 alle 13 e dalle 14 alle 18',
+      [
+        ['09:00', '13:00'],
+        ['14:00', '18:00'],
+      ],
+    ],
+    ['od 9 do 17', [['09:00', '17:00']]],
     ['closed', []],
-    ['Geschlossen', []],
-    ['выходной', []],
+    ['Off', []],
+    ['9-12, later', null],
     ['13pm – 14', null],
     ['  ', []],
     ['9', null],
@@ -53,6 +62,11 @@ describe('hours that are typed', () => {
     ['from nine', null],
   ])('%p is %p', (text, intervals) => {
     expect(intervalsOf(text)).toEqual(intervals);
+  });
+
+  test('can be none, by a word of each language', async () => {
+    const words = await panelTexts<{ closing: string }>('sentence');
+    expect(Object.values(words).filter(({ closing }) => !/\p{L}/u.test(closing))).toEqual([]);
   });
 
   test('are read as they were, and keep the exceptions', () => {

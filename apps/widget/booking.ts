@@ -24,7 +24,7 @@ interface Choice {
   day: string | null;
   at: string | null;
   contact: Contact;
-  /** What was answered to the fields of the business, by their keys. */
+  /** The answers to the business's own fields, by their keys. */
   answers: Record<string, string>;
 }
 

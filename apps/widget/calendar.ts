@@ -90,6 +90,8 @@ export function createCalendar(booking: Booking, { onDay, onMonth }: Listeners) 
   }
 
   function steer(event: KeyboardEvent): void {
+    // With these keys the browser does other things, such as going back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const day = (event.target as HTMLElement).dataset['day'];
     const target = day && moves[event.key]?.(day, format.firstWeekday);
     if (!target) return;

@@ -1,7 +1,7 @@
 import type { Series } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
-import { saidOfChange, type Said } from './booking-tools.ts';
+import { cancelForm, saidOfChange, type Said } from './booking-tools.ts';
 import { icon } from './icons.ts';
 import { zoneLine } from './own-time.ts';
 import { phoneLink } from './phone-link.ts';
@@ -52,32 +52,21 @@ function dateRow({ formats, texts }: Visit, { token, startAt, status, staffName 
   </li>`;
 }
 
-/** The form that cancels all bookings, folded away since nothing brings them back. */
+/** The form that cancels all bookings that can be cancelled, if there are several. */
 function cancelling({ formats, texts }: Visit, series: Series, token: string): Html | null {
   const left = series.bookings.filter(({ canCancel }) => canCancel);
   if (left.length < 2) return null;
   const charged = left.filter(({ lateFee }) => lateFee > 0);
-  return html`<div class="actions">
-    <details class="confirm">
-      <summary class="link">${texts.repeat.cancelAll}</summary>
-      <form method="post" action="/booking/${token}/series/cancel" data-once>
-        <p>${texts.repeat.reallyCancel(left.length)}</p>
-        ${charged.map(
-          ({ startAt, lateFee }) =>
-            html`<p role="alert">
-              ${formats.day(startAt)}:
-              <strong>${texts.booking.keeps(formats.price(lateFee))}</strong>
-            </p>`,
-        )}
-        <input type="hidden" name="version" value="${series.version}" />
-        <div class="field">
-          <label for="f-reason"
-            >${texts.booking.reason} <span class="soft">${texts.form.optional}</span></label
-          >
-          <textarea id="f-reason" name="reason" rows="2" maxlength="500"></textarea>
-        </div>
-        <button class="button small" type="submit">${texts.account.cancelNow}</button>
-      </form>
-    </details>
-  </div>`;
+  const form = cancelForm(texts, {
+    summary: texts.repeat.cancelAll,
+    path: `/booking/${token}/series/cancel`,
+    question: texts.repeat.reallyCancel(left.length),
+    fees: charged.map(
+      ({ startAt, lateFee }) =>
+        html`${formats.day(startAt)}:
+          <strong>${texts.booking.keeps(formats.price(lateFee))}</strong>`,
+    ),
+    version: series.version,
+  });
+  return html`<div class="actions">${form}</div>`;
 }

@@ -10,7 +10,7 @@ interface Option {
   href: string;
   name: string;
   picture: Html;
-  /** What is said beside the name. */
+  /** The price or the role beside the name. */
   about?: string | null;
 }
 

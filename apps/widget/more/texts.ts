@@ -63,7 +63,7 @@ const ru: MoreTexts = {
 
 const languages: Readonly<Record<string, MoreTexts>> = { en, de, ru };
 
-/** What the second file of the widget says, in the language of a booking. */
+/** The texts of the widget's second file, in the language of a booking. */
 export function moreTexts({ format }: Pick<Booking, 'format'>): MoreTexts {
   return languages[format.language] ?? en;
 }

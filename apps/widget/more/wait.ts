@@ -63,7 +63,7 @@ function timeFields(booking: Booking) {
       field(texts.toDay, to),
       field(texts.timeOfDay, box),
     ),
-    /** What is left empty or is upside down is put right, since the fields say what they mean. */
+    /** Empty days are filled in and reversed ones swapped, since the fields say what they mean. */
     value: () => {
       const { name: _, ...chosen } = hours[box.selectedIndex] ?? hours[0]!;
       const dateFrom = from.value || config.today;

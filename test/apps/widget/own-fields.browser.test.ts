@@ -168,3 +168,15 @@ test('an answer that the business takes no more is said at its field', async () 
   expect(await page.getByLabel('Size').evaluate(input => input.matches(':focus'))).toBe(true);
   await page.context().close();
 });
+
+test('a page that cannot load the fields of the business says so, and offers no form without them', async () => {
+  const { page } = await site.visit(browser, { attributes: `data-service="${wash.id}"` });
+  await page.route('**/widget-more.js', route => route.abort());
+  await page.reload();
+  await heading(page, en.times);
+  await page.locator('.times label').first().click();
+  await page.getByRole('button', { name: en.continue }).click();
+  await page.getByText(en.failed).waitFor();
+  expect(await page.getByLabel(en.phone).count()).toBe(0);
+  await page.context().close();
+});

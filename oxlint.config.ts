@@ -181,6 +181,15 @@ export default defineConfig({
       ],
     ),
     restrict(
+      ['packages/**'],
+      [
+        {
+          regex: String.raw`^(\.\./)+(src|facades|apps|test)/`,
+          message: 'Service and apps share packages/, which knows neither.',
+        },
+      ],
+    ),
+    restrict(
       ['apps/**'],
       [{ regex: String.raw`^(\.\./)+(src|facades|test)/`, message: 'Apps use public interfaces.' }],
     ),

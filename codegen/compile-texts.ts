@@ -1,11 +1,12 @@
-// Compiles the texts that people read, a catalog of ICU messages for each app and language, to modules: constants, and
-// functions of named arguments. The English catalog gives the types. A catalog that lacks a message, has one that English
-// has not, names other arguments or lacks a plural form of its language is refused.
+// Checks the texts that people read, a catalog of ICU messages for each language in a folder, and compiles those of apps
+// that are built to modules: constants, and functions of named arguments. The English catalog gives the types. A catalog
+// that lacks a message, has one that English has not, names other arguments or lacks a plural form is refused.
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import core from '@messageformat/core';
 import compileModule from '@messageformat/core/compile-module.js';
 import { parse, type Token } from '@messageformat/parser';
+import { languages } from '../packages/shared/languages.ts';
 
 /** Node gives the class itself; the package's types describe the module that bundlers see. */
 const MessageFormat = core as unknown as typeof core.default;
@@ -19,15 +20,8 @@ export type TextModules = Readonly<Record<string, Readonly<Record<string, string
 
 /** Compiles the catalogs of a folder, or throws one Error that lists every problem. */
 export function compileTexts(folder: string): TextModules {
-  const catalogs = readCatalogs(folder);
-  const problems = [...catalogs].flatMap(([language, catalog]) =>
-    differences(catalogs.get('en')!, catalog, language).map(
-      problem => `${join(folder, language)}.json: ${problem}`,
-    ),
-  );
-  if (problems.length > 0) throw new Error(`The texts have problems:\n${problems.join('\n')}`);
   return Object.fromEntries(
-    [...catalogs].map(([language, catalog]) => {
+    [...checkedCatalogs(folder)].map(([language, catalog]) => {
       const modules = Object.entries(catalog).map(
         ([name, texts]) => [name, moduleOf(language, name, texts)] as const,
       );
@@ -40,15 +34,7 @@ export function compileTexts(folder: string): TextModules {
 export function writeTexts(folder: string): void {
   const modules = compileTexts(folder);
   const english = readCatalogs(folder).get('en')!;
-  const out = join(folder, 'generated');
-  rmSync(out, { recursive: true, force: true });
-  mkdirSync(out);
-  writeFileSync(join(out, 'languages.js'), languagesModule(modules));
-  const languages = Object.keys(modules).map(language => `'${language}'`);
-  writeFileSync(
-    join(out, 'languages.d.ts'),
-    `export declare const languages: readonly [${languages.join(', ')}];\nexport type Language = (typeof languages)[number];\n`,
-  );
+  const out = emptyFolder(folder);
   for (const [language, ofFeatures] of Object.entries(modules)) {
     mkdirSync(join(out, language));
     for (const [name, code] of Object.entries(ofFeatures)) {
@@ -59,9 +45,45 @@ export function writeTexts(folder: string): void {
   }
 }
 
-/** The code of a module with the languages that there are catalogs of. */
-export const languagesModule = (modules: TextModules): string =>
-  `export const languages = ${JSON.stringify(Object.keys(modules))};\n`;
+/** Writes the type of texts that Node reads from their catalogs, by `packages/shared/texts.ts`. */
+export function writeTextTypes(folder: string): void {
+  const english = checkedCatalogs(folder).get('en')!;
+  const features = Object.entries(english).map(
+    ([name, texts]) => `  readonly ${name}: ${typeOf(texts)};\n`,
+  );
+  writeFileSync(
+    join(emptyFolder(folder), 'texts.d.ts'),
+    `export interface Texts {\n${features.join('')}}\n`,
+  );
+}
+
+function emptyFolder(folder: string): string {
+  const out = join(folder, 'generated');
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out);
+  return out;
+}
+
+/** The catalogs of a folder by language; throws one Error that lists every problem. */
+function checkedCatalogs(folder: string): Map<string, Catalog> {
+  const catalogs = readCatalogs(folder);
+  const english = catalogs.get('en') ?? {};
+  const spoken = new Set<string>(languages);
+  const problems = [
+    ...languages
+      .filter(language => !catalogs.has(language))
+      .map(language => `${join(folder, language)}.json is missing.`),
+    ...[...catalogs].flatMap(([language, catalog]) =>
+      spoken.has(language)
+        ? differences(english, catalog, language).map(
+            problem => `${join(folder, language)}.json: ${problem}`,
+          )
+        : [`${join(folder, language)}.json: packages/shared/languages.ts lacks this language.`],
+    ),
+  ];
+  if (problems.length > 0) throw new Error(`The texts have problems:\n${problems.join('\n')}`);
+  return catalogs;
+}
 
 /** The catalogs of a folder by language. */
 function readCatalogs(folder: string): Map<string, Catalog> {
@@ -97,7 +119,8 @@ function faultsOf(english: string, own: string, language: string): string[] {
     return [`cannot be read: ${error instanceof Error ? error.message : String(error)}`];
   }
   const wanted = argumentsOf(english);
-  const others = [...argumentsOf(own).keys()].filter(name => !wanted.has(name));
+  const named = argumentsOf(own);
+  const others = [...named.keys()].filter(name => !wanted.has(name));
   const lacking = [...pluralsOf(own)].flatMap(forms =>
     new Intl.PluralRules(language)
       .resolvedOptions()
@@ -110,9 +133,19 @@ function faultsOf(english: string, own: string, language: string): string[] {
       ),
   );
   return [
+    ...(isReadOtherwise(own, named.size > 0)
+      ? ['has quoted braces or apostrophes: the reader of Node takes it for a constant as it is.']
+      : []),
     ...others.map(name => `names {${name}}, which the English text does not.`),
     ...lacking.map(form => `lacks the plural form “${form}”.`),
   ];
+}
+
+/** Whether the reader takes a message for a constant and ICU does not, or the other way round. */
+function isReadOtherwise(text: string, hasArguments: boolean): boolean {
+  if (text.includes('{') !== hasArguments) return true;
+  const content = parse(text).map(token => (token.type === 'content' ? token.value : ''));
+  return !hasArguments && content.join('') !== text;
 }
 
 function visit(tokens: readonly Token[], see: (token: Token) => void): void {

@@ -1,4 +1,5 @@
-// Writes the texts of the apps with their types.
-import { writeTexts } from './compile-texts.ts';
+// Writes the texts of the panel with their types, and the types of those that Node reads.
+import { writeTexts, writeTextTypes } from './compile-texts.ts';
 
 writeTexts('apps/control-panel/texts');
+for (const folder of ['facades/texts']) writeTextTypes(folder);

@@ -1,5 +1,8 @@
 import { html, type Html } from '../../src/platform/lib/text/html.ts';
-import type { AuthTexts } from './texts.ts';
+import type { Texts } from '../texts/texts-for.ts';
+
+/** The texts of the pages around signing in. */
+export type AuthTexts = Texts['auth'];
 
 /** The form that requests a sign-in link. */
 function linkForm({ email, sendLink }: AuthTexts): Html {
@@ -68,7 +71,7 @@ export function confirmPage(t: AuthTexts, token: string): Html {
 
 /** The page after confirming. */
 export function confirmedPage(t: AuthTexts, email: string): Html {
-  return html`<p>${t.confirmedLead(email)}</p>
+  return html`<p>${t.confirmedLead({ email })}</p>
     <p><a href="/ControlPanel">${t.toPanel}</a></p>`;
 }
 

@@ -17,8 +17,9 @@ import { refuseForeign, sessionCaller } from '../http/signed-in.ts';
 import { openedBy } from './opened-by.ts';
 import { failureText } from './failure-text.ts';
 import * as pages from './pages.ts';
+import type { AuthTexts } from './pages.ts';
 import { userAgentOf } from '../http/user-agent-of.ts';
-import { authTexts, type AuthTexts } from './texts.ts';
+import { textsFor } from '../texts/texts-for.ts';
 import type { Operations } from './operations.generated.ts';
 
 const panel = '/ControlPanel';
@@ -139,7 +140,7 @@ function answer(
   contentOf: (texts: AuthTexts) => Html,
 ): void {
   const language = pageLanguageOf(request);
-  const texts = authTexts[language];
+  const texts = textsFor(language).auth;
   sendPage(response, status, texts[title], contentOf(texts), { language });
 }
 

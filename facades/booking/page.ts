@@ -1,10 +1,10 @@
+import type { Language } from '../../packages/shared/languages.ts';
 import { createHash } from 'node:crypto';
 import type { PublicFace } from '../../src/app/ports.ts';
 import { html, type Html } from '../../src/platform/lib/text/html.ts';
 import { icon } from '../http/icon.ts';
 import { pageOf } from '../http/page-of.ts';
-import type { PageLanguage } from '../http/page-language.ts';
-import { texts } from './texts.ts';
+import { textsFor } from '../texts/texts-for.ts';
 
 interface Shown {
   name: string;
@@ -18,7 +18,7 @@ interface Page {
   /** The canonical address of the page. */
   address: string;
   token: string;
-  language: PageLanguage;
+  language: Language;
 }
 
 const style = `
@@ -59,12 +59,15 @@ export function bookingPage(page: Page): string {
   const body = html`<h1>${business.name}</h1>
     <script src="/widget.js" data-token="${token}"></script>
     <noscript>${withoutScripts(page)}</noscript>`;
-  const title = texts[language].title(business.name);
+  const title = textsFor(language).booking.title({ business: business.name });
   return pageOf({ language, title, icon, style, body, head: headOf(page, title) });
 }
 
 function headOf({ business, shop, address, language }: Page, title: string): Html {
-  const description = texts[language].description(business.name, business.address ?? null);
+  const description = textsFor(language).booking.description({
+    business: business.name,
+    address: business.address || null,
+  });
   const image = pictureOf(shop, address);
   return html`<meta name="description" content="${description}" />
     <link rel="canonical" href="${address}" />
@@ -83,7 +86,7 @@ function pictureOf(shop: PublicFace['shop'], address: string): string | null {
 
 /** Other ways to book with the business, for browsers without scripts. */
 function withoutScripts({ business, shop, language }: Page): Html {
-  const words = texts[language];
+  const words = textsFor(language).booking;
   const phone = business.phone ?? shop?.contacts.phone;
   const email = shop?.contacts.email;
   const ways = [

@@ -11,7 +11,7 @@ import { pageHeaders, sendPage } from '../http/page.ts';
 import { idOf } from '../http/problem.ts';
 import { userCookie } from '../http/session-cookie.ts';
 import { refuseForeign } from '../http/signed-in.ts';
-import { frontTexts } from './front-texts.ts';
+import { textsFor } from '../texts/texts-for.ts';
 import type { Operations } from './operations.generated.ts';
 
 /** `POST /dev/enter` signs in as the owner of the demo, without mail: it exists in development only. */
@@ -37,7 +37,7 @@ export function enterDemo(facade: FacadeServices): Router {
 
 function sendNoDemo(request: Request, response: Response): void {
   const language = pageLanguageOf(request);
-  const { noDemo, noDemoLead, back } = frontTexts[language];
+  const { noDemo, noDemoLead, back } = textsFor(language).front;
   const content = html`<p>${noDemoLead}</p>
     <p><a href="/">${back}</a></p>`;
   sendPage(response, 404, noDemo, content, { language });

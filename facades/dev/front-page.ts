@@ -1,9 +1,10 @@
+import type { Language } from '../../packages/shared/languages.ts';
 import { Router } from 'express';
 import { html, type Html } from '../../src/platform/lib/text/html.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
-import { keepLanguage, pageLanguageOf, type PageLanguage } from '../http/page-language.ts';
+import { keepLanguage, pageLanguageOf } from '../http/page-language.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';
-import { frontTexts } from './front-texts.ts';
+import { textsFor } from '../texts/texts-for.ts';
 
 /** `/`: what there is, and ways to all of it, for development. */
 export function frontPage({ config }: FacadeServices): Router {
@@ -11,7 +12,7 @@ export function frontPage({ config }: FacadeServices): Router {
   const router = Router();
   router.get('/', ...pageHeaders, keepLanguage(config.baseUrl), (request, response) => {
     const language = pageLanguageOf(request);
-    const { title } = frontTexts[language];
+    const { title } = textsFor(language).front;
     sendPage(response, 200, title, contentIn(language, shop), { room: 'full', language });
   });
   return router;
@@ -27,8 +28,8 @@ const addresses = {
   outbox: '/dev/outbox',
 } as const;
 
-function contentIn(language: PageLanguage, shop: string | null): Html {
-  const t = frontTexts[language];
+function contentIn(language: Language, shop: string | null): Html {
+  const t = textsFor(language).front;
   const ways = Object.entries({ ...(shop && { shop }), ...addresses }) as [
     'shop' | keyof typeof addresses,
     string,

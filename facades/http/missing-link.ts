@@ -2,7 +2,8 @@ import type { Request, Response } from 'express';
 import { DomainError } from '../../src/platform/errors.ts';
 import { html } from '../../src/platform/lib/text/html.ts';
 import { sendPage } from './client-page.ts';
-import { pageLanguageOf, type PageTexts } from './page-language.ts';
+import { textsFor, type Texts } from '../texts/texts-for.ts';
+import { pageLanguageOf } from './page-language.ts';
 
 /** What the link of a client's message leads to; null where there is nothing. */
 export async function linkedOrNull<T>(link: Promise<T>): Promise<T | null> {
@@ -18,9 +19,9 @@ export async function linkedOrNull<T>(link: Promise<T>): Promise<T | null> {
 export function sendMissing(
   request: Request,
   response: Response,
-  texts: PageTexts<{ unknown: string }>,
+  unknown: (texts: Texts) => string,
 ): void {
   const language = pageLanguageOf(request);
-  const title = texts[language].unknown;
+  const title = unknown(textsFor(language));
   sendPage(response, { status: 404, language, title, body: html`<h1>${title}</h1>` });
 }

@@ -1,25 +1,8 @@
 import { Router } from 'express';
 import { html } from '../../src/platform/lib/text/html.ts';
-import { pageLanguageOf, type PageTexts } from './page-language.ts';
+import { textsFor } from '../texts/texts-for.ts';
+import { pageLanguageOf } from './page-language.ts';
 import { pageHeaders, sendPage } from './page.ts';
-
-const texts: PageTexts<{ title: string; lead: string; way: string }> = {
-  en: {
-    title: 'There is nothing here',
-    lead: 'The address is wrong, or was cut off on its way here.',
-    way: 'Go to the Control Panel',
-  },
-  de: {
-    title: 'Hier ist nichts',
-    lead: 'Die Adresse ist falsch oder wurde unterwegs abgeschnitten.',
-    way: 'Zur Verwaltung',
-  },
-  ru: {
-    title: 'Здесь ничего нет',
-    lead: 'Адрес неверен или по пути был обрезан.',
-    way: 'Перейти в панель',
-  },
-};
 
 /** Answers people, whose browsers ask for a page, with one. Programs are answered as everywhere. */
 export function noSuchPage(): Router {
@@ -31,7 +14,7 @@ export function noSuchPage(): Router {
     ...pageHeaders,
     (request, response) => {
       const language = pageLanguageOf(request);
-      const { title, lead, way } = texts[language];
+      const { title, lead, way } = textsFor(language).noSuchPage;
       const content = html`<p>${lead}</p>
         <p><a href="/ControlPanel">${way}</a></p>`;
       sendPage(response, 404, title, content, { language });

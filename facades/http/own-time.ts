@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Html, html } from '../../src/platform/lib/text/html.ts';
-import { languageOf } from './page-language.ts';
-
-/** `#` stands for the time. */
-const texts = {
-  en: { own: '# where you are', small: 'In small type: the time where you are.' },
-  de: { own: '# an Ihrem Ort', small: 'Kleingedruckt: die Zeit an Ihrem Ort.' },
-  ru: { own: 'у вас #', small: 'Мелким шрифтом: время у вас.' },
-} as const;
+import { textsFor } from '../texts/texts-for.ts';
 
 /** The clock of a business, and the locale that its pages are written in. */
 interface Clock {
@@ -15,9 +8,9 @@ interface Clock {
   locale: string;
 }
 
-/** A place for the time in the zone of whoever reads the page; it stays hidden where clocks show the same. */
+/** A place for the time in the zone of whoever reads the page, which the script puts in for `#`; it stays hidden where clocks show the same. */
 export function ownTime(instant: string | number, clock: Clock): Html {
-  return place(instant, clock, texts[languageOf(clock.locale)].own);
+  return place(instant, clock, textsFor(clock.locale).ownTime.own);
 }
 
 /** The same where times are many, without words; `ownTimesNote` has those. */
@@ -26,7 +19,7 @@ export function shortOwnTime(instant: string, clock: Clock): Html {
 }
 
 export function ownTimesNote(instant: string, clock: Clock): Html {
-  return place(instant, clock, texts[languageOf(clock.locale)].small);
+  return place(instant, clock, textsFor(clock.locale).ownTime.small);
 }
 
 function place(instant: string | number, { timezone }: Clock, text: string): Html {

@@ -1,29 +1,15 @@
 import type { CookieOptions, Request, RequestHandler } from 'express';
+import { languages, type Language } from '../../packages/shared/languages.ts';
 import { html, type Html } from '../../src/platform/lib/text/html.ts';
 import { cookieOf } from './cookie-of.ts';
 
-/** The languages of our pages, by their own names. */
-const names = { en: 'English', de: 'Deutsch', ru: 'Русский' } as const;
-
-export type PageLanguage = keyof typeof names;
-
-/** What a page says in every language. */
-export type PageTexts<Texts> = Readonly<Record<PageLanguage, Texts>>;
-
-const spoken = Object.keys(names) as PageLanguage[];
 const cookieName = 'Panel.Look';
 const year = 31_536_000_000;
 
 /** The language of `?lang`, else what was chosen in this browser, else what the browser asks for, else English. */
-export function pageLanguageOf(request: Request): PageLanguage {
+export function pageLanguageOf(request: Request): Language {
   const chosen = asked(request) ?? languageIn(chosenLook(request).get('language'));
-  return chosen ?? languageIn(request.acceptsLanguages(spoken)) ?? 'en';
-}
-
-/** The language that a page in a locale is written in. */
-export function languageOf(locale: string): PageLanguage {
-  const [language] = locale.toLowerCase().split(/[-_]/);
-  return languageIn(language) ?? 'en';
+  return chosen ?? languageIn(request.acceptsLanguages([...languages])) ?? 'en';
 }
 
 /** What a browser keeps of how its user likes our pages: the cookie that the Control Panel writes, too. */
@@ -51,28 +37,34 @@ export function keepLanguage(baseUrl: string): RequestHandler {
 }
 
 /** Ways to the same page in the other languages. */
-export function languageSwitch(request: Request, current: PageLanguage): Html {
+export function languageSwitch(request: Request, current: Language): Html {
   const [, query = ''] = request.originalUrl.split('?');
-  const addressIn = (language: PageLanguage) => {
+  const addressIn = (language: Language) => {
     const values = new URLSearchParams(query);
     values.set('lang', language);
     return `?${values.toString()}`;
   };
   return html`<nav class="languages">
-    ${spoken.map(language =>
+    ${languages.map(language =>
       language === current
-        ? html`<span lang="${language}" aria-current="true">${names[language]}</span>`
+        ? html`<span lang="${language}" aria-current="true">${ownName(language)}</span>`
         : html`<a lang="${language}" hreflang="${language}" href="${addressIn(language)}"
-            >${names[language]}</a
+            >${ownName(language)}</a
           >`,
     )}
   </nav>`;
 }
 
-function asked({ query }: Request): PageLanguage | undefined {
+/** A language's name in itself, such as `Deutsch`. */
+function ownName(language: Language): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+function asked({ query }: Request): Language | undefined {
   return languageIn(query['lang']);
 }
 
-function languageIn(value: unknown): PageLanguage | undefined {
-  return spoken.find(language => language === value);
+function languageIn(value: unknown): Language | undefined {
+  return languages.find(language => language === value);
 }

@@ -1,10 +1,11 @@
+import type { Language } from '../../packages/shared/languages.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { html, type Html } from '../../src/platform/lib/text/html.ts';
 import { icon } from './icon.ts';
-import { languageSwitch, type PageLanguage } from './page-language.ts';
+import { languageSwitch } from './page-language.ts';
 import { pageOf } from './page-of.ts';
 
 const rules = readFileSync(new URL('page.css', import.meta.url), 'utf8');
@@ -55,7 +56,7 @@ export function sendPage(
   status: number,
   title: string,
   content: Html,
-  { room = 'card', language }: { room?: Room; language?: PageLanguage } = {},
+  { room = 'card', language }: { room?: Room; language?: Language } = {},
 ): void {
   const { req: request } = response;
   const ways = language && request.method === 'GET' && languageSwitch(request, language);

@@ -8,7 +8,10 @@ import type { FacadeServices } from '../http/facade-services.ts';
 import { pageLanguageOf } from '../http/page-language.ts';
 import { idOf } from '../http/problem.ts';
 import { sessionCaller } from '../http/signed-in.ts';
-import { texts, type Why } from './texts.ts';
+import { textsFor, type Texts } from '../texts/texts-for.ts';
+
+/** Why a calendar was not linked. */
+type Why = Exclude<keyof Texts['linked'], 'title' | 'back'>;
 
 /** `/calendars/linked`: where a calendar service sends a browser back to, with the consent of whoever's calendar it is or without. */
 export function linkedRouter(facade: FacadeServices): Router {
@@ -34,7 +37,7 @@ export function linkedRouter(facade: FacadeServices): Router {
     const linked = await link(request);
     if ('to' in linked) return response.redirect(303, linked.to);
     const language = pageLanguageOf(request);
-    const { title, back, [linked.why]: why } = texts[language];
+    const { title, back, [linked.why]: why } = textsFor(language).linked;
     const body = html`<h1>${title}</h1>
       <p>${why}</p>
       <a class="link" href="/ControlPanel">${back}</a>`;

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { createContext } from '../../src/app/context.ts';
 import type { Caller } from '../../src/platform/caller.ts';
 import { DomainError } from '../../src/platform/errors.ts';
-import { authTexts } from '../auth/texts.ts';
+import { textsFor } from '../texts/texts-for.ts';
 import type { Run } from '../engine/run-documents.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { pageLanguageOf } from '../http/page-language.ts';
@@ -13,7 +13,6 @@ import { sessionCaller } from '../http/signed-in.ts';
 import { readAsking, type Asked, type Asking } from './asked.ts';
 import type { Operations } from './operations.generated.ts';
 import * as pages from './pages.ts';
-import { oauthTexts } from './texts.ts';
 
 /** What it takes to answer. */
 interface Means {
@@ -40,13 +39,13 @@ export async function openAsking(
   { request, response, values }: Answering & Pick<Opened, 'values'>,
 ): Promise<Opened | null> {
   const language = pageLanguageOf(request);
-  const t = oauthTexts[language];
+  const { oauth: t, auth } = textsFor(language);
   const asking = readAsking(values);
   if (!asking) throw new DomainError('VALIDATION_FAILED', t.noClient);
   const caller = await sessionCaller(facade, request);
   if (!caller) {
     returnAfterSignIn(facade, request, response);
-    const page = pages.signInFirstPage(t, authTexts[language]);
+    const page = pages.signInFirstPage(t, auth);
     sendPage(response, 200, t.signInFirst, page, { language });
     return null;
   }
@@ -66,7 +65,7 @@ export async function showAsking(
   { asked, problem }: { asked: Asked; problem?: string },
 ): Promise<void> {
   const language = pageLanguageOf(request);
-  const t = oauthTexts[language];
+  const t = textsFor(language).oauth;
   const context = contextOf(facade, request, caller);
   const { user } = await run(context, 'asked', {});
   const { items: businesses } = await run(context, 'choices', {});
@@ -81,7 +80,7 @@ export async function showAsking(
     ...(problem && { problem }),
   });
   allowFormsTo(response, redirectUri);
-  sendPage(response, problem ? 400 : 200, t.title(client.name), page, { language });
+  sendPage(response, problem ? 400 : 200, t.title({ client: client.name }), page, { language });
 }
 
 /** The context of a call of somebody who is signed in. */

@@ -8,12 +8,12 @@ import { keepLanguage, pageLanguageOf } from '../http/page-language.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';
 import { idOf } from '../http/problem.ts';
 import { refuseForeign } from '../http/signed-in.ts';
+import { textsFor } from '../texts/texts-for.ts';
 import { contextOf, openAsking, showAsking, type Opened } from './ask-user.ts';
 import { answerAt, readAsked, type Asked } from './asked.ts';
 import type { AskGroup, Operations } from './operations.generated.ts';
 import type { OauthError } from './oauth-error.ts';
-import { refusedPage } from './pages.ts';
-import { oauthTexts, type OauthTexts } from './texts.ts';
+import { refusedPage, type OauthTexts } from './pages.ts';
 
 /** `/oauth/authorize`: where a client sends its user to let it in. */
 export function authorizeRouter(facade: FacadeServices, run: Run<Operations>): Router {
@@ -48,7 +48,7 @@ export function authorizeRouter(facade: FacadeServices, run: Run<Operations>): R
       return send({ error: 'access_denied', error_description: 'The user said no.' });
     }
     const granted = grantedBy(opened, asked);
-    const problem = problemOf(granted, oauthTexts[pageLanguageOf(request)]);
+    const problem = problemOf(granted, textsFor(pageLanguageOf(request)).oauth);
     if (problem) return showAsking(means, { request, response }, opened, { asked, problem });
     send(await run(contextOf(facade, request, caller), 'allow', granted));
   });
@@ -105,6 +105,6 @@ function failurePage(facade: FacadeServices): ErrorRequestHandler {
     const failure = shownFailure(facade, requestError(error), idOf(request));
     response.set(failureHeaders(failure));
     const page = refusedPage(failure.message);
-    sendPage(response, httpStatusOf(failure), oauthTexts[language].failed, page, { language });
+    sendPage(response, httpStatusOf(failure), textsFor(language).oauth.failed, page, { language });
   };
 }

@@ -1,8 +1,10 @@
 import { html, type Html } from '../../src/platform/lib/text/html.ts';
-import { signInPage } from '../auth/pages.ts';
-import type { AuthTexts } from '../auth/texts.ts';
+import { signInPage, type AuthTexts } from '../auth/pages.ts';
+import type { Texts } from '../texts/texts-for.ts';
 import { parameters, valueOf, type Asked } from './asked.ts';
-import type { OauthTexts } from './texts.ts';
+
+/** The texts of the pages that let a client in. */
+export type OauthTexts = Texts['oauth'];
 
 /** What a client gets only where its user chooses it. */
 const unasked = 'payments';
@@ -22,8 +24,10 @@ interface Consent {
 /** Asks the signed-in user whether a client may come in, as what, and where. */
 export function consentPage(t: OauthTexts, consent: Consent): Html {
   const { client, redirectUri, email, businesses, asked, values, problem } = consent;
-  return html`<p>${t.lead(client.name)} ${client.host && t.describedAt(client.host)}</p>
-    <p>${t.sentTo(placeOf(redirectUri))}</p>
+  return html`<p>
+      ${t.lead({ client: client.name })} ${client.host && t.describedAt({ host: client.host })}
+    </p>
+    <p>${t.sentTo({ place: placeOf(redirectUri) })}</p>
     <p><strong>${isOwnProgram(redirectUri) ? t.ownProgram : t.warning}</strong></p>
     ${problem && html`<p role="alert"><strong>${problem}</strong></p>`}
     <form method="post" action="/oauth/authorize">
@@ -49,7 +53,7 @@ export function consentPage(t: OauthTexts, consent: Consent): Html {
       <button name="decision" value="allow">${t.allow}</button>
       <button class="quiet" name="decision" value="deny">${t.deny}</button>
     </form>
-    <p class="aside">${t.signedInAs(email)}</p>`;
+    <p class="aside">${t.signedInAs({ email })}</p>`;
 }
 
 /** What waits for a yes of its user, which only matters to who changes something. */

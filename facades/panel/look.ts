@@ -1,9 +1,10 @@
+import type { Language } from '../../packages/shared/languages.ts';
 import type { Request } from 'express';
-import { chosenLook, pageLanguageOf, type PageLanguage } from '../http/page-language.ts';
+import { chosenLook, pageLanguageOf } from '../http/page-language.ts';
 
 /** How a person likes the panel, as their browser keeps it. */
 export interface Look {
-  language: PageLanguage;
+  language: Language;
   theme: 'light' | 'dark' | undefined;
 }
 

@@ -5,7 +5,7 @@ import { prepare } from '../../src/app/execute.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { html, type Html } from '../../src/platform/lib/text/html.ts';
 import { signInPage } from '../auth/pages.ts';
-import { authTexts } from '../auth/texts.ts';
+import { textsFor } from '../texts/texts-for.ts';
 import { loadDocuments } from '../engine/load-documents.ts';
 import { compress } from '../http/compress.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
@@ -46,7 +46,7 @@ export function panelRouter(facade: FacadeServices, hot: boolean): Router {
     if (!caller) {
       rememberWanted(facade, request, response);
       const { language } = lookOf(request);
-      const texts = authTexts[language];
+      const texts = textsFor(language).auth;
       return sendPage(response, 200, texts.signIn, signInPage(texts), { language });
     }
     const wanted = takeWanted(facade, request, response);

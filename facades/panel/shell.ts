@@ -1,6 +1,6 @@
 import { Html, html } from '../../src/platform/lib/text/html.ts';
 import { icon } from '../http/icon.ts';
-import type { PageTexts } from '../http/page-language.ts';
+import { textsFor } from '../texts/texts-for.ts';
 import { surfaces } from './app/places.ts';
 import { manifestOf, touchIcon } from './app/server.ts';
 import type { Look } from './look.ts';
@@ -38,7 +38,7 @@ export function shellOf({ look, nonce, head }: Shell): string {
       </head>
       <body>
         <div id="root"></div>
-        <noscript>${needsScript[look.language]}</noscript>
+        <noscript>${textsFor(look.language).panel.needsScript}</noscript>
       </body>
     </html>`.text;
 }
@@ -55,12 +55,6 @@ export function dataOf(boot: object, reads: readonly object[]): string {
       </body>
     </html> `.text;
 }
-
-const needsScript: PageTexts<string> = {
-  en: 'The Control Panel needs JavaScript.',
-  de: 'Die Verwaltung braucht JavaScript.',
-  ru: 'Панели нужен JavaScript.',
-};
 
 /** JSON that no browser takes for markup, whatever the texts in it. */
 export function jsonOf(value: object): Html {

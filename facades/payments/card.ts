@@ -9,41 +9,7 @@ import { idOf } from '../http/problem.ts';
 import { sendPage } from '../http/client-page.ts';
 import { linkedOrNull, sendMissing } from '../http/missing-link.ts';
 import { ownTime, ownTimeScript } from '../http/own-time.ts';
-import { languageOf } from '../http/page-language.ts';
-
-const texts = {
-  en: {
-    title: 'A card for your visit',
-    agree: 'Agree and leave a card',
-    secure: 'You enter the card at our payment provider; nothing is charged now.',
-    kept: 'Thank you. Your card is kept for this visit:',
-    over: 'No card is asked for here any more: the visit is over, cancelled or lapsed.',
-    failed: 'The card cannot be left right now. Please try again later, or ask the business.',
-    unknown: 'There is no visit at this address.',
-    visit: 'See the visit',
-  },
-  de: {
-    title: 'Eine Karte für Ihren Termin',
-    agree: 'Einverstanden, Karte hinterlegen',
-    secure: 'Die Karte geben Sie bei unserem Zahlungsdienst ein; jetzt wird nichts abgebucht.',
-    kept: 'Vielen Dank. Ihre Karte ist für diesen Termin hinterlegt:',
-    over: 'Hier wird keine Karte mehr gebraucht: Der Termin ist vorbei, abgesagt oder verfallen.',
-    failed:
-      'Die Karte lässt sich gerade nicht hinterlegen. Bitte versuchen Sie es später noch einmal oder fragen Sie nach.',
-    unknown: 'Unter dieser Adresse gibt es keinen Termin.',
-    visit: 'Zum Termin',
-  },
-  ru: {
-    title: 'Карта для вашего визита',
-    agree: 'Согласиться и оставить карту',
-    secure: 'Карта вводится у нашего платёжного сервиса; сейчас ничего не списывается.',
-    kept: 'Спасибо. Ваша карта сохранена для этого визита:',
-    over: 'Карта здесь больше не нужна: визит прошёл, отменён или запись истекла.',
-    failed: 'Сейчас оставить карту не получается. Попробуйте позже или спросите у нас.',
-    unknown: 'По этому адресу нет записи.',
-    visit: 'Открыть запись',
-  },
-} as const;
+import { textsFor } from '../texts/texts-for.ts';
 
 /**
  * `/card/{token}`: where a client reads what is taken from a card and when, and leaves it. The page's button is the consent,
@@ -59,11 +25,11 @@ export function cardRouter(facade: FacadeServices): Router {
   router.get('/:token', async (request, response) => {
     const link = await find(request, request.query['back'] !== undefined);
     if (link) show(response, link);
-    else sendMissing(request, response, texts);
+    else sendMissing(request, response, t => t.card.unknown);
   });
   router.post('/:token', async (request, response) => {
     const link = await find(request, false);
-    if (!link) return sendMissing(request, response, texts);
+    if (!link) return sendMissing(request, response, t => t.card.unknown);
     if (link.consent === null) return show(response, link);
     const { token } = request.params;
     const url = await followCardLink(contextOf(request), token).catch((error: unknown) => {
@@ -112,5 +78,5 @@ function timeOf({ locale, timezone, startAt, online }: CardLink): Html {
 }
 
 function textsOf({ locale }: Pick<CardLink, 'locale'>) {
-  return texts[languageOf(locale)];
+  return textsFor(locale).card;
 }

@@ -8,32 +8,7 @@ import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { idOf } from '../http/problem.ts';
 import { sendPage } from '../http/client-page.ts';
 import { linkedOrNull, sendMissing } from '../http/missing-link.ts';
-import { languageOf } from '../http/page-language.ts';
-
-const texts = {
-  en: {
-    pay: 'Pay',
-    order: (number: number) => `Order ${number}`,
-    over: 'There is nothing to pay here any more: it is paid, cancelled or too late.',
-    failed: 'It cannot be paid online right now. Please try again later, or ask the business.',
-    unknown: 'There is nothing to pay at this address.',
-  },
-  de: {
-    pay: 'Bezahlen',
-    order: (number: number) => `Bestellung ${number}`,
-    over: 'Hier ist nichts mehr zu bezahlen: Es ist bezahlt, abgesagt oder zu spät.',
-    failed:
-      'Online lässt sich das gerade nicht bezahlen. Bitte versuchen Sie es später noch einmal oder fragen Sie nach.',
-    unknown: 'Unter dieser Adresse ist nichts zu bezahlen.',
-  },
-  ru: {
-    pay: 'Оплатить',
-    order: (number: number) => `Заказ ${number}`,
-    over: 'Здесь больше нечего оплачивать: уже оплачено, отменено или слишком поздно.',
-    failed: 'Сейчас оплатить онлайн не получается. Попробуйте позже или спросите у нас.',
-    unknown: 'По этому адресу нечего оплачивать.',
-  },
-} as const;
+import { textsFor } from '../texts/texts-for.ts';
 
 /**
  * `/pay/{token}`: where the link of a mail leads that asks for a payment. The page's button begins the payment, since
@@ -47,13 +22,13 @@ export function payRouter(facade: FacadeServices): Router {
   router.get('/:token', async (request, response) => {
     const link = await linkedOrNull(seePayLink(contextOf(request), request.params.token));
     if (link) show(response, link);
-    else sendMissing(request, response, texts);
+    else sendMissing(request, response, t => t.pay.unknown);
   });
   router.post('/:token', async (request, response) => {
     const context = contextOf(request);
     const { token } = request.params;
     const link = await linkedOrNull(seePayLink(context, token));
-    if (!link) return sendMissing(request, response, texts);
+    if (!link) return sendMissing(request, response, t => t.pay.unknown);
     const url = await followPayLink(context, token).catch((error: unknown) => {
       shownFailure(facade, error, idOf(request));
       return null;
@@ -76,12 +51,12 @@ function show(response: Response, link: PayLink, problem?: string): void {
     language: locale,
     title: businessName,
     body: html`<h1>${businessName}</h1>
-      <p>${orderNumber === null ? serviceName : order(orderNumber)}</p>
+      <p>${orderNumber === null ? serviceName : order({ number: orderNumber })}</p>
       ${isDue && html`<p class="amount">${formatMoney(amount, currency, locale)}</p>`}
       ${problem && html`<p role="alert">${problem}</p>`}${below}`,
   });
 }
 
 function textsOf({ locale }: Pick<PayLink, 'locale'>) {
-  return texts[languageOf(locale)];
+  return textsFor(locale).pay;
 }

@@ -1,12 +1,14 @@
+import type { Language } from '../../packages/shared/languages.ts';
 import { html, type Html } from '../../src/platform/lib/text/html.ts';
-import type { PageLanguage } from '../http/page-language.ts';
 import type { Operations } from './operations.generated.ts';
-import type { ProposalTexts } from './texts.ts';
+import type { Texts } from '../texts/texts-for.ts';
+
+type ProposalTexts = Texts['proposals'];
 
 interface Seen {
   proposal: Operations['see']['result'];
   place: Operations['place']['result'];
-  language: PageLanguage;
+  language: Language;
 }
 
 /** Asks for a yes or no, which takes a press: programs that look at mail follow links, too. */
@@ -14,7 +16,7 @@ export function askingPage(t: ProposalTexts, { proposal, place, language }: Seen
   const { tokenName, sentence, lapsesAt, changedSince } = proposal;
   const style = { dateStyle: 'full', timeStyle: 'short', timeZone: place.timezone } as const;
   const when = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, style);
-  return html`<p>${t.lead(tokenName, place.name)}</p>
+  return html`<p>${t.lead({ assistant: tokenName, business: place.name })}</p>
     <p><strong>${sentence}</strong></p>
     ${
       changedSince.length > 0 &&
@@ -23,7 +25,7 @@ export function askingPage(t: ProposalTexts, { proposal, place, language }: Seen
           ${changedSince.map(({ summary }) => html`<li>${summary}</li>`)}
         </ul>`
     }
-    <p class="aside">${t.lapses(when.format(Date.parse(lapsesAt)))}</p>
+    <p class="aside">${t.lapses({ when: when.format(Date.parse(lapsesAt)) })}</p>
     <form method="post">
       <button name="decision" value="approve">${t.approve}</button>
     </form>
@@ -42,7 +44,7 @@ export function overPage(
   const text = status === 'waiting' ? '' : t.over[status];
   return html`<p role="status"><strong>${text}</strong></p>
     ${status === 'failed' && failure && html`<p>${failure}</p>`}
-    ${decidedByName && html`<p class="aside">${t.by(decidedByName)}</p>`}
+    ${decidedByName && html`<p class="aside">${t.by({ name: decidedByName })}</p>`}
     <p><a href="/ControlPanel">${t.signIn}</a></p>`;
 }
 

@@ -9,7 +9,7 @@ import { pageHeaders, sendPage } from '../http/page.ts';
 import { idOf } from '../http/problem.ts';
 import type { Operations } from './operations.generated.ts';
 import { askingPage, overPage, unknownPage } from './pages.ts';
-import { proposalTexts } from './texts.ts';
+import { textsFor } from '../texts/texts-for.ts';
 
 type LinkRequest = Request<{ token: string }>;
 
@@ -32,7 +32,7 @@ export function proposalRouter(facade: FacadeServices): Router {
     const context = () => createContext(facade.services, { caller, requestId: idOf(request) });
     const language = pageLanguageOf(request);
     const asked = { businessId, proposalId, language };
-    return { context, asked, language, t: proposalTexts[language] };
+    return { context, asked, language, t: textsFor(language).proposals };
   };
   const show = async (request: LinkRequest, response: Response, asking = 200) => {
     const { context, asked, language, t } = await open(request);
@@ -81,7 +81,7 @@ function missing(request: Request, response: Response) {
       error instanceof DomainError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN');
     if (!isGone) throw error;
     const language = pageLanguageOf(request);
-    const t = proposalTexts[language];
+    const t = textsFor(language).proposals;
     sendPage(response, 404, t.unknown, unknownPage(t), { language });
   };
 }

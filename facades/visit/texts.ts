@@ -1,7 +1,7 @@
 import { de } from '../../apps/storefront/texts/de.ts';
 import { en, type Texts } from '../../apps/storefront/texts/en.ts';
 import { ru } from '../../apps/storefront/texts/ru.ts';
-import { languageOf } from '../http/page-language.ts';
+import { languageOf } from '../../packages/shared/languages.ts';
 
 const ownEnglish = {
   card: 'Leave a card',

@@ -13,7 +13,7 @@ export function wishPage(seen: Wish, { note, problem }: { note?: string; problem
     <p class="badge">${t.status[status === 'offered' && !offer ? 'waiting' : status]}</p>
     <dl>
       <dt>${title}</dt>
-      ${offer?.staffName && html`<dd>${t.with} ${offer.staffName}</dd>`}
+      ${offer?.staffName && html`<dd>${t.with({ staff: offer.staffName })}</dd>`}
       ${!offer && isLive(status) && wished(seen)}
       ${!wish.online && place.address && html`<dd>${place.address}</dd>`}
       ${place.phone && html`<dd><a href="tel:${place.phone}">${place.phone}</a></dd>`}
@@ -27,7 +27,7 @@ function answering({ wish, place, path, t }: Wish, expiresAt: string): Html {
   const style = { timeStyle: 'short', timeZone: wish.timezone } as const;
   const until = new Intl.DateTimeFormat(place.locale, style).format(Date.parse(expiresAt));
   const own = wish.online && ownTime(expiresAt, { ...wish, ...place });
-  return html`<p role="status">${t.keptUntil} ${until}.${own}</p>
+  return html`<p role="status">${t.keptUntil({ time: until })}${own}</p>
     <form method="post" action="${path}/accept"><button class="first">${t.accept}</button></form>
     <form method="post" action="${path}/decline"><button>${t.decline}</button></form>`;
 }
@@ -45,11 +45,11 @@ function wished({ wish, place, t }: Wish): Html {
   const { dateFrom, dateTo, weekdays, timeFrom, timeTo, staffNames } = wish;
   const style = { dateStyle: 'long', timeZone: 'UTC' } as const;
   const days = new Intl.DateTimeFormat(place.locale, style);
-  const hours = [timeFrom && `${t.from} ${timeFrom}`, timeTo && `${t.to} ${timeTo}`];
+  const hours = [timeFrom && t.from({ time: timeFrom }), timeTo && t.to({ time: timeTo })];
   return html`<dd>${days.formatRange(Date.parse(dateFrom), Date.parse(dateTo))}</dd>
     ${weekdays.length > 0 && html`<dd>${weekdays.map(day => t.weekdays[day]).join(', ')}</dd>`}
     ${(timeFrom || timeTo) && html`<dd>${hours.filter(Boolean).join(' ')}</dd>`}
-    ${staffNames.length > 0 && html`<dd>${t.with} ${staffNames.join(', ')}</dd>`}`;
+    ${staffNames.length > 0 && html`<dd>${t.with({ staff: staffNames.join(', ') })}</dd>`}`;
 }
 
 function isLive(status: Wish['wish']['status']): boolean {

@@ -5,7 +5,6 @@ import { sendPage } from '../http/client-page.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { linkedOrNull, sendMissing } from '../http/missing-link.ts';
 import { wishPage } from './pages.ts';
-import { texts } from './texts.ts';
 import { wishOpener, type Wish, type WishRequest } from './wish.ts';
 
 const steps = { accept: 'accepted', decline: 'declined', leave: 'left' } as const;
@@ -21,14 +20,14 @@ export function waitingRouter(facade: FacadeServices): Router {
 
   router.get('/:token', async (request: WishRequest, response) => {
     const seen = await linkedOrNull(open(request));
-    if (!seen) return sendMissing(request, response, texts);
+    if (!seen) return sendMissing(request, response, t => t.waiting.unknown);
     const done = Object.values(steps).find(each => each === request.query['done']);
     show(response, seen, wishPage(seen, done ? { note: seen.t[done] } : {}));
   });
   for (const [step, done] of Object.entries(steps)) {
     router.post(`/:token/${step}`, async (request: WishRequest, response) => {
       const seen = await linkedOrNull(open(request));
-      if (!seen) return sendMissing(request, response, texts);
+      if (!seen) return sendMissing(request, response, t => t.waiting.unknown);
       try {
         await seen.answer(step as keyof typeof steps);
       } catch (error) {

@@ -6,7 +6,7 @@ import type { FacadeServices } from '../http/facade-services.ts';
 import { networkOf } from '../http/network-of.ts';
 import { idOf } from '../http/problem.ts';
 import type { Operations } from './operations.generated.ts';
-import { textsOf, type WaitingTexts } from './texts.ts';
+import { textsFor, type Texts } from '../texts/texts-for.ts';
 
 /** A wish of the waiting list as who has its link sees it. */
 export interface Wish {
@@ -16,7 +16,7 @@ export interface Wish {
   readonly place: Operations['wish_place']['result'];
   /** Where the visit is that it became. */
   readonly visitUrl: string | null;
-  readonly t: WaitingTexts;
+  readonly t: Texts['waiting'];
   readonly answer: (step: 'accept' | 'decline' | 'leave') => Promise<unknown>;
 }
 
@@ -38,7 +38,7 @@ export function wishOpener({ services, schema }: FacadeServices) {
       wish,
       place,
       visitUrl: wish.appointmentId === null ? null : visitUrl(services, wish.appointmentId),
-      t: textsOf(place.locale),
+      t: textsFor(place.locale).waiting,
       answer: step => execute(context(), step, { businessId, entryId }),
     };
   };

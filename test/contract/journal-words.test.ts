@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fieldName, isShownField } from '../../apps/control-panel/journal/field-name.ts';
 import { actionTitle } from '../../apps/control-panel/journal/action-title.ts';
-import { languages } from '../../apps/control-panel/texts/generated/languages.js';
+import { languages } from '../../packages/shared/languages.ts';
 import { Business } from '../../src/domains/business/business.entity.ts';
 import { savedFields } from '../../src/domains/business/update-business.ts';
 import { Appointment } from '../../src/domains/scheduling/appointments/appointment.entity.ts';

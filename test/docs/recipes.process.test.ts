@@ -17,7 +17,18 @@ const bars = {
 };
 
 /** What the copy needs: all but data, history and generated files. */
-const parts = ['apps', 'bench', 'codegen', 'docs', 'examples', 'facades', 'schema', 'src', 'test'];
+const parts = [
+  'apps',
+  'bench',
+  'codegen',
+  'docs',
+  'examples',
+  'facades',
+  'packages',
+  'schema',
+  'src',
+  'test',
+];
 const files = ['package.json', 'tsconfig.json', 'codegen.ts', 'jest.config.js', 'oxlint.config.ts'];
 
 /** One file's part of a recipe, in the form of a diff without line numbers. */

@@ -1,7 +1,7 @@
 import { change, send } from '../api/send.ts';
 import { registerWorker } from '../offline/register-worker.ts';
 import { home } from '../worker/caches.ts';
-import type { Language } from '../texts/generated/languages.js';
+import type { Language } from '../../../packages/shared/languages.ts';
 import addDocument from './add-push-device.graphql';
 import settingsDocument from './push-settings.graphql';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../texts/generated/languages.js';
+import type { Language } from '../../../packages/shared/languages.ts';
 
 /** What a person chose on this device. The page is sent in it, so it is a cookie, which no script elsewhere reads. */
 export interface Preferences {

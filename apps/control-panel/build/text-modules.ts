@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { languagesModule, type TextModules } from '../../../codegen/compile-texts.ts';
+import type { TextModules } from '../../../codegen/compile-texts.ts';
 
 /** The catalogs of the panel's texts. */
 export const catalogs = join(import.meta.dirname, '../texts');
@@ -9,19 +9,14 @@ export const catalogs = join(import.meta.dirname, '../texts');
 export const textOf = /^#texts\/(\w+)$/;
 
 const ofLanguage = /^virtual:texts\/([\w-]+)\/(\w+)$/;
-const languages = /(?:^|\/)generated\/languages\.js$/;
 
-/** Makes importable the texts of a feature in a language, `virtual:texts/de/clients`, and the list of languages. */
+/** Makes importable the texts of a feature in a language, `virtual:texts/de/clients`. */
 export function textModules(modules: () => TextModules): Plugin {
   return {
     name: 'frontdesk-text-modules',
     enforce: 'pre',
-    resolveId: source => {
-      if (ofLanguage.test(source)) return `\0${source}`;
-      return languages.test(source) ? '\0virtual:languages' : null;
-    },
+    resolveId: source => (ofLanguage.test(source) ? `\0${source}` : null),
     load: id => {
-      if (id === '\0virtual:languages') return languagesModule(modules());
       const [, language = '', feature = ''] = ofLanguage.exec(id.slice(1)) ?? [];
       return modules()[language]?.[feature] ?? null;
     },

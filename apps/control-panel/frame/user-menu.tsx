@@ -8,7 +8,7 @@ import { keepPreferences } from '../api/preferences.ts';
 import { BusinessContext, useSession } from '../api/session.ts';
 import { Icon } from '../parts/icon.tsx';
 import { lazily, nothing } from '../parts/lazily.tsx';
-import { languages, type Language } from '../texts/generated/languages.js';
+import { languages, type Language } from '../../../packages/shared/languages.ts';
 import { useSpoken } from '../texts/spoken.ts';
 import { signOut } from './sign-out.ts';
 import { UserButton } from './user-button.tsx';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { languages, type Language } from './generated/languages.js';
+import { languages, type Language } from '../../../packages/shared/languages.ts';
 
 interface Spoken {
   language: Language;

@@ -1,10 +1,10 @@
-import type { PageLanguage } from '../../http/page-language.ts';
-import { texts } from './texts.ts';
+import type { Language } from '../../../packages/shared/languages.ts';
+import { textsFor } from '../../texts/texts-for.ts';
 import { appFolder, home, surfaces } from './places.ts';
 
 /** Tells a browser of the panel as an app: https://www.w3.org/TR/appmanifest/. */
-export function manifestIn(language: PageLanguage): object {
-  const { description, booking, sale, today } = texts[language];
+export function manifestIn(language: Language): object {
+  const { description, booking, sale, today } = textsFor(language).panel.app;
   const icon = (size: number, cut: string, purpose: string) => ({
     src: `${appFolder}/icon-${cut}-${size}.png`,
     sizes: `${size}x${size}`,

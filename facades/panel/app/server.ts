@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { languageOf } from '../../http/page-language.ts';
+import { languageOf, languages } from '../../../packages/shared/languages.ts';
 import { drawIcon, type Cut } from './draw-icon.ts';
 import { manifestIn } from './manifest.ts';
 import { appFolder } from './places.ts';
@@ -11,11 +11,14 @@ const drawn = new Map<string, Buffer>();
 /** What makes the panel an app that a phone installs: what it is called, and its icons. Anybody may read it. */
 export function panelAppRouter(): Router {
   const router = Router();
-  router.get(/^\/manifest-(en|de|ru)\.json$/, (request, response) => {
-    const language = languageOf(request.path.slice('/manifest-'.length));
-    response.set('Cache-Control', day).type('application/manifest+json');
-    response.send(JSON.stringify(manifestIn(language)));
-  });
+  router.get(
+    languages.map(language => `/manifest-${language}.json`),
+    (request, response) => {
+      const language = languageOf(request.path.slice('/manifest-'.length, -'.json'.length));
+      response.set('Cache-Control', day).type('application/manifest+json');
+      response.send(JSON.stringify(manifestIn(language)));
+    },
+  );
   router.get(/^\/icon-(round|full|maskable)-(180|192|512)\.png$/, (request, response) => {
     const [, cut, size] = /icon-(\w+)-(\d+)/.exec(request.path) ?? [];
     const icon = drawn.get(request.path) ?? drawIcon(Number(size), cut as Cut);

@@ -1,4 +1,5 @@
-import { languageOf, oneLine, type MailTemplate } from '../../platform/mail/compose-mail.ts';
+import { languageOf } from '../../../packages/shared/languages.ts';
+import { oneLine, type MailTemplate } from '../../platform/mail/compose-mail.ts';
 
 interface Facts {
   code: string;

@@ -1,4 +1,5 @@
-import { languageOf, type MailTemplate } from '../../platform/mail/compose-mail.ts';
+import { languageOf } from '../../../packages/shared/languages.ts';
+import type { MailTemplate } from '../../platform/mail/compose-mail.ts';
 
 /** Tells a buyer that the account has another phone or address, with the link that undoes it. */
 export const contactMail: MailTemplate<{ undoUrl: string }> = {

@@ -1,4 +1,4 @@
-import { languageOf, type Language } from '../../platform/mail/compose-mail.ts';
+import { languageOf, type Language } from '../../../packages/shared/languages.ts';
 
 const names: Readonly<Record<Language, string>> = {
   en: 'Walk-in',

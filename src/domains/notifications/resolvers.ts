@@ -2,7 +2,7 @@ import type { Resolvers } from '../../graphql.generated.ts';
 import { clientMessages } from './client-messages.ts';
 import { listNotifications } from './list-notifications.ts';
 import { isVisiting } from '../business/access/visiting.ts';
-import { languageOf } from '../../platform/mail/compose-mail.ts';
+import { languageOf } from '../../../packages/shared/languages.ts';
 import { kinds } from './kinds/kinds.ts';
 import { reminderLoader } from './planned-reminders.ts';
 import { previewNotification } from './sending/preview-notification.ts';

@@ -1,5 +1,5 @@
 import type { FeeFor } from '../../enums.generated.ts';
-import { languageOf, type Language } from '../../platform/mail/compose-mail.ts';
+import { languageOf, type Language } from '../../../packages/shared/languages.ts';
 
 const deliveries = { en: 'Delivery', de: 'Lieferung', ru: 'Доставка' };
 const refunds = { en: 'Credit for', de: 'Gutschrift zu', ru: 'Возврат по документу' };

@@ -1,8 +1,6 @@
+import { languageOf, type Language } from '../../../packages/shared/languages.ts';
 import { html, Html } from '../lib/text/html.ts';
 import type { Mail } from './mailer.ts';
-
-/** The languages that mail is written in. */
-export type Language = 'en' | 'de' | 'ru';
 
 /** What a mail says, as plain text: the layout does the escaping. */
 export interface MailText {
@@ -58,12 +56,6 @@ export function layOut(
     text: textOf(content, look),
     html: htmlOf(content, language, look),
   };
-}
-
-/** The language of a locale that mail is written in. */
-export function languageOf(locale: string): Language {
-  const [language] = locale.toLowerCase().split(/[-_]/);
-  return language === 'de' || language === 'ru' ? language : 'en';
 }
 
 /** Names that people chose must not begin a line of their own. */

@@ -1,4 +1,4 @@
-import { languages, type Language } from '../../../apps/control-panel/texts/generated/languages.js';
+import { languages, type Language } from '../../../packages/shared/languages.ts';
 
 const folder = new URL('../../../apps/control-panel/texts/generated/', import.meta.url);
 

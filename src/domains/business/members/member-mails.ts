@@ -1,4 +1,5 @@
-import type { Language, MailTemplate } from '../../../platform/mail/compose-mail.ts';
+import type { Language } from '../../../../packages/shared/languages.ts';
+import type { MailTemplate } from '../../../platform/mail/compose-mail.ts';
 import type { Authority, CommonRole } from '../access/roles.ts';
 
 interface MemberFacts {

@@ -1,4 +1,4 @@
-import { languageOf, type Language } from '../../../platform/mail/compose-mail.ts';
+import { languageOf, type Language } from '../../../../packages/shared/languages.ts';
 import { formatMoney, toMajor } from '../../../platform/lib/money/money.ts';
 import { toPercent } from '../../../platform/lib/money/percent.ts';
 import { hourOf, withClockOf } from '../../../platform/lib/time/local-clock.ts';

@@ -1,5 +1,5 @@
 import type { MessagePurpose, TimeOffRequestStatus } from '../../../enums.generated.ts';
-import type { Language } from '../../../platform/mail/compose-mail.ts';
+import type { Language } from '../../../../packages/shared/languages.ts';
 import type { FactNoun } from '../facts/read-subject.ts';
 import type { PublishedEvent } from '../../webhooks/published-events.ts';
 

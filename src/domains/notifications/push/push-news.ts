@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { dueNow, insertJobs } from '../../../platform/jobs/insert-jobs.ts';
 import { localDateOf } from '../../../platform/lib/time/time.ts';
-import { languageOf } from '../../../platform/mail/compose-mail.ts';
+import { languageOf } from '../../../../packages/shared/languages.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { AppointmentStatus } from '../../scheduling/appointments/appointment.entity.ts';
 import type { Subject } from '../facts/facts.ts';

@@ -1,5 +1,5 @@
 import type { TextReplyOutcome } from '../../../enums.generated.ts';
-import type { Language } from '../../../platform/mail/compose-mail.ts';
+import type { Language } from '../../../../packages/shared/languages.ts';
 
 /** What an answer may name; empty where there is none. */
 interface Terms {

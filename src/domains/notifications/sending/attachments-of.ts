@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { languageOf } from '../../../platform/mail/compose-mail.ts';
+import { languageOf } from '../../../../packages/shared/languages.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { findReceipt } from '../../receipts/reading/find-receipts.ts';
 import { fileOf, lookOf } from '../../receipts/rendering/receipt-file.ts';

@@ -1,4 +1,5 @@
-import { languageOf, layOut, oneLine, type MailText } from '../../../platform/mail/compose-mail.ts';
+import { languageOf } from '../../../../packages/shared/languages.ts';
+import { layOut, oneLine, type MailText } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Facts } from '../facts/facts.ts';

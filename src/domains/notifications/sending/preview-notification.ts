@@ -3,7 +3,7 @@ import type {
   QueryPreviewNotificationArgs,
 } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { languageOf } from '../../../platform/mail/compose-mail.ts';
+import { languageOf } from '../../../../packages/shared/languages.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { readLocale } from '../../business/read-settings.ts';

@@ -1,4 +1,4 @@
-import { languageOf, type Language } from '../../../platform/mail/compose-mail.ts';
+import { writtenLanguage, type Language } from '../../../../packages/shared/languages.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { fillTemplate } from '../texts/template.ts';
 import { valuesOf } from '../texts/values-of.ts';
@@ -39,5 +39,5 @@ export function wordsOf(language: Language, notification: Writable): Words {
 
 /** A locale of a language that we do not write would mix two of them. */
 export function formOf({ locale }: Pick<Writable, 'locale'>): string {
-  return languageOf(locale) === locale.toLowerCase().split(/[-_]/)[0] ? locale : 'en';
+  return writtenLanguage(locale) ? locale : 'en';
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../../../platform/mail/compose-mail.ts';
+import type { Language } from '../../../../packages/shared/languages.ts';
 import type { Notification } from '../notification.entity.ts';
 import type { OwnText } from '../texts/notification-text.entity.ts';
 

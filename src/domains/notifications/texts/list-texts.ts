@@ -4,7 +4,7 @@ import type {
   QueryNotificationVariablesArgs,
 } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { languageOf } from '../../../platform/mail/compose-mail.ts';
+import { languageOf } from '../../../../packages/shared/languages.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { exampleOf } from '../sending/example-of.ts';
 import { wordings } from '../wording/wordings.ts';

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { text, version } from '../../../platform/database/query/columns.ts';
-import type { Language } from '../../../platform/mail/compose-mail.ts';
+import type { Language } from '../../../../packages/shared/languages.ts';
 import { Business } from '../../business/business.entity.ts';
 import type { NotificationKind } from '../kinds/kinds.ts';
 

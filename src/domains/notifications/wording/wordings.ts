@@ -1,4 +1,4 @@
-import type { Language } from '../../../platform/mail/compose-mail.ts';
+import type { Language } from '../../../../packages/shared/languages.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { ru } from './ru.ts';

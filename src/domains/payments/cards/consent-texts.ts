@@ -1,4 +1,4 @@
-import type { Language } from '../../../platform/mail/compose-mail.ts';
+import type { Language } from '../../../../packages/shared/languages.ts';
 
 interface Words {
   keeps: (business: string, service: string) => string;

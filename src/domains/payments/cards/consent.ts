@@ -2,7 +2,7 @@ import { feeMinorOf, type AgreedPolicy } from '../../business/policy/policy.ts';
 import { formatMoney, toMajor } from '../../../platform/lib/money/money.ts';
 import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import { grossOf } from '../../taxes/calculate-tax.ts';
-import { languageOf } from '../../../platform/mail/compose-mail.ts';
+import { languageOf } from '../../../../packages/shared/languages.ts';
 import { hoursText } from '../../business/policy/policy-texts.ts';
 import { consentTexts } from './consent-texts.ts';
 import type { Consent } from './kept-card.entity.ts';

@@ -1,6 +1,6 @@
 import { giftCard } from './gift-card.ts';
 import { manual } from './manual.ts';
-import type { Language } from '../../../platform/mail/compose-mail.ts';
+import type { Language } from '../../../../packages/shared/languages.ts';
 import type { Provider } from './provider.ts';
 import type { ProviderName } from './provider-name.ts';
 import { sandbox } from './sandbox.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../platform/mail/compose-mail.ts';
+import type { Language } from '../../../../packages/shared/languages.ts';
 
 /** What fields of things are called in the sentence of a proposal; others go by their own name. */
 export const fieldWords: Readonly<Record<Language, Readonly<Record<string, string>>>> = {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../platform/mail/compose-mail.ts';
+import type { Language } from '../../../../packages/shared/languages.ts';
 import { weekdays } from '../../../platform/lib/time/time.ts';
 import type { DayHours } from '../../business/day-hours.ts';
 import { parseWorkingHours, type WorkingHours } from '../../business/working-hours.ts';

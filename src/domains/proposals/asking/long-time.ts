@@ -1,4 +1,4 @@
-import type { Language } from '../../../platform/mail/compose-mail.ts';
+import type { Language } from '../../../../packages/shared/languages.ts';
 
 /** An instant as a sentence says it, with the day of the week. */
 export function longTime(instant: number, timezone: string, language: Language): string {

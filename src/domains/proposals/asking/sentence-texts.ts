@@ -1,4 +1,4 @@
-import type { Language } from '../../../platform/mail/compose-mail.ts';
+import type { Language } from '../../../../packages/shared/languages.ts';
 
 /** What a sentence is made of, as people read it; empty where there is none. */
 export interface Said {

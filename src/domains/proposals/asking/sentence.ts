@@ -1,5 +1,5 @@
 import { formatMoney, toMajor } from '../../../platform/lib/money/money.ts';
-import type { Language } from '../../../platform/mail/compose-mail.ts';
+import type { Language } from '../../../../packages/shared/languages.ts';
 import type { Proposal } from '../proposal.entity.ts';
 import { longTime } from './long-time.ts';
 import { statusWords } from './field-words.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../platform/mail/compose-mail.ts';
+import type { Language } from '../../../../packages/shared/languages.ts';
 
 /** How values are told: the language, and the clock and currency of the business. */
 export interface Telling {

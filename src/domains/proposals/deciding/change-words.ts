@@ -1,4 +1,4 @@
-import type { Language } from '../../../platform/mail/compose-mail.ts';
+import type { Language } from '../../../../packages/shared/languages.ts';
 import { fieldsOf } from '../asking/fields-of.ts';
 import { longTime } from '../asking/long-time.ts';
 import type { ChangeSince } from './changed-since.ts';

@@ -2,7 +2,7 @@ import type { QueryPreviewReceiptArgs, ReceiptFile } from '../../../graphql.gene
 import type { Context } from '../../../platform/context.ts';
 import { toMinor } from '../../../platform/lib/money/money.ts';
 import { localDateOf } from '../../../platform/lib/time/time.ts';
-import { languageOf, type Language } from '../../../platform/mail/compose-mail.ts';
+import { languageOf, type Language } from '../../../../packages/shared/languages.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { listTaxRates } from '../../taxes/list-tax-rates.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { QueryReceiptFileArgs, ReceiptFormat } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Language } from '../../../platform/mail/compose-mail.ts';
+import type { Language } from '../../../../packages/shared/languages.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { idOfToken } from '../../business/access/status-token.ts';
 import { enterBusiness } from '../../shop/enter-business.ts';

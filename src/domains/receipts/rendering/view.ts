@@ -1,4 +1,4 @@
-import type { Language } from '../../../platform/mail/compose-mail.ts';
+import type { Language } from '../../../../packages/shared/languages.ts';
 import { nameOf } from '../../payments/providers/index.ts';
 import { grossOf } from '../../taxes/calculate-tax.ts';
 import type { FrozenLine, Party } from '../frozen.ts';

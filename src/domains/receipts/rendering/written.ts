@@ -1,5 +1,5 @@
 import { decimalsOf, toMajor } from '../../../platform/lib/money/money.ts';
-import { languageOf, type Language } from '../../../platform/mail/compose-mail.ts';
+import { languageOf, type Language } from '../../../../packages/shared/languages.ts';
 
 /** How amounts, rates and days are written on a document. */
 export interface Written {

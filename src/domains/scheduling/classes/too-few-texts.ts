@@ -1,4 +1,4 @@
-import { languageOf } from '../../../platform/mail/compose-mail.ts';
+import { languageOf } from '../../../../packages/shared/languages.ts';
 
 const texts = {
   en: (booked: number, needed: number) =>

@@ -2,7 +2,7 @@ import type { sentence } from '#texts/sentence';
 import { expect, test } from '@jest/globals';
 import { matchNames } from '../../../../apps/control-panel/frame/sentence/match-names.ts';
 import { readSentence } from '../../../../apps/control-panel/frame/sentence/read-sentence.ts';
-import type { Language } from '../../../../apps/control-panel/texts/generated/languages.js';
+import type { Language } from '../../../../packages/shared/languages.ts';
 import { panelTexts } from '../../../support/browser/panel-texts.ts';
 
 const texts = await panelTexts<typeof sentence>('sentence');

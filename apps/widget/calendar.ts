@@ -71,7 +71,7 @@ export function createCalendar(booking: Booking, { onDay, onMonth }: Listeners) 
           class: day === config.today ? 'today' : null,
           'aria-current': day === config.today ? 'date' : null,
           'aria-disabled': isFree ? null : 'true',
-          'aria-label': isFree ? texts.dayFree(name, count) : texts.dayFull(name),
+          'aria-label': isFree ? texts.dayFree({ day: name, count }) : texts.dayFull({ day: name }),
           onclick: () => isFree && onDay(day),
         },
         String(Number(day.slice(8))),

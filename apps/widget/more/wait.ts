@@ -78,7 +78,10 @@ function waitingStep(wish: Wish): MakeStep {
   return booking => {
     const { format } = booking;
     const texts = moreTexts(booking);
-    const days = texts.between(format.shortDay(wish.dateFrom), format.shortDay(wish.dateTo));
+    const days = texts.between({
+      first: format.shortDay(wish.dateFrom),
+      last: format.shortDay(wish.dateTo),
+    });
     return {
       name: 'done',
       rank: 5,

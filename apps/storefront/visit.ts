@@ -5,8 +5,7 @@ import type { Cart, ShopFront } from './core-types.ts';
 import { formatsOf, type Formats } from './formats.ts';
 import { originOf } from './origin.ts';
 import { cookieOf, dropCookie } from './session.ts';
-import type { Texts } from './texts/en.ts';
-import { textsOf } from './texts/texts-of.ts';
+import { textsOf, type Texts } from './texts/texts-of.ts';
 
 /** One request, with the data of the shop and the buyer that every page needs. */
 export interface Visit {

@@ -1,6 +1,6 @@
 import { linksToCalendars, type CalendarFacts } from '../calendar.ts';
 import { html, type Html } from '../html.ts';
-import type { Texts } from '../texts/en.ts';
+import type { Texts } from '../texts/texts-of.ts';
 import type { Visit } from '../visit.ts';
 import { nameOf } from './leave-card.ts';
 
@@ -54,7 +54,7 @@ export function bookingTools(
       ${canReschedule && html`<a class="button small quiet" href="${path}/move">${account.move}</a>`}
       ${canCancel && cancelling(visit, path, calendar, change)} ${keptCard(visit, change)}
     </div>
-    ${until && (canCancel || canReschedule) && html`<p class="small soft">${account.changeUntil(formats.dateTime(until))}</p>`}
+    ${until && (canCancel || canReschedule) && html`<p class="small soft">${account.changeUntil({ time: formats.dateTime(until) })}</p>`}
     ${!canCancel && !canReschedule && html`<p class="small soft">${account.tooLate}</p>`}`;
 }
 
@@ -65,11 +65,11 @@ function cancelling(
   { lateFee, version }: Changeable,
 ): Html {
   const { account, booking } = texts;
-  const fee = html`<strong>${booking.keeps(formats.price(lateFee))}</strong>`;
+  const fee = html`<strong>${booking.keeps({ sum: formats.price(lateFee) })}</strong>`;
   return cancelForm(texts, {
     summary: account.cancel,
     path: `${path}/cancel`,
-    question: account.reallyCancel(title, formats.day(startAt)),
+    question: account.reallyCancel({ service: title, day: formats.day(startAt) }),
     fees: lateFee > 0 ? [fee] : [],
     version,
   });
@@ -108,7 +108,7 @@ export function cancelForm(
 function keptCard({ texts: { booking } }: Visit, { keptCard: card }: Changeable): Html | null {
   if (!card) return null;
   return html`<details class="confirm">
-    <summary class="link">${booking.keptCard(nameOf(card.brand, card.last4))}</summary>
+    <summary class="link">${booking.keptCard({ card: nameOf(card.brand, card.last4) })}</summary>
     <form method="post" action="/booking/${card.token}/card/delete" data-once>
       <p>${booking.cardNote}</p>
       <button class="button small quiet" type="submit">${booking.deleteCard}</button>

@@ -1,5 +1,5 @@
 import type { Series } from '../core-types.ts';
-import { html, type Html } from '../html.ts';
+import { fillIn, html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { cancelForm, saidOfChange, type Said } from './booking-tools.ts';
 import { icon } from './icons.ts';
@@ -23,7 +23,9 @@ export function seriesPage(
     <div class="status ${toCome > 0 ? 'good' : ''}">
       <span class="status-mark">${icon(toCome > 0 ? 'check' : 'clock')}</span>
       <h1>${texts.repeat.page}</h1>
-      <p class="lead">${toCome > 0 ? texts.repeat.toCome(toCome) : texts.repeat.noneToCome}</p>
+      <p class="lead">
+        ${toCome > 0 ? texts.repeat.toCome({ count: toCome }) : texts.repeat.noneToCome}
+      </p>
     </div>
     ${saidOfChange(said)}
     <div class="sheet">
@@ -35,7 +37,7 @@ export function seriesPage(
     ${cancelling(visit, series, token)}
     <p class="small soft">
       ${texts.booking.keepAddress}
-      ${shop.contacts.phone && texts.booking.call(phoneLink(formats, shop.contacts.phone))}
+      ${shop.contacts.phone && fillIn(texts.booking.call, { phone: phoneLink(formats, shop.contacts.phone) })}
     </p>
     <p class="actions">
       <a class="button quiet" href="/catalog?type=service">${texts.booking.another}</a>
@@ -48,7 +50,9 @@ function dateRow({ formats, texts }: Visit, { token, startAt, status, staffName 
   const state = namedBy(texts.booking.statuses, status) ?? status;
   return html`<li>
     <a href="/booking/${token}">${formats.day(startAt)}, ${formats.time(startAt)}</a>
-    <span class="soft">${staffName && html`${texts.booking.with(staffName)} · `}${state}</span>
+    <span class="soft"
+      >${staffName && html`${texts.booking.with({ name: staffName })} · `}${state}</span
+    >
   </li>`;
 }
 
@@ -60,11 +64,11 @@ function cancelling({ formats, texts }: Visit, series: Series, token: string): H
   const form = cancelForm(texts, {
     summary: texts.repeat.cancelAll,
     path: `/booking/${token}/series/cancel`,
-    question: texts.repeat.reallyCancel(left.length),
+    question: texts.repeat.reallyCancel({ count: left.length }),
     fees: charged.map(
       ({ startAt, lateFee }) =>
         html`${formats.day(startAt)}:
-          <strong>${texts.booking.keeps(formats.price(lateFee))}</strong>`,
+          <strong>${texts.booking.keeps({ sum: formats.price(lateFee) })}</strong>`,
     ),
     version: series.version,
   });

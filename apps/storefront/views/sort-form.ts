@@ -52,10 +52,10 @@ function ranges(
 type Range = Pick<NonNullable<CatalogPage['facets']>['prices'][number], 'minPrice' | 'maxPrice'>;
 
 function rangeName({ texts, formats }: Visit, { minPrice, maxPrice }: Range): string {
-  if (minPrice == null) return texts.catalog.pricesTo(formats.price(maxPrice ?? 0));
+  if (minPrice == null) return texts.catalog.pricesTo({ price: formats.price(maxPrice ?? 0) });
   const least = formats.price(minPrice);
   return maxPrice == null
-    ? texts.catalog.pricesFrom(least)
+    ? texts.catalog.pricesFrom({ price: least })
     : `${least} – ${formats.price(maxPrice)}`;
 }
 
@@ -76,8 +76,8 @@ function chosenOf({ texts, formats }: Visit, { filter: { sort }, prices }: Asked
   const { minPrice, maxPrice } = prices;
   return [
     sort ? [sorts[sort]] : [],
-    minPrice === undefined ? [] : [pricesFrom(formats.price(minPrice))],
-    maxPrice === undefined ? [] : [pricesTo(formats.price(maxPrice))],
+    minPrice === undefined ? [] : [pricesFrom({ price: formats.price(minPrice) })],
+    maxPrice === undefined ? [] : [pricesTo({ price: formats.price(maxPrice) })],
   ].flat();
 }
 
@@ -85,7 +85,7 @@ function fields({ texts, shop }: Visit, { filter, unreadable }: AskedFilter): Ht
   const { catalog } = texts;
   const bound = (name: Bound) =>
     boundField(name, {
-      label: catalog[name](shop.currency),
+      label: catalog[name]({ currency: shop.currency }),
       value: unreadable[name] ?? filter[name],
       error: unreadable[name] === undefined ? null : catalog.badPrice,
     });
@@ -135,7 +135,7 @@ export function wrongBounds(
   return Object.fromEntries(
     Object.keys(unreadable).map(name => [
       name,
-      `${catalog[name as Bound](shop.currency)}: ${catalog.badPrice}`,
+      `${catalog[name as Bound]({ currency: shop.currency })}: ${catalog.badPrice}`,
     ]),
   );
 }

@@ -2,4 +2,6 @@
 import { writeTexts, writeTextTypes } from './compile-texts.ts';
 
 for (const folder of ['apps/control-panel/texts', 'apps/widget/texts']) writeTexts(folder);
-for (const folder of ['facades/texts', 'apps/storefront/texts']) writeTextTypes(folder);
+for (const folder of ['src/texts', 'facades/texts', 'apps/storefront/texts']) {
+  writeTextTypes(folder);
+}

@@ -1,3 +1,4 @@
+import { languages } from '../../packages/shared/languages.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 
 type Config = FacadeServices['config'];
@@ -37,7 +38,7 @@ export const serverMetadata = ({ baseUrl }: Config) => ({
   code_challenge_methods_supported: ['S256'],
   token_endpoint_auth_methods_supported: ['none'],
   revocation_endpoint_auth_methods_supported: ['none'],
-  ui_locales_supported: ['en', 'de', 'ru'],
+  ui_locales_supported: languages,
   authorization_response_iss_parameter_supported: true,
   client_id_metadata_document_supported: true,
 });

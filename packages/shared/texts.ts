@@ -8,13 +8,21 @@ interface Catalog {
   readonly [key: string]: string | Catalog;
 }
 
-/** Writes the message with its values. */
+/** Writes a message with its values. */
 type Write = (values: Readonly<Record<string, unknown>>) => string;
 
 type MessageFormat = InstanceType<typeof core.default>;
 
 const require = createRequire(import.meta.url);
 const compilers = new Map<Language, MessageFormat>();
+
+/** A text of a catalog: a constant, or one that names values. */
+export type Message<Values> = string | ((values: Values) => string);
+
+/** Writes a text of which it is not known whether it names values. */
+export function write<Values>(message: Message<Values>, values: Values): string {
+  return typeof message === 'string' ? message : message(values);
+}
 
 /**
  * Reads texts from a folder that has a catalog of ICU messages for each language, `de.json`. The returned function gives

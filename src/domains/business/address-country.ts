@@ -1,4 +1,5 @@
 import { getCountries, type CountryCode } from 'libphonenumber-js/max';
+import { languages } from '../../../packages/shared/languages.ts';
 
 /** Names that Intl does not have. */
 const otherNames: Readonly<Record<string, CountryCode>> = {
@@ -19,7 +20,6 @@ const otherNames: Readonly<Record<string, CountryCode>> = {
 const misleading = new Set(['georgia']);
 
 const namesIn = new Map<string, ReadonlyMap<string, CountryCode>>();
-const languages = ['en', 'de', 'ru'];
 
 /** The country with which an address ends or begins, by its name in a common language or in that of the locale. */
 export function addressCountry(address: string, locale: string): CountryCode | null {

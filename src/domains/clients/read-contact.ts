@@ -2,7 +2,7 @@ import type { ContactInput } from '../../graphql.generated.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { isVisiting, refuseVisiting } from '../business/access/visiting.ts';
 import type { Business } from '../business/business.entity.ts';
-import { nobody } from './nobody-texts.ts';
+import { nobody } from './nobody.ts';
 import { phoneCountry } from '../business/country.ts';
 import { invalid } from '../../platform/errors.ts';
 import { readEmail, readName, readPhone } from '../../platform/validation/read-text.ts';

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import type { Business } from '../business/business.entity.ts';
 import { addClient, bookedClient, type BookedClient } from './booked-client.ts';
-import { nobody } from './nobody-texts.ts';
+import { nobody } from './nobody.ts';
 import type { ClientRequest } from './read-contact.ts';
 
 /** Finds the client of a visit as `bookedClient` does; walk-ins who give no name are one client of the business. */

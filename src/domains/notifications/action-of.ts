@@ -8,7 +8,7 @@ import { waitlistUrl } from '../scheduling/waiting-list/waitlist-link.ts';
 import { visitUrl } from '../scheduling/visit-link.ts';
 import { tokenFor } from '../business/access/status-token.ts';
 import type { Notification } from './notification.entity.ts';
-import type { Wording } from './wording/wording.ts';
+import type { Wording } from './wording.ts';
 
 /** The link to what a mail asks for: to pay, to see the order or the visit, to decide. Nothing where there is nothing to do. */
 export function actionOf(

@@ -2,8 +2,7 @@ import type { Resolvers } from '../../graphql.generated.ts';
 import { clientMessages } from './client-messages.ts';
 import { listNotifications } from './list-notifications.ts';
 import { isVisiting } from '../business/access/visiting.ts';
-import { languageOf } from '../../../packages/shared/languages.ts';
-import { kinds } from './kinds/kinds.ts';
+import { kindTexts } from './kinds/kinds.ts';
 import { reminderLoader } from './planned-reminders.ts';
 import { previewNotification } from './sending/preview-notification.ts';
 import { sendTest } from './sending/send-test.ts';
@@ -41,7 +40,6 @@ export const notificationResolvers: Resolvers = {
   },
   Notification: {
     subjectId: ({ subject }) => subject,
-    title: ({ kind, locale }, { language }) =>
-      kinds[kind].texts[language ?? languageOf(locale)].title,
+    title: ({ kind, locale }, { language }) => kindTexts(language ?? locale)[kind].title,
   },
 };

@@ -1,7 +1,7 @@
 import type { FeeFor } from '../../enums.generated.ts';
 import { taxOf } from '../taxes/calculate-tax.ts';
 import type { FrozenLine, TaxRate } from './frozen.ts';
-import { feeTitle } from './title-texts.ts';
+import { feeTitle } from './line-titles.ts';
 
 /** What is kept of a visit, in minor units with tax. */
 export interface KeptFee extends TaxRate {

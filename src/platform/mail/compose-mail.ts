@@ -27,8 +27,8 @@ export interface MailLook {
 /** The look of mail that is not from a business. */
 const ours: MailLook = { sender: 'Frontdesk', accentColor: null, logoUrl: null };
 
-/** A mail in every language, as a function of the facts that it tells. */
-export type MailTemplate<Facts> = Readonly<Record<Language, (facts: Facts) => MailText>>;
+/** A mail as a function of the facts that it tells, in the language of a locale. */
+export type MailTemplate<Facts> = (facts: Facts, locale: string) => MailText;
 
 /** Writes a mail in the language of a locale, in English where there is none, as text and as HTML. */
 export function composeMail<Facts>(
@@ -38,8 +38,7 @@ export function composeMail<Facts>(
   facts: Facts,
   look?: MailLook,
 ): Mail {
-  const language = languageOf(locale);
-  return layOut(template[language](facts), to, language, look);
+  return layOut(template(facts, locale), to, languageOf(locale), look);
 }
 
 /** Puts what a mail says into its form, as text and as HTML. */

@@ -325,7 +325,7 @@ test('codes and notices are in the shop’s language', async () => {
   const mails = world.services.mailer.captured.filter(({ to }) => to === email);
   const { name } = needed(await store.salon.rest('GET', ''));
   expect(mails.map(({ subject }) => subject)).toEqual([
-    codeMail.de({ code, business: name }).subject,
+    codeMail({ code, business: name }, 'de').subject,
   ]);
   expect(noticesTo(phone).map(({ text }) => text)).toEqual([
     expect.stringContaining(contactText('de', `${world.url}/account/undo?lang=de&token=und_`)),

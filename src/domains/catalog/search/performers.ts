@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { typedWords } from '../../../texts/typed-words.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { spellingsOf, wordsOf } from '../../../platform/lib/text/search-words.ts';
@@ -46,8 +47,8 @@ export interface Wished {
   rest: string;
 }
 
-/** Words between a person and a service: “haircut with Anna”. */
-const joining = new Set(['with', 'by', 'mit', 'bei', 'von', 'у', 'с', 'к']);
+/** Words between a service and a person, “haircut with Anna”, in all languages. They are read with the first search. */
+let joining: ReadonlySet<string> | undefined;
 const leastLetters = 2;
 
 /**
@@ -55,6 +56,7 @@ const leastLetters = 2;
  * word is of a name.
  */
 export function splitPeople(all: readonly Performer[], text: string): Wished | null {
+  const left = (joining ??= new Set(typedWords(words => words.beforeNames)));
   const asked = wordsOf(text);
   const namedBy = ({ words }: Performer) =>
     asked.filter(word => word.length >= leastLetters && begins(words, word));
@@ -65,7 +67,7 @@ export function splitPeople(all: readonly Performer[], text: string): Wished | n
   const used = new Set(namedBy(best[0]!));
   // Others with as many words may have them by other words, as “anna” and “cut” of “Cutter”.
   const same = best.filter(person => namedBy(person).every(word => used.has(word)));
-  const rest = asked.filter(word => !used.has(word) && !joining.has(word)).join(' ');
+  const rest = asked.filter(word => !used.has(word) && !left.has(word)).join(' ');
   return { people: same, rest };
 }
 

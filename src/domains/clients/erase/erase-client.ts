@@ -8,7 +8,7 @@ import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { thingsOf } from '../things-of.ts';
-import { names } from './texts.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
 import { eraseStatements } from './erase-statements.ts';
 
 /**
@@ -106,5 +106,5 @@ async function refuseWhileBusy(
 
 /** What stands where the name stood. */
 function nameOfErased({ locale }: Business): string {
-  return names[locale.slice(0, 2)] ?? 'Erased client';
+  return textsFor(locale).clients.erased;
 }

@@ -1,5 +1,5 @@
 import type { MessagePurpose, TimeOffRequestStatus } from '../../../enums.generated.ts';
-import type { Language } from '../../../../packages/shared/languages.ts';
+import type { Message } from '../../../../packages/shared/texts.ts';
 import type { FactNoun } from '../facts/read-subject.ts';
 import type { PublishedEvent } from '../../webhooks/published-events.ts';
 
@@ -13,13 +13,14 @@ export type NotificationAudience = (typeof audiences)[number];
 export interface Terms {
   business: string;
   client: string;
+  hasClient: boolean;
   service: string;
   /** The start, on the clock of the business; of a package its last day. */
   when: string;
   /** Until when an offered place is kept, on the clock of the business. */
   until: string;
   /** What a booking still waits for. */
-  waitsFor: 'approval' | 'payment' | 'card' | null;
+  waitsFor: 'approval' | 'payment' | 'card' | 'nothing';
   /** Whether nobody decided in time, rather than somebody against it. */
   expired: boolean;
   orderNumber: string;
@@ -29,6 +30,7 @@ export interface Terms {
   fee: string;
   /** From whom a gift card is, for its recipient. */
   sender: string;
+  hasSender: boolean;
   /** What kind of document it is, and its number. */
   document: string;
   /** A thing on sale or a package, and how many units or visits of it are left. */
@@ -36,19 +38,19 @@ export interface Terms {
   left: string;
   /** Who of the team it is about, and how it stands with the time off that they ask for. */
   person: string;
-  decision: TimeOffRequestStatus | null;
+  decision: TimeOffRequestStatus | 'none';
   /** A linked calendar: whose service it is with, and the account. */
   calendar: string;
 }
 
 /** A subject, which is a text message's text too, and the sentence that a mail begins with. */
 interface Text {
-  subject: string;
-  lead: string;
+  readonly subject: Message<Terms>;
+  readonly lead: Message<Terms>;
 }
 
 /** What is said in a language: what it is in a word or two, and what is told to whom. */
-interface Texts extends Readonly<Record<NotificationAudience, (terms: Terms) => Text>> {
+export interface KindTexts extends Readonly<Record<NotificationAudience, Text>> {
   readonly title: string;
 }
 
@@ -122,5 +124,4 @@ export interface Kind {
   endsReminders?: true;
   /** The status of the thing in a preview, unless it is confirmed. */
   exampleStatus?: string;
-  texts: Readonly<Record<Language, Texts>>;
 }

@@ -31,7 +31,8 @@ import { timeOffDecided } from './time-off-decided.ts';
 import { timeOffRequested } from './time-off-requested.ts';
 import { waitlistJoined } from './waitlist-joined.ts';
 import { waitlistOffered } from './waitlist-offered.ts';
-import type { Kind } from './kind.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
+import type { Kind, KindTexts } from './kind.ts';
 
 /** All that people are notified of. The schema's `NotificationKind` has the same values: settings.ts compiles only then. */
 const all = {
@@ -75,3 +76,8 @@ export type NotificationKind = keyof typeof all;
 export const kinds: Readonly<Record<NotificationKind, Kind>> = all;
 
 export const kindNames = Object.keys(kinds) as NotificationKind[];
+
+/** What each kind says in the language of a locale. The catalogs have a kind's texts under its name. */
+export function kindTexts(locale: string): Readonly<Record<NotificationKind, KindTexts>> {
+  return textsFor(locale).notifications;
+}

@@ -17,7 +17,7 @@ import { enterPush, type Owner } from './enter-push.ts';
 import { PushDevice } from './push-device.entity.ts';
 import { enqueuePushes } from './push-news.ts';
 import { purposeOf, type Subscription } from './send-push.ts';
-import { testTexts } from './texts.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
 import { vapidKeys } from './vapid.ts';
 
 /** Of one member in one business; a further one takes the place of the oldest. */
@@ -95,7 +95,7 @@ export async function sendTestPush(
     );
     const message = {
       title: business!.name,
-      body: testTexts[device.language],
+      body: textsFor(device.language).push.test,
       tag: 'test',
       url: `/ControlPanel/${business!.slug}`,
     };

@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { PushDevice } from './push-device.entity.ts';
 import { pushQueueName, type PushItem, type PushJob, type PushMessage } from './push-job.ts';
-import { digestTexts } from './texts.ts';
 
 /** So many news are told in full; a push service takes 4,096 bytes. */
 const mostLines = 4;
@@ -97,7 +97,7 @@ export function digestOf(
 ): PushMessage {
   const [first] = messages;
   if (messages.length === 1) return first;
-  const { heading, more } = digestTexts[language];
+  const t = textsFor(language).push.quietHours;
   const shown = messages.slice(0, messages.length > mostLines ? mostLines - 1 : mostLines);
   const left = messages.length - shown.length;
   const lines = shown.map(({ body }) =>
@@ -105,7 +105,11 @@ export function digestOf(
   );
   return {
     title: first.title,
-    body: [heading(messages.length), ...lines, ...(left > 0 ? [more(left)] : [])].join('\n'),
+    body: [
+      t.heading({ count: messages.length }),
+      ...lines,
+      ...(left > 0 ? [t.more({ count: left })] : []),
+    ].join('\n'),
     tag: 'quiet-hours',
     url: first.url.replace(/\?.*$/, ''),
     waits: messages.some(({ waits }) => waits),

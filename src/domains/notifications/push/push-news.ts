@@ -9,7 +9,7 @@ import type { Subject } from '../facts/facts.ts';
 import type { NotificationKind } from '../kinds/kinds.ts';
 import { termsOf } from '../sending/terms.ts';
 import { formOf, wordsOf } from '../sending/words-of.ts';
-import { wordings } from '../wording/wordings.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
 import { findTold, type Told } from './find-told.ts';
 import { pushKindOf } from './kinds.ts';
 import {
@@ -19,7 +19,6 @@ import {
   type PushJob,
   type PushMessage,
 } from './push-job.ts';
-import { lostTexts } from './texts.ts';
 
 const calledOff = new Set<AppointmentStatus>(['cancelled', 'declined', 'expired']);
 
@@ -72,10 +71,11 @@ export async function pushNews(
       facts: { ...facts, at },
     };
     const { staffName } = appointment;
+    const { push, notificationWords } = textsFor(language);
     const body = device.hasLost
-      ? lostTexts[language]({
-          ...termsOf(writable.facts, wordings[language], formOf(writable)),
-          staffName,
+      ? push.lost({
+          ...termsOf(writable.facts, notificationWords, formOf(writable)),
+          staffName: staffName || null,
         })
       : wordsOf(language, writable).subject;
     return {

@@ -3,16 +3,26 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { epochMs } from '../../../platform/database/query/columns-of.ts';
-import { languageOf } from '../../../../packages/shared/languages.ts';
+import { write, type Message } from '../../../../packages/shared/texts.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
 import { oneLine } from '../../../platform/mail/compose-mail.ts';
 import { isOnline } from '../../scheduling/appointments/reading/meeting.ts';
 import { visitUrl } from '../../scheduling/visit-link.ts';
 import { instantText } from '../sending/forms.ts';
 import { formOf } from '../sending/words-of.ts';
 import { settingsOf } from '../settings.ts';
-import { wordings } from '../wording/wordings.ts';
-import { answerTexts } from './answer-texts.ts';
 import type { TextReply } from './text-reply.entity.ts';
+
+/** What an answer may name; empty where there is none. */
+interface Terms {
+  when: string;
+  /** The page of the visit. */
+  link: string;
+  /** Which words are understood. */
+  askReply: string;
+  /** The number to call. */
+  phone: string | null;
+}
 
 interface About {
   name: string;
@@ -37,12 +47,13 @@ export async function answerTo(
     (await services.rateLimiter.tryConsume('sms-of-business', reply.businessId));
   if (!allowed) return null;
   const { name, phone, locale, timezone, startAt, online } = await read(em, reply);
-  const language = languageOf(locale);
   const clock = { timeZone: timezone, isNamed: online };
   const when = startAt === null ? '' : instantText(startAt, clock, formOf({ locale }));
   const link = reply.appointmentId == null ? '' : visitUrl(services, reply.appointmentId);
-  const { askReply } = wordings[language];
-  const said = answerTexts[language][outcome]({ when, link, askReply, phone: phone ?? '' });
+  const { phoneReplies, notificationWords } = textsFor(locale);
+  const answers: Readonly<Record<typeof outcome, Message<Terms>>> = phoneReplies;
+  const { askReply } = notificationWords;
+  const said = write(answers[outcome], { when, link, askReply, phone: phone || null });
   return oneLine(`${name}: ${said}`);
 }
 

@@ -1,16 +1,25 @@
-import { replyWords, type Reply } from './reply-words.ts';
+import { typedWords } from '../../../texts/typed-words.ts';
 
-const meanings: ReadonlyMap<string, Reply> = new Map(
-  (Object.keys(replyWords) as Reply[]).flatMap(reply =>
-    replyWords[reply].map(word => [word, reply] as const),
-  ),
-);
+/** What somebody means who answers a reminder. */
+const replies = ['yes', 'no', 'stop', 'start'] as const;
+export type Reply = (typeof replies)[number];
+
+/**
+ * Each word means the same in all languages, since people answer in their own. `stop` and `start` are those of gateways.
+ * They are read with the first answer.
+ */
+let meanings: ReadonlyMap<string, Reply> | undefined;
 
 /**
  * What a text means that is one of the words alone, in any case and with any marks around it; null for any other: “no, I will
  * come” is for people to read.
  */
 export function readReply(text: string): Reply | null {
+  meanings ??= new Map(
+    replies.flatMap(reply =>
+      typedWords(words => words.replies[reply]).map(word => [word, reply] as const),
+    ),
+  );
   const said = text
     .normalize('NFC')
     .toLowerCase()

@@ -3,11 +3,11 @@ import { layOut, oneLine, type MailText } from '../../../platform/mail/compose-m
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Facts } from '../facts/facts.ts';
-import { wordings } from '../wording/wordings.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
 import { cardUrl } from '../../payments/cards/card-link.ts';
 import { payUrl } from '../../payments/pay-link.ts';
 import { actionOf, asksForCard, asksToPay, visitUrlOf } from '../action-of.ts';
-import type { Wording } from '../wording/wording.ts';
+import type { Wording } from '../wording.ts';
 import { calendarOf } from './calendar-of.ts';
 import { cardDetails, detailsOf } from './details.ts';
 import { waitlistUrl } from '../../scheduling/waiting-list/waitlist-link.ts';
@@ -27,12 +27,12 @@ export async function composeNotification(
   const { recipient, audience } = message;
   const language = languageOf(locale);
   const words = wordsOf(language, notification);
-  const content = write(services, wordings[language], notification, words);
+  const content = write(services, textsFor(language).notificationWords, notification, words);
   const mail = layOut(content, recipient, language, audience === 'client' ? look : undefined);
   const calendar = await calendarOf(services.config, notification, mail.subject);
   return {
     mail: { ...mail, ...(calendar && { calendar }) },
-    sms: smsOf(services, wordings[language], notification, oneLine(words.sms)),
+    sms: smsOf(services, textsFor(language).notificationWords, notification, oneLine(words.sms)),
   };
 }
 

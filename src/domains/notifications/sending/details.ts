@@ -5,7 +5,7 @@ import { isMovable } from '../../scheduling/appointments/lifecycle.ts';
 import type { AppointmentStatus } from '../../scheduling/appointments/appointment.entity.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Notification } from '../notification.entity.ts';
-import type { Wording } from '../wording/wording.ts';
+import type { Wording } from '../wording.ts';
 import { clockOf, type Clock } from './clock-of.ts';
 import { daysText, instantText, lastDay, moneyText, spanText } from './forms.ts';
 

@@ -6,7 +6,7 @@ import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { isUnproven } from '../../identity/unproven.ts';
 import { User } from '../../identity/user.entity.ts';
-import { kinds } from '../kinds/kinds.ts';
+import { kindTexts } from '../kinds/kinds.ts';
 import { composeNotification } from './compose-notification.ts';
 import { exampleMessage } from './preview-notification.ts';
 import { readLook } from '../../shop/read-look.ts';
@@ -41,7 +41,7 @@ export async function sendTest(
         type: 'notification.tested',
         businessId: business.id,
         subject: business.id,
-        summary: `A test of “${kinds[kind].texts.en.title}” was mailed to who asked for it.`,
+        summary: `A test of “${kindTexts('en')[kind].title}” was mailed to who asked for it.`,
         details: { kind, locale: example.locale },
       },
     };

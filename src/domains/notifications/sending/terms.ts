@@ -1,7 +1,7 @@
-import { wordsOf } from '../../receipts/rendering/words/words.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Terms } from '../kinds/kind.ts';
-import type { Wording } from '../wording/wording.ts';
+import type { Wording } from '../wording.ts';
 import { clockOf } from './clock-of.ts';
 import { clockText, instantText, lastDay, moneyText } from './forms.ts';
 
@@ -22,6 +22,7 @@ export function termsOf(facts: Facts, { orderStatuses }: Wording, form: string):
   return {
     business: business.name,
     client: client?.name ?? '',
+    hasClient: !!client?.name,
     service: (appointment ?? facts.waitlist ?? facts.lastVisit)?.serviceName ?? '',
     until: offer ? clockText(offer.expiresAt, clock, form) : '',
     when: starts
@@ -29,18 +30,19 @@ export function termsOf(facts: Facts, { orderStatuses }: Wording, form: string):
       : ends === null
         ? ''
         : lastDay(ends, timezone, form),
-    waitsFor: isPending ? (appointment.waitsFor ?? 'approval') : null,
+    waitsFor: isPending ? (appointment.waitsFor ?? 'approval') : 'nothing',
     expired: appointment?.status === 'expired',
     orderNumber: String(order?.number ?? ''),
     orderStatus: order ? orderStatuses[order.status] : '',
     article: stock?.title ?? facts.package?.name ?? '',
     left: String(stock?.onHand ?? facts.package?.visitsLeft ?? ''),
-    document: receipt ? `${wordsOf(form).kinds[receipt.kind]} ${receipt.number}` : '',
+    document: receipt ? `${textsFor(form).receipts.kinds[receipt.kind]} ${receipt.number}` : '',
     amount: amountMinor === undefined ? '' : moneyText(amountMinor, currency, form),
     person: (facts.timeOff ?? facts.calendar)?.staffName ?? '',
     calendar: facts.calendar ? calendarName(facts.calendar) : '',
-    decision: facts.timeOff?.status ?? null,
+    decision: facts.timeOff?.status ?? 'none',
     sender: giftCard?.sender ?? '',
+    hasSender: !!giftCard?.sender,
     fee: moneyText(appointment?.feeMinor ?? 0, currency, form),
   };
 }

@@ -1,8 +1,9 @@
 import { writtenLanguage, type Language } from '../../../../packages/shared/languages.ts';
-import { kinds } from '../kinds/kinds.ts';
+import { write } from '../../../../packages/shared/texts.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
+import { kindTexts } from '../kinds/kinds.ts';
 import { fillTemplate } from '../texts/template.ts';
 import { valuesOf } from '../texts/values-of.ts';
-import { wordings } from '../wording/wordings.ts';
 import { termsOf } from './terms.ts';
 import type { Writable } from './writable.ts';
 
@@ -15,13 +16,19 @@ export interface Words {
 
 export function wordsOf(language: Language, notification: Writable): Words {
   const { kind, audience, facts } = notification;
-  const wording = wordings[language];
+  const wording = textsFor(language).notificationWords;
   const form = formOf(notification);
-  const { subject, lead } = kinds[kind].texts[language][audience](termsOf(facts, wording, form));
+  const said = kindTexts(language)[kind][audience];
+  const terms = termsOf(facts, wording, form);
+  const subject = write(said.subject, terms);
   const name = audience === 'client' ? (facts.client?.name ?? '') : '';
   const meetingUrl = facts.appointment?.meetingUrl;
   const sms = meetingUrl ? `${subject}. ${wording.labels.meeting}: ${meetingUrl}` : subject;
-  const ours = { subject, paragraphs: [wording.greeting(name), lead], sms };
+  const ours = {
+    subject,
+    paragraphs: [wording.greeting({ name: name || null }), write(said.lead, terms)],
+    sms,
+  };
   const own = audience === 'client' ? notification.ownTexts?.[language] : undefined;
   if (!own) return ours;
   const values = valuesOf(facts, wording, form);

@@ -5,13 +5,12 @@ import type {
 } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { languageOf } from '../../../../packages/shared/languages.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { exampleOf } from '../sending/example-of.ts';
-import { wordings } from '../wording/wordings.ts';
 import { NotificationText } from './notification-text.entity.ts';
 import { valuesOf } from './values-of.ts';
 import { variablesOf } from './variables.ts';
-import { variableTexts } from './variable-texts.ts';
 
 /** Lists what a business says in words of its own. */
 export async function listTexts(
@@ -35,10 +34,11 @@ export async function listVariables(
   const spoken = language ?? languageOf(business.locale);
   const form = spoken === languageOf(business.locale) ? business.locale : spoken;
   const example = exampleOf(context, business, kind, { isLinkNamed: true });
-  const samples = valuesOf(example, wordings[spoken], form);
+  const { notificationWords, notificationVariables } = textsFor(spoken);
+  const samples = valuesOf(example, notificationWords, form);
   return variablesOf(kind).map(name => ({
     name,
-    description: variableTexts[name][spoken],
+    description: notificationVariables[name],
     sample: samples[name],
   }));
 }

@@ -4,7 +4,7 @@ import { checkVersion, raiseIfChanged } from '../../../platform/database/query/v
 import { changesOf } from '../../../platform/journal/changes.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { writeLocked } from '../../business/write-locked.ts';
-import { kinds } from '../kinds/kinds.ts';
+import { kindTexts } from '../kinds/kinds.ts';
 import { NotificationText, type OwnText } from './notification-text.entity.ts';
 import { readTexts } from './read-texts.ts';
 
@@ -31,7 +31,7 @@ export async function saveText(
         type: 'notification_text.saved',
         businessId,
         subject: businessId,
-        summary: `The texts of “${kinds[kind].texts.en.title}” in ${language} were saved.`,
+        summary: `The texts of “${kindTexts('en')[kind].title}” in ${language} were saved.`,
         details: { kind, language },
         ...changesOf(before, textsOf(text)),
       },

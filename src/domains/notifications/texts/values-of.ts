@@ -4,7 +4,7 @@ import { clockOf } from '../sending/clock-of.ts';
 import { clockText, dayText, moneyText } from '../sending/forms.ts';
 import { placeOf } from '../sending/details.ts';
 import { termsOf } from '../sending/terms.ts';
-import type { Wording } from '../wording/wording.ts';
+import type { Wording } from '../wording.ts';
 import type { Variable } from './variables.ts';
 
 /** What the variables stand for in one message, each on one line; what it does not have is empty. */

@@ -3,8 +3,7 @@ import { formatMoney, toMajor } from '../../../platform/lib/money/money.ts';
 import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import { grossOf } from '../../taxes/calculate-tax.ts';
 import { languageOf } from '../../../../packages/shared/languages.ts';
-import { hoursText } from '../../business/policy/policy-texts.ts';
-import { consentTexts } from './consent-texts.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
 import type { Consent } from './kept-card.entity.ts';
 
 /** A visit as far as its fees go. */
@@ -33,15 +32,17 @@ export function consentOf(
 export function consentTo(terms: VisitTerms, language: string): Consent {
   const { policy, priceMinor, currency, businessName, serviceName } = terms;
   const spoken = languageOf(language);
-  const { keeps, late, noShow, nothingElse } = consentTexts[spoken];
+  const { cardConsent: t, cancelling } = textsFor(spoken);
   const money = (minor: number) => formatMoney(toMajor(minor, currency), currency, spoken);
   const lateMinor = policy.late ? feeMinorOf(policy.late, priceMinor) : 0;
   const noShowMinor = policy.noShow ? feeMinorOf(policy.noShow, priceMinor) : 0;
-  const time = policy.freeUntilHours > 0 ? hoursText(policy.freeUntilHours, spoken) : null;
+  const time =
+    policy.freeUntilHours > 0 ? cancelling.hours({ count: policy.freeUntilHours }) : null;
   const fees = [
-    lateMinor > 0 && late(money(lateMinor), time),
-    noShowMinor > 0 && noShow(money(noShowMinor)),
+    lateMinor > 0 && t.late({ amount: money(lateMinor), time }),
+    noShowMinor > 0 && t.noShow({ amount: money(noShowMinor) }),
   ].filter(Boolean);
-  const text = `${keeps(businessName, serviceName)} ${fees.join('; ')}. ${nothingElse}`;
+  const keeps = t.keeps({ business: businessName, service: serviceName });
+  const text = `${keeps} ${fees.join('; ')}. ${t.nothingElse}`;
   return { text, language: spoken, lateMinor, noShowMinor };
 }

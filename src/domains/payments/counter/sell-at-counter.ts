@@ -3,7 +3,7 @@ import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { readRecipient } from '../../catalog/items/read-recipient.ts';
 import { readPrice } from '../../catalog/items/read-price.ts';
-import { nobody } from '../../clients/nobody-texts.ts';
+import { nobody } from '../../clients/nobody.ts';
 import type { DeskMethod } from '../../../enums.generated.ts';
 import type { SellAtCounterInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -10,7 +10,7 @@ import { ok, type Outcome, type Provider, type RefundState } from './provider.ts
 /** A gift card of the business, which pays in the transaction that stores the payment. Refunds go back to it. */
 export const giftCard: Provider = {
   ...manual,
-  name: { en: 'Gift card', de: 'Gutschein', ru: 'Подарочная карта' },
+  name: texts => texts.paymentProviders.gift_card,
   refund: ({ context }, payment, refund) =>
     write(context, payment.businessId, async transaction => {
       const { businessId, giftCardId } = payment;

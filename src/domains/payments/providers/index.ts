@@ -1,6 +1,8 @@
 import { giftCard } from './gift-card.ts';
 import { manual } from './manual.ts';
 import type { Language } from '../../../../packages/shared/languages.ts';
+import { write } from '../../../../packages/shared/texts.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
 import type { Provider } from './provider.ts';
 import type { ProviderName } from './provider-name.ts';
 import { sandbox } from './sandbox.ts';
@@ -19,5 +21,5 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
 /** What a provider is called in a language, in English where none is given. */
 export function nameOf(provider: ProviderName, language: Language | null | undefined): string {
   const { name } = providers[provider];
-  return typeof name === 'string' ? name : name[language ?? 'en'];
+  return write(name, textsFor(language ?? 'en'));
 }

@@ -3,7 +3,7 @@ import type { Payment } from '../attempts/payment.entity.ts';
 
 /** Payment at the desk: the staff record it when it is received, and refund it themselves. */
 export const manual: Provider = {
-  name: { en: 'At the desk', de: 'Vor Ort', ru: 'На месте' },
+  name: texts => texts.paymentProviders.manual,
   credentials: [],
   remembersFor: Infinity,
   start: async (_call, payment) => ok(stateOf(payment)),

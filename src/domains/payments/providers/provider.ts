@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Language } from '../../../../packages/shared/languages.ts';
+import type { Texts } from '../../../texts/texts-for.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Context } from '../../../platform/context.ts';
 import { leaseMilliseconds } from '../refunds/note-refunds.ts';
@@ -101,8 +101,8 @@ interface CredentialField {
  * The ids of payments and refunds are idempotency keys, so calls can be repeated.
  */
 export interface Provider {
-  /** What people call it, the same in all languages or in each. */
-  readonly name: string | Readonly<Record<Language, string>>;
+  /** What people call it, the same in all languages or by the texts of each. */
+  readonly name: string | ((texts: Texts) => string);
   readonly credentials: readonly CredentialField[];
   /** Whether it is told what is paid, line by line with taxes: the payment's `bill`. */
   readonly listsBill?: boolean;

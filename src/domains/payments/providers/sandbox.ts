@@ -12,7 +12,7 @@ const signatureHeader = 'x-sandbox-signature';
 
 /** A built-in provider for testing: we serve its page, its records are a table, and no money moves. */
 export const sandbox: Provider = {
-  name: { en: 'Test page', de: 'Testseite', ru: 'Тестовая страница' },
+  name: texts => texts.paymentProviders.sandbox,
   credentials: [],
   remembersFor: Infinity,
   cards: sandboxKeeper,

@@ -18,7 +18,7 @@ const clocksDiffer = 5 * 60_000;
 
 /** YooKassa's HTTP API. Its events are not signed, so they only tell which payment to check. */
 export const yookassa: Provider = {
-  name: { en: 'YooKassa', de: 'YooKassa', ru: 'ЮKassa' },
+  name: texts => texts.paymentProviders.yookassa,
   credentials: [
     { name: 'shopId', description: 'The id of the shop, digits.', pattern: /^\d{1,20}$/ },
     {

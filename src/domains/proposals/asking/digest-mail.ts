@@ -1,4 +1,5 @@
 import type { MailTemplate } from '../../../platform/mail/compose-mail.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
 
 interface DigestFacts {
   assistant: string;
@@ -10,35 +11,13 @@ interface DigestFacts {
 }
 
 /** Tells an owner of proposals that were too many to be mailed one by one. */
-export const digestMail: MailTemplate<DigestFacts> = {
-  en: ({ assistant, business, count, sentences, url }) => ({
-    subject: `${business}: ${assistant} asks for ${count} more`,
-    paragraphs: [
-      'Hello,',
-      `your assistant ${assistant} asks for a lot at ${business}. ${count} more proposals wait for your answer:`,
-      ...sentences,
-    ],
-    action: { label: 'Answer in the Control Panel', url },
-    note: 'More than ten proposals an hour are told in one mail. Without an answer nothing happens.',
-  }),
-  de: ({ assistant, business, count, sentences, url }) => ({
-    subject: `${business}: ${assistant} fragt noch ${count}-mal`,
-    paragraphs: [
-      'Guten Tag,',
-      `Ihr Assistent ${assistant} fragt viel für ${business}. Auf Ihre Antwort warten noch ${count}:`,
-      ...sentences,
-    ],
-    action: { label: 'Im Control Panel antworten', url },
-    note: 'Mehr als zehn Anfragen in einer Stunde kommen in einer Mail. Ohne Antwort geschieht nichts.',
-  }),
-  ru: ({ assistant, business, count, sentences, url }) => ({
-    subject: `${business}: ${assistant} спрашивает ещё (${count})`,
-    paragraphs: [
-      'Здравствуйте!',
-      `Ваш ассистент ${assistant} много спрашивает для ${business}. Ждут ответа, ещё: ${count}.`,
-      ...sentences,
-    ],
-    action: { label: 'Ответить в панели управления', url },
-    note: 'Если вопросов больше десяти в час, о них приходит одно письмо. Без ответа ничего не произойдёт.',
-  }),
+export const digestMail: MailTemplate<DigestFacts> = ({ sentences, url, ...names }, locale) => {
+  const { mails, proposals } = textsFor(locale);
+  const t = proposals.digest;
+  return {
+    subject: t.subject(names),
+    paragraphs: [mails.greeting, t.lead(names), ...sentences],
+    action: { label: t.action, url },
+    note: t.note,
+  };
 };

@@ -1,5 +1,5 @@
+import { textsFor } from '../../../texts/texts-for.ts';
 import type { Proposal } from '../proposal.entity.ts';
-import { fieldWords } from './field-words.ts';
 import type { Telling } from './telling.ts';
 import { valueWords } from './value-words.ts';
 
@@ -11,11 +11,12 @@ export function fieldsOf(
   { before = null, after = null }: Pick<Proposal, 'before' | 'after'>,
   told: Telling,
 ): string {
+  const words: Readonly<Record<string, string>> = textsFor(told.language).proposals.fields;
   const fields = Object.entries(after ?? {})
     .filter(([name, value]) => name !== 'name' || (before !== null && value !== before['name']))
     .filter(([, value]) => before !== null || says(value))
     .map(([name, value]) => {
-      const word = fieldWords[told.language][name] ?? name;
+      const word = words[name] ?? name;
       const values = valueWords(
         name,
         { was: before?.[name], is: value, isNew: before === null },

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../packages/shared/languages.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
 import { weekdays } from '../../../platform/lib/time/time.ts';
 import type { DayHours } from '../../business/day-hours.ts';
 import { parseWorkingHours, type WorkingHours } from '../../business/working-hours.ts';
@@ -9,19 +10,13 @@ const mostDays = 14;
 const firstDay = Date.UTC(2024, 0, 1);
 const day = 86_400_000;
 
-const closed: Readonly<Record<Language, string>> = {
-  en: 'closed',
-  de: 'geschlossen',
-  ru: 'закрыто',
-};
-
 /** Tells the days on which working hours differ; null where there are no hours to tell. */
 export function hoursWords(was: unknown, is: unknown, language: Language): string | null {
   const [before, after] = [read(was), read(is)];
   if (!before && !after) return null;
   const spell = (hours: DayHours | undefined) => {
     if (!hours) return '–';
-    if (hours.length === 0) return closed[language];
+    if (hours.length === 0) return textsFor(language).proposals.closed;
     return hours.map(([open, close]) => `${open}–${close}`).join(' ');
   };
   const changed = (label: string, old: DayHours | undefined, present: DayHours | undefined) => {

@@ -1,8 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
 import type { Action } from '../../business/access/actions.ts';
 import { findTold } from '../../notifications/push/find-told.ts';
 import { enqueuePushes } from '../../notifications/push/push-news.ts';
-import { proposalTexts } from '../../notifications/push/texts.ts';
 import type { Proposal } from '../proposal.entity.ts';
 import { sentenceOf } from './sentence.ts';
 
@@ -19,7 +19,7 @@ export async function pushProposal({ em, services }: Context, proposal: Proposal
     proposalId: id,
     message: {
       title: device.business,
-      body: `${proposalTexts[device.language](tokenName)}: ${sentenceOf(proposal, device.language)}`,
+      body: `${textsFor(device.language).push.proposal({ assistant: tokenName })}: ${sentenceOf(proposal, device.language)}`,
       tag: id,
       url: `/ControlPanel/${device.slug}/ai`,
     },

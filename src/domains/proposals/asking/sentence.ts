@@ -1,10 +1,10 @@
 import { formatMoney, toMajor } from '../../../platform/lib/money/money.ts';
 import type { Language } from '../../../../packages/shared/languages.ts';
+import { write } from '../../../../packages/shared/texts.ts';
+import { textsFor, type Texts } from '../../../texts/texts-for.ts';
 import type { Proposal } from '../proposal.entity.ts';
 import { longTime } from './long-time.ts';
-import { statusWords } from './field-words.ts';
 import { fieldsOf } from './fields-of.ts';
-import { alsoTold, sentenceTexts, type Said, type SentenceTexts } from './sentence-texts.ts';
 
 /** What a sentence is written of. */
 export type Told = Pick<
@@ -12,7 +12,34 @@ export type Told = Pick<
   'action' | 'facts' | 'before' | 'after' | 'amountMinor' | 'currency'
 >;
 
-type Kind = Exclude<keyof SentenceTexts, 'also'>;
+/** What a sentence is made of, as people read it; empty where there is none. */
+interface Said {
+  name: string;
+  client: string;
+  staff: string;
+  hasStaff: boolean;
+  when: string;
+  from: string;
+  amount: string;
+  hasAmount: boolean;
+  number: string;
+  status: string;
+  fields: string;
+  hasFields: boolean;
+  /** Money that is refunded by itself. */
+  back: string;
+  /** A fee that is taken from a card. */
+  charged: string;
+  minutes: string;
+  comment: string;
+  address: string;
+  returnUrl: string;
+}
+
+/** Facts that are told behind the sentence. */
+const alsoTold = ['minutes', 'back', 'charged', 'comment', 'address', 'returnUrl'] as const;
+
+type Kind = keyof Texts['proposals']['sentences'];
 
 const kinds: Readonly<Record<string, Kind>> = {
   'appointment.created': 'book',
@@ -40,10 +67,10 @@ export function sentenceOf(told: Told, language: Language): string {
   const { action, facts } = told;
   const kind = kindOf(action, facts);
   const said = saidOf(told, language);
-  const texts = sentenceTexts[language];
-  const sentence = kind === null ? facts.summary : texts[kind](said);
+  const { sentences, facts: labels } = textsFor(language).proposals;
+  const sentence = kind === null ? facts.summary : write<Said>(sentences[kind], said);
   const also = alsoTold.flatMap(name =>
-    said[name] === '' ? [] : `${texts.also[name]}: ${said[name]}`,
+    said[name] === '' ? [] : `${labels[name]}: ${said[name]}`,
   );
   return [sentence, ...also.map(text => `${text}.`)].join(' ');
 }
@@ -55,13 +82,18 @@ function saidOf(told: Told, language: Language): Said {
     instant === null ? '' : longTime(Date.parse(instant), timezone, language);
   const money = (minor: number | null | undefined) =>
     minor ? formatMoney(toMajor(minor, currency), currency, language) : '';
+  const amount = money(amountMinor ?? newPriceOf(told));
+  const fields = fieldsOf(told, { language, timezone, currency });
+  const statuses: Readonly<Record<string, string>> = textsFor(language).proposals.statuses;
   return {
     name: name ?? '',
     client: client ?? '',
     staff: staff ?? '',
+    hasStaff: !!staff,
     when: timeOf(startAt),
     from: timeOf(from),
-    amount: money(amountMinor ?? newPriceOf(told)),
+    amount,
+    hasAmount: amount !== '',
     back: money(facts.backMinor),
     charged: money(facts.chargedMinor),
     // What is already booked lasts as long as it did.
@@ -72,8 +104,9 @@ function saidOf(told: Told, language: Language): Said {
     address: shortened(facts.address),
     returnUrl: shortened(facts.returnUrl),
     number: number === null ? '' : String(number),
-    status: status === null ? '' : (statusWords[language][status] ?? status),
-    fields: fieldsOf(told, { language, timezone, currency }),
+    status: status === null ? '' : (statuses[status] ?? status),
+    fields,
+    hasFields: fields !== '',
   };
 }
 

@@ -1,3 +1,4 @@
+import { textsFor } from '../../../texts/texts-for.ts';
 import type { Telling } from './telling.ts';
 import { localeOf } from './long-time.ts';
 
@@ -10,8 +11,6 @@ interface Period {
 }
 
 const mostPeriods = 8;
-
-const weekly = { en: 'every week', de: 'jede Woche', ru: 'каждую неделю' } as const;
 
 /** Tells which periods come and which go; null where the lists are the same. */
 export function timeOffWords(was: unknown, is: unknown, told: Telling): string | null {
@@ -31,6 +30,6 @@ function spell(period: Period, { language, timezone }: Telling): string {
   const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone } as const;
   const format = new Intl.DateTimeFormat(localeOf(language), style);
   const span = format.formatRange(Date.parse(period.startAt), Date.parse(period.endAt));
-  const repeat = period.weekly ? `, ${weekly[language]}` : '';
+  const repeat = period.weekly ? `, ${textsFor(language).proposals.weekly}` : '';
   return `${span}${repeat}${period.reason ? ` “${period.reason}”` : ''}`;
 }

@@ -4,7 +4,7 @@ import { grossOf, sumOf } from '../../taxes/calculate-tax.ts';
 import type { FrozenLine } from '../frozen.ts';
 import { issueBeside } from '../issuing/insert-receipt.ts';
 import type { Receipt } from '../receipt.entity.ts';
-import { deliveryTitle } from '../title-texts.ts';
+import { deliveryTitle } from '../line-titles.ts';
 import { creditableMinorOf } from './creditable.ts';
 import { draftCreditNote } from './take-back.ts';
 

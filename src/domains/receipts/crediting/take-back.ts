@@ -3,7 +3,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { totalsOf, type FrozenLine, type TaxTotal } from '../frozen.ts';
 import type { NewReceipt } from '../issuing/insert-receipt.ts';
 import type { Receipt } from '../receipt.entity.ts';
-import { refundTitle } from '../title-texts.ts';
+import { refundTitle } from '../line-titles.ts';
 import { creditedLines, creditedPart, leftOf } from './credited-part.ts';
 
 /** What a credit note is to take back, and because of what. */

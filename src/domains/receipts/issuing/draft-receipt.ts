@@ -1,7 +1,7 @@
 import { grossOf, sumOf } from '../../taxes/calculate-tax.ts';
 import { totalsOf, type Frozen, type Party } from '../frozen.ts';
 import type { Sale, SalePayment } from '../sale.ts';
-import { deliveryTitle } from '../title-texts.ts';
+import { deliveryTitle } from '../line-titles.ts';
 import type { NewReceipt } from './insert-receipt.ts';
 
 /** What a document is to say of the buyer, where that is not what is known. */

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { toMinor } from '../../../platform/lib/money/money.ts';
 import { localDateOf } from '../../../platform/lib/time/time.ts';
 import { languageOf, type Language } from '../../../../packages/shared/languages.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { listTaxRates } from '../../taxes/list-tax-rates.ts';
@@ -12,7 +13,6 @@ import type { Receipt } from '../receipt.entity.ts';
 import { lookOf } from '../rendering/receipt-file.ts';
 import { renderHtml } from '../rendering/render-html.ts';
 import { viewOf } from '../rendering/view.ts';
-import { exampleTexts } from './example-texts.ts';
 
 /** A made-up receipt as the business's would look, with settings that are not saved yet. */
 export async function previewReceipt(
@@ -44,7 +44,7 @@ function exampleOf(
   { rate, language, now }: { rate: AppliedRate | null; language: Language; now: number },
 ): Receipt {
   const { currency, timezone } = business;
-  const words = exampleTexts[language];
+  const words = textsFor(language).receiptExample;
   const minor = (amount: number) => toMinor(amount, currency) ?? 0;
   const line = (title: string, price: number, more: Partial<FrozenLine>): FrozenLine => {
     const { quantity = 1 } = more;

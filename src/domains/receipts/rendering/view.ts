@@ -1,11 +1,12 @@
 import type { Language } from '../../../../packages/shared/languages.ts';
+import { textsFor, type Texts } from '../../../texts/texts-for.ts';
 import { nameOf } from '../../payments/providers/index.ts';
 import { grossOf } from '../../taxes/calculate-tax.ts';
 import type { FrozenLine, Party } from '../frozen.ts';
 import type { Receipt } from '../receipt.entity.ts';
-import type { Words } from './words/wording.ts';
-import { wordsOf } from './words/words.ts';
 import { clipped, linesOf, writtenIn, type Written } from './written.ts';
+
+type Words = Texts['receipts'];
 
 /** How the business looks at present. */
 export interface Look {
@@ -48,7 +49,7 @@ export interface View {
 /** Writes a document in a language. */
 export function viewOf(receipt: Receipt, look: Look, language: Language): View {
   const { kind, number, frozen, grossMinor, currency } = receipt;
-  const words = wordsOf(language);
+  const words = textsFor(language).receipts;
   const written = writtenIn(frozen, language, currency);
   const { seller, buyer, footer } = frozen;
   const hasTax = frozen.lines.some(({ taxPpm }) => taxPpm !== null);
@@ -159,13 +160,16 @@ function paymentsOf(
   language: Language,
   { money, day }: Written,
 ): Pair[] {
-  const words = wordsOf(language);
+  const words = textsFor(language).receipts;
   const paidMinor = frozen.payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const made = frozen.payments.flatMap(
     ({ provider, method, amountMinor, tipMinor = 0, paidAt }) => {
       const by = method ? words.methods[method] : nameOf(provider, language);
-      const paid: Pair = [words.paidOn(by, day(paidAt)), money(amountMinor)];
-      const tip: Pair = [words.paidOn(`${words.tip}, ${by}`, day(paidAt)), money(tipMinor)];
+      const paid: Pair = [words.paidOn({ method: by, date: day(paidAt) }), money(amountMinor)];
+      const tip: Pair = [
+        words.paidOn({ method: `${words.tip}, ${by}`, date: day(paidAt) }),
+        money(tipMinor),
+      ];
       return [...(amountMinor > 0 ? [paid] : []), ...(tipMinor > 0 ? [tip] : [])];
     },
   );

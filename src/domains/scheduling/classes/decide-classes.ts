@@ -21,7 +21,7 @@ import { isMovable, statusAt } from '../appointments/lifecycle.ts';
 import { calendarFacts, factualItem } from '../availability/calendar/calendar-facts.ts';
 import { decidedAt } from '../availability/calendar/least-number.ts';
 import { noteDecision, type ClassStart } from './note-decision.ts';
-import { tooFewText } from './too-few-texts.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
 
 const mostAtOnce = 100;
 const keptFor = 86_400_000;
@@ -92,7 +92,10 @@ async function judge(
   const takesPlace = booked.length >= participants;
   const isNew = await noteDecision(em, start, { takesPlace, now: now() });
   if (!isNew || takesPlace) return isNew;
-  const reason = tooFewText(business.locale, booked.length, participants);
+  const reason = textsFor(business.locale).classes.tooFew({
+    booked: booked.length,
+    needed: participants,
+  });
   const how = { cancelledBy: 'business', waiveFee: null, reason } as const;
   const events: DomainEvent[] = [];
   for (const appointment of booked.filter(({ status }) => isMovable(status))) {

@@ -54,7 +54,7 @@ export function drawFeet(pdf: Pdf, { seller, title, page }: View): void {
     for (const line of seller) {
       y = set(pdf, line, { x: sheet.left, y, width, size: 7.5, color: '#595959' });
     }
-    const number = `${title} · ${page(index + 1, count)}`;
+    const number = `${title} · ${page({ page: index + 1, of: count })}`;
     set(pdf, number, { x: sheet.left, y, width, size: 7.5, color: '#595959', align: 'right' });
   }
 }

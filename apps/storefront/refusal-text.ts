@@ -1,3 +1,4 @@
+import { write, type Message } from '../../packages/shared/texts.ts';
 import { isLimited, type CoreProblem, type RefusalFacts } from './core-problem.ts';
 import type { Formats } from './formats.ts';
 import type { Texts } from './texts/texts-of.ts';
@@ -6,8 +7,6 @@ interface Values {
   name: string;
   said: string | null;
 }
-
-type Refusal = string | ((values: Values) => string);
 
 interface Wording {
   texts: Texts;
@@ -28,9 +27,9 @@ export function knownRefusal(
 ): string | undefined {
   const { reason = '', facts, code, waitMinutes } = problem;
   if (isLimited(problem)) return texts.note.tooFast.text({ minutes: waitMinutes });
-  const known = texts.refusals as Readonly<Record<string, Refusal>>;
+  const known = texts.refusals as Readonly<Record<string, Message<Values>>>;
   const refusal = Object.hasOwn(known, reason) ? known[reason] : undefined;
-  if (refusal) return typeof refusal === 'string' ? refusal : refusal(valuesOf(facts));
+  if (refusal) return write(refusal, valuesOf(facts));
   if (code === 'SLOT_UNAVAILABLE') return texts.booking.taken;
   return code === 'VERSION_CONFLICT' ? texts.refused.changed : undefined;
 }
@@ -49,5 +48,5 @@ export function obstacleText(
   const { obstacles } = texts.cart;
   if (!reason || !Object.hasOwn(obstacles, reason)) return undefined;
   const said = obstacles[reason as keyof typeof obstacles];
-  return typeof said === 'string' ? said : said({ lacking: formats.money(Number(lacking ?? 0)) });
+  return write(said, { lacking: formats.money(Number(lacking ?? 0)) });
 }

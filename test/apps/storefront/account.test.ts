@@ -56,16 +56,6 @@ test('a code signs in, into a cookie that scripts cannot read, and shows what wa
   expect(account.headers.get('cache-control')).toContain('no-store');
 });
 
-test('names are escaped in a text that has markup between them', async () => {
-  const phone = nextPhone();
-  const mo = await store.salon.staff({ name: 'Mo <i>' });
-  const shave = await store.salon.service({ name: 'Shave <b>', staff: [mo] });
-  await store.salon.booked(shave, { at: '2026-03-06T10:00:00Z', clientPhone: phone });
-  const { account } = await signedIn(phone);
-  expect(readable(account.text)).toContain('Shave <b> with Mo <i>');
-  expect(account.text).not.toMatch(/<[bi]>/);
-});
-
 test('a number as it is dialled in the shop’s country signs in', async () => {
   const phone = nextPhone();
   const browser = store.browser();

@@ -36,6 +36,7 @@ function placesOf(file: string): string[] {
   if (top === 'schema')
     return [`test/domains/${rest[0]?.replace('.graphql', '')}/`, 'test/contract/schema/'];
   if (top === 'apps') return [`test/apps/${rest[0]}/`];
+  if (top === 'packages') return ['test/packages/'];
   return top === 'docs' || top === 'examples' ? ['test/docs/'] : [];
 }
 

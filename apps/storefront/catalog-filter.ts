@@ -19,12 +19,13 @@ export interface Filter {
   maxPrice?: string | undefined;
 }
 
-const bounds = ['minPrice', 'maxPrice'] as const;
+export const bounds = ['minPrice', 'maxPrice'] as const;
 export type Bound = (typeof bounds)[number];
 
-/** A filter, and the bounds of the price that are no amounts, as they were typed. */
+/** A filter, the amounts of its bounds of the price, and the bounds that are no amounts, as they were typed. */
 export interface AskedFilter {
   filter: Filter;
+  prices: Partial<Record<Bound, number>>;
   unreadable: Partial<Record<Bound, string>>;
 }
 
@@ -45,9 +46,10 @@ export function readFilter({ request, shop }: Visit): AskedFilter {
       staff: asked(request, 'staff') || undefined,
       q: asked(request, 'q').slice(0, 200) || undefined,
       sort: sorts.find(sort => sort === asked(request, 'sort')),
-      minPrice: writtenPrice(min ?? null, shop),
-      maxPrice: writtenPrice(max ?? null, shop),
+      minPrice: writtenPrice(min, shop),
+      maxPrice: writtenPrice(max, shop),
     },
+    prices: { ...(min != null && { minPrice: min }), ...(max != null && { maxPrice: max }) },
     unreadable: Object.fromEntries(
       bounds.flatMap((name, index) =>
         typed[index] && amounts[index] === null ? [[name, typed[index]]] : [],
@@ -70,29 +72,21 @@ export function priceOf(
 
 /** A price that `priceOf` reads as the same. */
 export function writtenPrice(
-  amount: number | null,
+  amount: number | null | undefined,
   { currency, locale }: Pick<ShopFront, 'currency' | 'locale'>,
 ): string | undefined {
-  if (amount === null) return undefined;
+  if (amount == null) return undefined;
   const text = String(amount);
   // Three digits after a point could also be thousands.
   return decimalsOf(currency) < 3 ? text : text.replace('.', decimalSign(locale));
 }
 
 /** A filter as the parameters of the core. */
-export function queryOfFilter(
-  { staff, minPrice, maxPrice, ...filter }: Filter,
-  shop: ShopFront,
-): URLSearchParams {
-  const given = {
-    ...filter,
-    staffId: staff,
-    minPrice: minPrice && priceOf(minPrice, shop),
-    maxPrice: maxPrice && priceOf(maxPrice, shop),
-  };
+export function queryOfFilter({ filter, prices }: AskedFilter): URLSearchParams {
+  const { staff: staffId, ...others } = filter;
   return new URLSearchParams(
-    Object.entries(given).flatMap(([name, value]) =>
-      value == null || value === '' ? [] : [[name, String(value)]],
+    Object.entries({ ...others, staffId, ...prices }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
     ),
   );
 }

@@ -3,8 +3,7 @@ import type { Core } from './core-client.ts';
 import { CoreUnavailable, CoreProblem } from './core-problem.ts';
 import { originOf } from './origin.ts';
 import { ownPath, sendPage } from './send-page.ts';
-import type { Texts } from './texts/en.ts';
-import { textsOf } from './texts/texts-of.ts';
+import { textsOf, type Texts } from './texts/texts-of.ts';
 import { barePage, notePage } from './views/notes.ts';
 import { beginVisit, type Visit } from './visit.ts';
 
@@ -47,7 +46,7 @@ function noteOf({ note }: Texts, error: unknown, status: number): { title: strin
   if (status === 413) return note.tooLarge;
   if (status === 429) {
     const minutes = error instanceof CoreProblem ? error.waitMinutes : 1;
-    return { title: note.tooFast.title, text: note.tooFast.text(minutes) };
+    return { title: note.tooFast.title, text: note.tooFast.text({ minutes }) };
   }
   const isRefusal = error instanceof CoreProblem && status < 500;
   return isRefusal ? { title: note.refused, text: error.message } : note.failed;

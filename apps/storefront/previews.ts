@@ -43,6 +43,7 @@ export function previews(core: Core): Router {
 
   async function draw(shop: ShopFront, item: Item | undefined): Promise<Buffer> {
     const version = versionOf(shop, item);
+    // Another request for the same picture may have been before this one.
     const known = kept.get(version);
     if (known) return known;
     const made = await make(core, shop, item);
@@ -52,31 +53,38 @@ export function previews(core: Core): Router {
     return made;
   }
 
-  router.get(/^\/preview\/(shop|item_\w+)\.(png|jpg)$/, async (request, response, next) => {
-    const { 0: id, 1: extension } = request.params as Record<string, string>;
-    const shop = (await core.shop<ShopFront>('')).data;
-    const item = id === 'shop' ? undefined : await find(core, String(id));
-    const picture = item === null ? null : linkPictureOf(shop, item);
-    if (!picture?.path.includes(`.${extension}?`)) return next();
-    if (waiting >= mostWaiting) return busy(response);
+  /** Draws a picture when those before it are drawn; null if too many wait. */
+  async function drawInTurn(shop: ShopFront, item: Item | undefined): Promise<Buffer | null> {
+    if (waiting >= mostWaiting) return null;
     waiting += 1;
     const before = last;
     const drawing = (async () => {
       await before.catch(() => undefined);
-      return draw(shop, item ?? undefined);
+      return draw(shop, item);
     })();
     last = drawing;
     try {
-      const content = await drawing;
-      response
-        .set('Cache-Control', `public, max-age=${day}`)
-        // Other sites show it.
-        .set('Cross-Origin-Resource-Policy', 'cross-origin')
-        .type(picture.type)
-        .send(content);
+      return await drawing;
     } finally {
       waiting -= 1;
     }
+  }
+
+  router.get(/^\/preview\/(shop|item_\w+)\.(png|jpg)$/, async (request, response, next) => {
+    const { 0: id, 1: extension } = request.params as Record<string, string>;
+    const shop = (await core.shop<ShopFront>('')).data;
+    const item = id === 'shop' ? undefined : await find(core, String(id));
+    if (item === null) return next();
+    const picture = linkPictureOf(shop, item);
+    if (!picture?.path.includes(`.${extension}?`)) return next();
+    const content = kept.get(versionOf(shop, item)) ?? (await drawInTurn(shop, item));
+    if (!content) return busy(response);
+    response
+      .set('Cache-Control', `public, max-age=${day}`)
+      // Other sites embed the picture.
+      .set('Cross-Origin-Resource-Policy', 'cross-origin')
+      .type(picture.type)
+      .send(content);
   });
   return router;
 }
@@ -110,7 +118,7 @@ function storedName(url: string): string | null {
   return /^\/media\/(.+)$/.exec(shownFrom(url))?.[1] ?? null;
 }
 
-/** Changes with all that the picture shows, so that nobody keeps an old one. */
+/** A version that changes with everything the picture shows, so that nobody keeps an old one. */
 function versionOf(shop: ShopFront, item?: Named): string {
   const shown = [shop.name, shop.branding.accentColor, item?.name, ownOf(shop, item)];
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 12);

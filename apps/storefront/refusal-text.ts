@@ -1,6 +1,12 @@
+import { write, type Message } from '../../packages/shared/texts.ts';
 import { isLimited, type CoreProblem, type RefusalFacts } from './core-problem.ts';
 import type { Formats } from './formats.ts';
-import type { Texts } from './texts/en.ts';
+import type { Texts } from './texts/texts-of.ts';
+
+interface Values {
+  name: string;
+  said: string | null;
+}
 
 interface Wording {
   texts: Texts;
@@ -20,12 +26,17 @@ export function knownRefusal(
   problem: CoreProblem,
 ): string | undefined {
   const { reason = '', facts, code, waitMinutes } = problem;
-  if (isLimited(problem)) return texts.note.tooFast.text(waitMinutes);
-  const known: Partial<Record<string, string | ((facts: RefusalFacts) => string)>> = texts.refusals;
-  const said = Object.hasOwn(known, reason) ? known[reason] : undefined;
-  if (said) return typeof said === 'string' ? said : said(facts);
+  if (isLimited(problem)) return texts.note.tooFast.text({ minutes: waitMinutes });
+  const known = texts.refusals as Readonly<Record<string, Message<Values>>>;
+  const refusal = Object.hasOwn(known, reason) ? known[reason] : undefined;
+  if (refusal) return write(refusal, valuesOf(facts));
   if (code === 'SLOT_UNAVAILABLE') return texts.booking.taken;
   return code === 'VERSION_CONFLICT' ? texts.refused.changed : undefined;
+}
+
+/** The facts as texts name them. The provider's sentence goes on in ours. */
+function valuesOf({ name = '', said }: RefusalFacts): Values {
+  return { name, said: said ? said.replace(/\.$/, '') : null };
 }
 
 /** Says why the code of a discount or gift card does not count; undefined for any other refusal. */
@@ -37,5 +48,5 @@ export function obstacleText(
   const { obstacles } = texts.cart;
   if (!reason || !Object.hasOwn(obstacles, reason)) return undefined;
   const said = obstacles[reason as keyof typeof obstacles];
-  return typeof said === 'string' ? said : said(formats.money(Number(lacking ?? 0)));
+  return write(said, { lacking: formats.money(Number(lacking ?? 0)) });
 }

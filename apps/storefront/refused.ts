@@ -1,5 +1,5 @@
 import { isLimited, type CoreProblem } from './core-problem.ts';
-import type { Texts } from './texts/en.ts';
+import type { Texts } from './texts/texts-of.ts';
 import type { Filled } from './views/forms.ts';
 
 /** The form's fields for the contract's. `''` is shown above the form. */
@@ -38,7 +38,7 @@ export function refused(
   nameOf: (path: string) => string | undefined = () => undefined,
 ): Filled {
   if (isLimited(problem)) {
-    return { values, errors: { '': note.tooFast.text(problem.waitMinutes) } };
+    return { values, errors: { '': note.tooFast.text({ minutes: problem.waitMinutes }) } };
   }
   const missing: Readonly<Record<string, string>> = form.missing;
   const errors: Record<string, string> = {};

@@ -29,7 +29,7 @@ import { wait, waitForm } from './pages/wait.ts';
 import { answerWish } from './pages/wishes.ts';
 import { askToSignIn } from './signed-out.ts';
 import { changesFromHere } from './same-origin.ts';
-import { beginVisit, type Visit } from './visit.ts';
+import { beginVisit, beginWithoutCart, type Visit } from './visit.ts';
 
 type Show = (visit: Visit) => Promise<void>;
 
@@ -107,7 +107,8 @@ export function pages(core: Core): Router {
   const show =
     (page: Show): RequestHandler =>
     async (request, response) => {
-      const visit = await beginVisit(core, request, response);
+      const begin = page === suggestions ? beginWithoutCart : beginVisit;
+      const visit = await begin(core, request, response);
       response.locals['visit'] = visit;
       await page(visit).catch((error: unknown) => askToSignIn(visit, error));
     };

@@ -5,8 +5,7 @@ import type { Cart, ShopFront } from './core-types.ts';
 import { formatsOf, type Formats } from './formats.ts';
 import { originOf } from './origin.ts';
 import { cookieOf, dropCookie } from './session.ts';
-import type { Texts } from './texts/en.ts';
-import { textsOf } from './texts/texts-of.ts';
+import { textsOf, type Texts } from './texts/texts-of.ts';
 
 /** One request, with the data of the shop and the buyer that every page needs. */
 export interface Visit {
@@ -32,9 +31,20 @@ export interface Visit {
 /** Reads the data that every page needs. @throws CoreProblem if the shop is closed. */
 export async function beginVisit(core: Core, request: Request, response: Response): Promise<Visit> {
   const session = cookieOf(request, 'cart');
+  return begin(core, request, response, { session, buyer: cookieOf(request, 'buyer') });
+}
+
+/** Begins a visit of nobody, which spares reading a cart. @throws CoreProblem if the shop is closed. */
+export const beginWithoutCart = (
+  core: Core,
+  request: Request,
+  response: Response,
+): Promise<Visit> => begin(core, request, response, { session: undefined, buyer: undefined });
+
+async function begin(core: Core, request: Request, response: Response, who: Who): Promise<Visit> {
   const [front, { buyer, cart }] = await Promise.all([
     core.shop<ShopFront>(''),
-    readCart(core, response, { session, buyer: cookieOf(request, 'buyer') }),
+    readCart(core, response, who),
   ]);
   return {
     request,
@@ -44,7 +54,7 @@ export async function beginVisit(core: Core, request: Request, response: Respons
     formats: formatsOf(front.data),
     ...textsOf(front.data.locale),
     origin: originOf(request),
-    session,
+    session: who.session,
     buyer,
     cartCount: cart?.itemCount ?? 0,
     now: (request.app.get('clock') as () => number)(),

@@ -199,7 +199,7 @@ interface At {
   slot: string;
 }
 
-/** What a booking is made with: a held place, a code that proves the phone, answers to the business's fields. */
+/** The held place, the code that proves the phone, and the answers that a booking is sent with. */
 export interface Proof {
   holdId: string | null;
   phoneCode: string | null;

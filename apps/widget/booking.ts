@@ -5,7 +5,7 @@ import type { Frame } from './frame.ts';
 import type { Picked } from './picks.ts';
 import { summarize } from './summary.ts';
 import type { KnownTerms } from './terms.ts';
-import type { Texts } from './texts/en.ts';
+import type { Texts } from './texts/choose.ts';
 import type { Config, Contact, Hold, Service, Start } from './types.ts';
 
 /** The visitor's choices so far. */
@@ -24,7 +24,7 @@ interface Choice {
   day: string | null;
   at: string | null;
   contact: Contact;
-  /** What was answered to the fields of the business, by their keys. */
+  /** The answers to the business's own fields, by their keys. */
   answers: Record<string, string>;
 }
 

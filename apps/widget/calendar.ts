@@ -71,7 +71,7 @@ export function createCalendar(booking: Booking, { onDay, onMonth }: Listeners) 
           class: day === config.today ? 'today' : null,
           'aria-current': day === config.today ? 'date' : null,
           'aria-disabled': isFree ? null : 'true',
-          'aria-label': isFree ? texts.dayFree(name, count) : texts.dayFull(name),
+          'aria-label': isFree ? texts.dayFree({ day: name, count }) : texts.dayFull({ day: name }),
           onclick: () => isFree && onDay(day),
         },
         String(Number(day.slice(8))),
@@ -90,6 +90,8 @@ export function createCalendar(booking: Booking, { onDay, onMonth }: Listeners) 
   }
 
   function steer(event: KeyboardEvent): void {
+    // With these keys the browser does other things, such as going back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const day = (event.target as HTMLElement).dataset['day'];
     const target = day && moves[event.key]?.(day, format.firstWeekday);
     if (!target) return;

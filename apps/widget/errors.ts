@@ -1,5 +1,5 @@
 import { ApiError } from './api.ts';
-import type { Texts } from './texts/en.ts';
+import type { Texts } from './texts/choose.ts';
 
 /** A message for the visitor: why something failed, and what to do; `refused` is for what a rule forbids. */
 export function wordsFor(error: unknown, texts: Texts, refused = texts.refused): string {
@@ -14,7 +14,7 @@ export function wordsFor(error: unknown, texts: Texts, refused = texts.refused):
     case 'BUSY':
       return texts.busy;
     case 'RATE_LIMITED':
-      return texts.limited(Math.max(1, Math.ceil(error.retryAfterSeconds / 60)));
+      return texts.limited({ minutes: Math.max(1, Math.ceil(error.retryAfterSeconds / 60)) });
     case 'RULE_VIOLATION':
       return refused;
     case 'FORBIDDEN':

@@ -1,11 +1,12 @@
+import type { Language } from '../../packages/shared/languages.ts';
 import { addDays, dateOf, firstWeekdayOf } from '../local-days.ts';
 import { decimalsOf } from '../currency-decimals.ts';
 import type { Config, Slot } from './types.ts';
 
 export type Format = ReturnType<typeof createFormat>;
 
-/** Formats for money, days and times. `language` is `en`, `de` or `ru`. */
-export function createFormat(language: string, { currency, timezone }: Config) {
+/** Formats for money, days and times. */
+export function createFormat(language: Language, { currency, timezone }: Config) {
   // The visitor's region decides about 3:00 PM or 15:00.
   const tag = navigator.languages.find(each => isRegional(each, language)) ?? language;
   const days = (options: Intl.DateTimeFormatOptions) => {

@@ -3,7 +3,7 @@ import { ApiError } from './api.ts';
 import { wordsFor } from './errors.ts';
 import { icon, type IconName } from './icons.ts';
 import { problem } from './notice.ts';
-import type { Texts } from './texts/en.ts';
+import type { Texts } from './texts/choose.ts';
 import type { Config } from './types.ts';
 
 /** The choices so far, as texts. */
@@ -74,7 +74,7 @@ export function createFrame(outer: HTMLElement, first: Texts) {
       texts = own;
     },
     introduce: ({ name, logoUrl }: Config) => {
-      frame.setAttribute('aria-label', texts.book(name));
+      frame.setAttribute('aria-label', texts.book({ name }));
       const logo = logoUrl && el('img', { src: logoUrl, alt: '' });
       if (logo) logo.addEventListener('error', () => logo.remove());
       fill(brand, logo, el('span', {}, name));

@@ -26,9 +26,9 @@ export function keptPlace(
     fill(node, el('p', { class: 'note', role: 'timer', 'aria-live': 'off' }, icon('clock'), words));
     stop = countDown(hold.expiresInSeconds, {
       onSecond: rest => {
-        words.textContent = texts.kept(rest);
+        words.textContent = texts.kept({ time: rest });
       },
-      onSoon: minutes => frame.announce(texts.keptSoonOver(minutes)),
+      onSoon: minutes => frame.announce(texts.keptSoonOver({ minutes })),
       onOver: over,
     });
   }

@@ -9,3 +9,10 @@ export function loadMore(base: string): Promise<More | null> {
   loaded ??= (import(`${base}/widget-more.js`) as Promise<More>).catch(() => null);
   return loaded;
 }
+
+/** Loads the second file for a step that cannot do without it. @throws Error if it cannot be loaded. */
+export async function needMore(base: string): Promise<More> {
+  const more = await loadMore(base);
+  if (!more) throw new Error('The second file of the widget could not be loaded.');
+  return more;
+}

@@ -48,13 +48,13 @@ function rowOf(booking: Booking, service: Service, { onChoose, onToggle }: Liste
         : [format.duration(variant?.durationMinutes ?? lengths[0] ?? durationMinutes)]),
       ...asksOf(booking, service),
     ],
-    price: service.varies && !variant ? texts.from(amount) : amount,
+    price: service.varies && !variant ? texts.from({ price: amount }) : amount,
     position: choice.isGathering ? picked + 1 : null,
     onChoose: () => (choice.isGathering ? onToggle(service) : onChoose(service)),
     add:
       choice.isGathering || services.length < 2
         ? null
-        : { label: texts.addTo(name), onClick: () => onToggle(service) },
+        : { label: texts.addTo({ service: name }), onClick: () => onToggle(service) },
   };
 }
 

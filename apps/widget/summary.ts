@@ -2,7 +2,7 @@ import type { Format } from './format.ts';
 import type { Frame, Summary, SummaryLine } from './frame.ts';
 import { isOnline, isVisit, minutesOf, nameOf, type Picked, type Picks } from './picks.ts';
 import { amountOf, askedBy, type KnownTerms } from './terms.ts';
-import type { Texts } from './texts/en.ts';
+import type { Texts } from './texts/choose.ts';
 import type { Config, Hold, Start, Terms } from './types.ts';
 
 interface Chosen {
@@ -46,13 +46,13 @@ function summaryOf(booking: Chosen, terms: Terms | undefined): Summary {
   if (picks.every(isOnline)) {
     lines.push({ icon: 'globe', text: texts.online });
   }
-  if (people > 1) lines.push({ icon: 'people', text: texts.forPeople(people) });
+  if (people > 1) lines.push({ icon: 'people', text: texts.forPeople({ count: people }) });
   const names = new Set(picks.flatMap(({ person }) => person?.name ?? []));
   if (names.size > 0) lines.push({ icon: 'person', text: [...names].join(', ') });
   if (slot) {
     const own = format.ownTime(slot);
     const when = whenOf(slot, format, picks.some(isOnline));
-    lines.push({ icon: 'calendar', text: when, more: own && texts.ownTime(own) });
+    lines.push({ icon: 'calendar', text: when, more: own && texts.ownTime({ time: own }) });
   }
   return { title: picks.map(nameOf).join(' + '), lines };
 }
@@ -89,5 +89,5 @@ function taxNote({ texts, format, config }: Chosen, picks: readonly Picked[]): s
     ),
   );
   if (!first || others.length > 0) return null;
-  return config.pricesIncludeTax ? texts.withTax(first) : texts.plusTax(first);
+  return config.pricesIncludeTax ? texts.withTax({ tax: first }) : texts.plusTax({ tax: first });
 }

@@ -4,7 +4,7 @@ import type { Format } from './format.ts';
 import type { SummaryLine } from './frame.ts';
 import { note } from './notice.ts';
 import { idOf, type Picks } from './picks.ts';
-import type { Texts } from './texts/en.ts';
+import type { Texts } from './texts/choose.ts';
 import type { Hold, Start, Terms } from './types.ts';
 
 interface Speech {
@@ -54,9 +54,9 @@ export function bookingVerb(booking: Speech, terms: Terms): string {
   const { texts } = booking;
   const { dueNow, requiresCard, requiresApproval } = terms;
   if (dueNow > 0) {
-    return (requiresApproval ? texts.askAndPay : texts.bookAndPay)(
-      amountOf(booking, terms, dueNow),
-    );
+    return (requiresApproval ? texts.askAndPay : texts.bookAndPay)({
+      sum: amountOf(booking, terms, dueNow),
+    });
   }
   if (requiresApproval) return texts.submitRequest;
   return requiresCard ? texts.bookAndLeaveCard : texts.submit;
@@ -71,7 +71,7 @@ export function askedBy(booking: Speech, terms: Terms): SummaryLine[] {
     const now = amountOf(booking, terms, dueNow);
     const text =
       dueLater > 0
-        ? texts.depositNote(now, amountOf(booking, terms, dueLater))
+        ? texts.depositNote({ now, later: amountOf(booking, terms, dueLater) })
         : `${now}. ${texts.prepaymentNote}`;
     lines.push({ icon: 'card', text });
   }
@@ -89,7 +89,7 @@ export function termsNotes(booking: Speech, terms: Terms): Child[] {
   return [
     ...askedBy(booking, terms).map(({ icon, text }) => note(icon, text)),
     policyText && note('calendar', policyText),
-    isAhead && note('calendar', texts.ownUntil(format.instant(until))),
+    isAhead && note('calendar', texts.ownUntil({ time: format.instant(until) })),
   ];
 }
 
@@ -99,5 +99,5 @@ export function amountOf(
   { priceVaries }: Pick<Terms, 'priceVaries'>,
   sum: number,
 ): string {
-  return priceVaries && sum > 0 ? texts.from(format.money(sum)) : format.money(sum);
+  return priceVaries && sum > 0 ? texts.from({ price: format.money(sum) }) : format.money(sum);
 }

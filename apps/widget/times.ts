@@ -17,7 +17,7 @@ export function timesOf(
     value: slot,
     content: [
       el('span', {}, format.time(slot)),
-      isGroup && el('small', {}, texts.placesLeft(slot.remainingCapacity)),
+      isGroup && el('small', {}, texts.placesLeft({ count: slot.remainingCapacity })),
     ],
   });
   const hour = (slot: Start) => Number(slot.localStart.slice(11, 13));
@@ -32,7 +32,7 @@ export function timesOf(
     .filter(({ options }) => options.length > 0)
     .map(({ name, options }) => ({ name, options: options.map(option) }));
   const group = radioGroup(
-    texts.timesOf(format.day(day)),
+    texts.timesOf({ day: format.day(day) }),
     groups,
     slots.find(slot => slot.startAt === chosen?.startAt),
     onChange,

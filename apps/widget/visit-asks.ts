@@ -24,7 +24,7 @@ export async function visitAsks(booking: Booking, onChange: () => void): Promise
     const forPeople = {
       label: texts.people,
       options: counts.map(count => ({
-        text: texts.countPeople(count),
+        text: texts.countPeople({ count }),
         isChosen: count === choice.people,
       })),
       onChange: (index: number) => {

@@ -21,7 +21,7 @@ export function visitPlan(
     ...services.map(same => {
       const [{ title, localStart }] = same as [Part];
       const names = new Set(same.flatMap(({ staffName }) => staffName ?? []));
-      const who = names.size > 0 && el('small', {}, texts.with([...names].join(', ')));
+      const who = names.size > 0 && el('small', {}, texts.with({ names: [...names].join(', ') }));
       return el(
         'li',
         {},

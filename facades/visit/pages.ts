@@ -104,9 +104,9 @@ function cancelling(seen: Visit): Html | false {
   const until = visit.cancellableUntilAt;
   return html`<details>
       <summary>${t.cancel}</summary>
-      <p>${t.reallyCancel(visit.title, formats.day(visit.startAt))}</p>
+      <p>${t.reallyCancel({ service: visit.title, day: formats.day(visit.startAt) })}</p>
       ${visit.policyText && html`<p>${visit.policyText}</p>`}
-      ${visit.lateFee > 0 && html`<p role="alert">${t.keeps(formats.price(visit.lateFee))}</p>`}
+      ${visit.lateFee > 0 && html`<p role="alert">${t.keeps({ sum: formats.price(visit.lateFee) })}</p>`}
       <form method="post" action="${seen.path}/cancel">
         <input type="hidden" name="version" value="${String(visit.version)}" />
         <label for="reason">${t.reason}</label>
@@ -114,7 +114,7 @@ function cancelling(seen: Visit): Html | false {
         <button>${t.confirmCancel}</button>
       </form>
     </details>
-    ${until && html`<p>${t.changeUntil(formats.dateTime(until))}</p>`}`;
+    ${until && html`<p>${t.changeUntil({ time: formats.dateTime(until) })}</p>`}`;
 }
 
 /** The times of some days that a visit can be moved to. */

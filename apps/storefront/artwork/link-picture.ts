@@ -8,7 +8,7 @@ const edge = 80;
 const mostPixels = 40_000_000;
 
 interface Shown {
-  /** What the page is about. */
+  /** The name of the page's item, or of the shop. */
   title: string;
   shopName: string;
   /** The shop's colour on light ground, and that of words on it. */

@@ -13,7 +13,7 @@ import { knownRefusal } from '../refusal-text.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { dropCookie } from '../session.ts';
 import { goToSignIn } from '../signed-out.ts';
-import type { Texts } from '../texts/en.ts';
+import type { Texts } from '../texts/texts-of.ts';
 import { accountPage } from '../views/account.ts';
 import type { Visit } from '../visit.ts';
 import { readBuyer } from './contact.ts';

@@ -22,16 +22,18 @@ export async function moveBooking(visit: Visit): Promise<void> {
     path: isWhole ? '/visit/reschedule' : '/reschedule',
     body: { slot, ...(staffId && !isWhole && { staffId }) },
     done: 'moved',
-    again: problem => showTimes(visit, booking, problem),
+    refused: problem =>
+      problem.code === 'SLOT_UNAVAILABLE'
+        ? showTimes(visit, booking, problem)
+        : showBooking(visit, problem),
   });
 }
 
 /** Cancels a booking, or all of its visit. */
 export async function cancelBooking(visit: Visit): Promise<void> {
-  const { reason, version } = typedIn(visit.request);
   const isWhole = wholeOf(await readBooking(visit)) !== null;
-  const body = { ...(reason && { reason }), ...(version && { version: Number(version) }) };
-  await change(visit, { path: isWhole ? '/visit/cancel' : '/cancel', body, done: 'cancelled' });
+  const path = isWhole ? '/visit/cancel' : '/cancel';
+  await change(visit, { path, body: reasonIn(visit), done: 'cancelled' });
 }
 
 /** Deletes the card that was left for the fees of a booking. */
@@ -39,29 +41,43 @@ export async function deleteBookingCard(visit: Visit): Promise<void> {
   await change(visit, { path: '/card', method: 'DELETE', done: 'cardDeleted' });
 }
 
+/** The reason that was typed for cancelling, and the version that its form showed. */
+export function reasonIn({ request }: Visit): object {
+  const { reason, version } = typedIn(request);
+  return { ...(reason && { reason }), ...(version && { version: Number(version) }) };
+}
+
 interface Change {
-  /** Below the booking's address. */
+  /** The page that shows the change; otherwise that of the booking. */
+  page?: string;
+  /** Below the page's address. */
   path: string;
   method?: 'POST' | 'DELETE';
   body?: object;
   done: 'moved' | 'cancelled' | 'cardDeleted';
-  /** Shows the times again, if the chosen one was taken; otherwise the booking is shown. */
-  again?: (problem: CoreProblem) => Promise<void>;
+  /** Shows why the change was refused; otherwise the booking does. */
+  refused?: (problem: CoreProblem) => Promise<void>;
 }
 
-async function change(
+/** Changes bookings, and leads to the page that shows the change. */
+export async function change(
   visit: Visit,
-  { path, method = 'POST', body, done, again }: Change,
+  {
+    page = bookingPath(visit),
+    path,
+    method = 'POST',
+    body,
+    done,
+    refused = problem => showBooking(visit, problem),
+  }: Change,
 ): Promise<void> {
-  const address = bookingPath(visit);
   try {
-    await visit.core.shop(`${address}${path}`, { method, ...(body && { body }) });
+    await visit.core.shop(`${page}${path}`, { method, ...(body && { body }) });
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
-    const canTryAgain = again && error.code === 'SLOT_UNAVAILABLE';
-    return canTryAgain ? again(error) : showBooking(visit, error);
+    return refused(error);
   }
-  goTo(visit, `${address}?done=${done}`);
+  goTo(visit, `${page}?done=${done}`);
 }
 
 async function showTimes(visit: Visit, booking: Booking, problem?: CoreProblem): Promise<void> {

@@ -9,7 +9,7 @@ import { refusalText } from '../refusal-text.ts';
 import { refused } from '../refused.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { cookieOf, dropCookie, setCookie } from '../session.ts';
-import type { Texts } from '../texts/en.ts';
+import type { Texts } from '../texts/texts-of.ts';
 import { bookingFormPage } from '../views/booking-form.ts';
 import type { Filled } from '../views/forms.ts';
 import { bookingPage } from '../views/booking.ts';

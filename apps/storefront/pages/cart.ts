@@ -31,7 +31,7 @@ export async function addToCart(visit: Visit): Promise<void> {
     const [, id] = /^\/item\/(\w+)/.exec(ownPath(back, '')) ?? [];
     if (!id) throw error;
     const text = isLimited(error)
-      ? visit.texts.note.tooFast.text(error.waitMinutes)
+      ? visit.texts.note.tooFast.text({ minutes: error.waitMinutes })
       : error.message;
     const filled = giftRefused(visit, typed, error);
     return showItem(visit, id, { ...(filled ? { filled } : { text }), status: error.status });

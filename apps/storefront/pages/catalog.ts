@@ -13,11 +13,11 @@ import type { Visit } from '../visit.ts';
 const pageSize = 12;
 
 export async function catalog(visit: Visit): Promise<void> {
-  const { core, request, shop } = visit;
+  const { core, request } = visit;
   const asking = readFilter(visit);
   const { filter } = asking;
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(asked(request, 'page'))) || 1));
-  const query = queryOfFilter(filter, shop);
+  const query = queryOfFilter(asking);
   const paging = { page: String(page), pageSize: String(pageSize), facets: 'true' };
   for (const [name, value] of Object.entries(paging)) query.set(name, value);
   const { data } = await core.shop<CatalogPage>(`/catalog?${query}`);
@@ -43,7 +43,7 @@ function sectionOf(type: 'service' | 'product') {
   return type === 'service' ? ('services' as const) : ('products' as const);
 }
 
-/** What a search that is being typed could be about: a list for the script of the search field. */
+/** Sends the suggestions for a search that is being typed, as a list for the script of the search field. */
 export async function suggestions(visit: Visit): Promise<void> {
   const { core, request, response } = visit;
   const q = asked(request, 'q').slice(0, 200);

@@ -106,7 +106,7 @@ async function asBuyer(
     const { contact, form, note } = visit.texts;
     const errors =
       error.status === 429
-        ? { '': note.tooFast.text(error.waitMinutes) }
+        ? { '': note.tooFast.text({ minutes: error.waitMinutes }) }
         : { target: error.status === 409 ? contact.taken : form.missing.target };
     const target = withoutCountry(values['target'] ?? '');
     showForm(visit, buyer, { values: { ...values, target }, errors }, error.status);

@@ -45,7 +45,8 @@ function whatIsWrong(
   const { changed, changedGift, dearer } = texts.checkout;
   const { name = '', wanted = 0, left = 0 } = facts;
   if (reason === 'cart_changed') {
-    const text = wanted === left ? changedGift(name) : changed(name, wanted, left);
+    const text =
+      wanted === left ? changedGift({ name }) : changed({ name, before: wanted, now: left });
     return { values, errors: { '': text } };
   }
   return code === 'VERSION_CONFLICT'

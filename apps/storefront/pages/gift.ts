@@ -36,7 +36,7 @@ export function giftRefused(
   const said: Readonly<Record<string, string>> = {
     amount:
       typeof least === 'number' && typeof most === 'number'
-        ? gift.wrong.amount(formats.price(least), formats.price(most))
+        ? gift.wrong.amount({ least: formats.price(least), most: formats.price(most) })
         : gift.wrong.number,
     recipientName: gift.wrong.recipientName,
     recipientEmail: values['recipientEmail'] ? gift.wrong.recipientEmail : gift.wrong.emailForDay,

@@ -43,7 +43,9 @@ async function booking(visit: Visit, found: Item): Promise<Html> {
   const { shop, formats, texts } = visit;
   if (!shop.flags.onlineBooking) {
     const { phone } = shop.contacts;
-    return html`<p class="notice">${texts.item.callToBook(phone && formats.phone(phone))}</p>`;
+    const { callToBook, callNumberToBook } = texts.item;
+    const said = phone ? callNumberToBook({ phone: formats.phone(phone) }) : callToBook;
+    return html`<p class="notice">${said}</p>`;
   }
   const page = `/item/${found.itemId}`;
   const together = await loadTogether(visit, found);

@@ -59,7 +59,7 @@ export async function askReturn(visit: Visit): Promise<void> {
     const { name, left } = error.facts;
     const isTooMany = error.reason === 'return_too_many';
     const text = isTooMany
-      ? returning.tooMany(String(name), Number(left))
+      ? returning.tooMany({ name: String(name), left: Number(left) })
       : refusalText(visit, error);
     await showOrder(visit, { text, status: error.status });
   }
@@ -76,7 +76,7 @@ async function showOrder(visit: Visit, problem?: { text: string; status: number 
   const token = tokenOf(visit);
   const { data } = await visit.core.shop<Order>(`/order/${token}`);
   const content = orderPage(visit, data, token, problem?.text);
-  const title = visit.texts.order.title(data.orderNumber);
+  const title = visit.texts.order.title({ number: data.orderNumber });
   sendPage(visit, { title, content, isPrivate: true }, problem?.status);
 }
 

@@ -78,9 +78,9 @@ function wrongCode({ texts }: Visit): Filled {
 }
 
 function refusalOf({ texts: { ownData, note } }: Visit, problem: CoreProblem): string {
-  if (isLimited(problem)) return note.tooFast.text(problem.waitMinutes);
+  if (isLimited(problem)) return note.tooFast.text({ minutes: problem.waitMinutes });
   const isInUse = problem.reason === 'account_in_use';
-  return isInUse ? ownData.inUse(String(problem.facts['name'])) : problem.message;
+  return isInUse ? ownData.inUse({ shops: String(problem.facts['name']) }) : problem.message;
 }
 
 /** The contact to which the code goes: one of the account and no other. */

@@ -34,7 +34,10 @@ export async function askForCode(
     return { values: asked, errors: {} };
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
-    const tooFast = { values, errors: { '': texts.note.tooFast.text(error.waitMinutes) } };
+    const tooFast = {
+      values,
+      errors: { '': texts.note.tooFast.text({ minutes: error.waitMinutes }) },
+    };
     return error.status === 429 ? tooFast : refused(texts, values, error);
   }
 }

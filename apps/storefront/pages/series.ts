@@ -1,31 +1,27 @@
-import { CoreProblem } from '../core-problem.ts';
+import type { CoreProblem } from '../core-problem.ts';
 import type { Series } from '../core-types.ts';
-import { asked, typedIn } from '../form-input.ts';
+import { asked } from '../form-input.ts';
 import { refusalText } from '../refusal-text.ts';
-import { goTo, sendPage } from '../send-page.ts';
+import { sendPage } from '../send-page.ts';
 import { seriesPage } from '../views/series.ts';
 import type { Visit } from '../visit.ts';
 import { bookingPath } from './booking.ts';
+import { change, reasonIn } from './booking-change.ts';
 
-/** Shows all that was booked together with a booking. */
+/** Shows the bookings that were made together with one. */
 export async function series(visit: Visit): Promise<void> {
   await showSeries(visit);
 }
 
-/** Cancels what of it can still be cancelled. */
+/** Cancels the bookings of a series that can still be cancelled. */
 export async function cancelSeries(visit: Visit): Promise<void> {
-  const { reason, version } = typedIn(visit.request);
-  const page = `${bookingPath(visit)}/series`;
-  try {
-    await visit.core.shop(`${page}/cancel`, {
-      method: 'POST',
-      body: { ...(reason && { reason }), ...(version && { version: Number(version) }) },
-    });
-  } catch (error) {
-    if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
-    return showSeries(visit, error);
-  }
-  goTo(visit, `${page}?done=cancelled`);
+  await change(visit, {
+    page: `${bookingPath(visit)}/series`,
+    path: '/cancel',
+    body: reasonIn(visit),
+    done: 'cancelled',
+    refused: problem => showSeries(visit, problem),
+  });
 }
 
 async function showSeries(visit: Visit, problem?: CoreProblem): Promise<void> {

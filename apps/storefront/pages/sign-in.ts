@@ -4,7 +4,7 @@ import { asked, typedIn } from '../form-input.ts';
 import { refused } from '../refused.ts';
 import { goTo, ownPath, sendPage } from '../send-page.ts';
 import { setCookie } from '../session.ts';
-import type { Texts } from '../texts/en.ts';
+import type { Texts } from '../texts/texts-of.ts';
 import { codePage, signInPage } from '../views/sign-in.ts';
 import { unfilled, type Filled } from '../views/forms.ts';
 import type { Visit } from '../visit.ts';

@@ -1,5 +1,5 @@
 import type { PastOrder } from '../account-types.ts';
-import { html, type Html } from '../html.ts';
+import { fillIn, html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { leaveCard, nameOf } from './leave-card.ts';
 import { zoneLine } from './own-time.ts';
@@ -23,7 +23,7 @@ export function appointment(visit: Visit, each: Shown): Html {
       ${formats.day(each.startAt)}<strong>${formats.time(each.startAt)}–${formats.time(each.endAt)}</strong>${zoneLine(visit, each.startAt, each.online || each.parts.some(({ online }) => online))}
     </p>
     <p>
-      ${each.staffName ? account.withStaff(serviceOf(visit, each), each.staffName) : serviceOf(visit, each)}<br /><span
+      ${each.staffName ? fillIn(account.withStaff, { service: serviceOf(visit, each), name: each.staffName }) : serviceOf(visit, each)}<br /><span
         class="soft"
         >${each.shopName} · ${formats.foreign(each.gross, each.currency)} ·
         ${statusOf(visit, each)}${isOnline(each) && ` · ${booking.online}`}</span
@@ -38,10 +38,10 @@ export function appointment(visit: Visit, each: Shown): Html {
     }
     ${each.card?.url && html`<p class="small soft">${each.card.consent}</p>`}
     ${leaveCard(visit, each)}
-    ${each.card?.status === 'kept' && html`<p class="small soft">${booking.keptCard(nameOf(each.card.brand, each.card.last4))}</p>`}
+    ${each.card?.status === 'kept' && html`<p class="small soft">${booking.keptCard({ card: nameOf(each.card.brand, each.card.last4) })}</p>`}
     <div class="actions">
       ${meetingLinks(visit, each.parts.length > 0 ? each.parts : [each], 'small')}
-      ${each.payUrl && html`<a class="button small" href="${each.payUrl}">${booking.pay(formats.foreign(each.toPay, each.currency))}<span class="hide">: ${each.serviceName}</span></a>`}
+      ${each.payUrl && html`<a class="button small" href="${each.payUrl}">${booking.pay({ price: formats.foreign(each.toPay, each.currency) })}<span class="hide">: ${each.serviceName}</span></a>`}
       ${each.canReschedule && isHere && html`<a class="button small quiet" href="${path}/move">${account.move}<span class="hide">: ${each.serviceName}</span></a>`}
       ${
         each.canCancel &&
@@ -50,13 +50,15 @@ export function appointment(visit: Visit, each: Shown): Html {
             ${account.cancel}<span class="hide">: ${each.serviceName}</span>
           </summary>
           <form method="post" action="${path}/cancel">
-            <p>${account.reallyCancel(each.serviceName, formats.day(each.startAt))}</p>
+            <p>
+              ${account.reallyCancel({ service: each.serviceName, day: formats.day(each.startAt) })}
+            </p>
             <button class="button small" type="submit">${account.cancelNow}</button>
           </form>
         </details>`
       }
     </div>
-    ${until && (each.canCancel || each.canReschedule) && html`<p class="small soft">${account.changeUntil(formats.dateTime(until))}</p>`}
+    ${until && (each.canCancel || each.canReschedule) && html`<p class="small soft">${account.changeUntil({ time: formats.dateTime(until) })}</p>`}
     ${!each.canCancel && !each.canReschedule && html`<p class="small soft">${account.tooLate}</p>`}
   </li>`;
 }
@@ -80,7 +82,7 @@ export function order(visit: Visit, each: PastOrder): Html {
   const what = each.items
     .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
     .join(', ');
-  const number = texts.order.title(each.orderNumber);
+  const number = texts.order.title({ number: each.orderNumber });
   return html`<li>
     <div>
       ${each.slug === shop.slug ? html`<a href="/order/${each.token}">${number}</a>` : html`<strong>${number}</strong>`}
@@ -97,8 +99,8 @@ export function order(visit: Visit, each: PastOrder): Html {
           >
         </p>`
       }
-      ${each.returned > 0 && html`<p class="small soft">${texts.returns}: ${formats.foreign(each.returned, each.currency)}</p>`}
-      ${each.deliveryPrice > 0 && html`<p class="small soft">${texts.account.withDelivery(formats.foreign(each.deliveryPrice, each.currency))}</p>`}
+      ${each.returned > 0 && html`<p class="small soft">${texts.returning.returned}: ${formats.foreign(each.returned, each.currency)}</p>`}
+      ${each.deliveryPrice > 0 && html`<p class="small soft">${texts.account.withDelivery({ price: formats.foreign(each.deliveryPrice, each.currency) })}</p>`}
     </div>
     <p class="price">${formats.foreign(each.total, each.currency)}</p>
   </li>`;

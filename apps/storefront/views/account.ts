@@ -41,7 +41,7 @@ export function accountPage(visit: Visit, account: Account): Html {
   return html`<div class="wrap narrow-wrap">
     <div class="page-head">
       <p class="kicker">${texts.title}</p>
-      <h1>${texts.hello(buyer.name)}</h1>
+      <h1>${greeting(visit, buyer.name)}</h1>
       <p class="soft">
         ${[buyer.email, buyer.phone && visit.formats.phone(buyer.phone)].filter(Boolean).join(' · ')}
       </p>
@@ -136,4 +136,9 @@ export function accountPage(visit: Visit, account: Account): Html {
       </div>
     </section>
   </div>`;
+}
+
+function greeting({ texts: { account } }: Visit, name: string | null): string {
+  if (!name) return account.hello;
+  return account.helloTo({ name, firstName: name.split(' ')[0]! });
 }

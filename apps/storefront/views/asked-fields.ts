@@ -1,6 +1,6 @@
 import { askedName, askedOf, type AskedField } from '../asked-fields.ts';
 import type { Html } from '../html.ts';
-import type { Texts } from '../texts/en.ts';
+import type { Texts } from '../texts/texts-of.ts';
 import type { Visit } from '../visit.ts';
 import { field, type Filled } from './forms.ts';
 

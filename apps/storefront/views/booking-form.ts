@@ -1,4 +1,4 @@
-import { html, type Html } from '../html.ts';
+import { fillIn, html, type Html } from '../html.ts';
 import { drawnFor } from '../artwork/picture.ts';
 import { kindOf } from '../artwork/kinds.ts';
 import type { BookingTerms, Item } from '../core-types.ts';
@@ -74,7 +74,7 @@ export function bookingFormPage(
         <p>
           ${item.name}${variant && html`, ${variant.name}`}${minutes !== null && html` · ${formats.duration(minutes)}`}${isOnline && html` · ${texts.booking.online}`}
         </p>
-        ${who && html`<p>${texts.booking.with(who.name)}</p>`} ${termsRows(visit, terms)}
+        ${who && html`<p>${texts.booking.with({ name: who.name })}</p>`} ${termsRows(visit, terms)}
         ${repeat && html`<p class="small soft">${texts.repeat.each}</p>`}
         <p>
           <a href="/item/${item.itemId}?date=${formats.localDate(held.startAt)}#times"
@@ -112,7 +112,7 @@ function keptNotice({ formats, texts }: Visit, { hold }: HeldTime): Html {
     data-expired="${texts.booking.notKept}"
   >
     ${icon('clock')}<span
-      >${texts.booking.keptUntil(html`<strong>${formats.time(hold.expiresAt)}</strong>`)}</span
+      >${fillIn(texts.booking.keptUntil, { time: html`<strong>${formats.time(hold.expiresAt)}</strong>` })}</span
     >
     <span data-left aria-hidden="true"></span>
   </p>`;

@@ -1,5 +1,6 @@
 import { linksToCalendars, type CalendarFacts } from '../calendar.ts';
 import { html, type Html } from '../html.ts';
+import type { Texts } from '../texts/texts-of.ts';
 import type { Visit } from '../visit.ts';
 import { nameOf } from './leave-card.ts';
 
@@ -53,23 +54,46 @@ export function bookingTools(
       ${canReschedule && html`<a class="button small quiet" href="${path}/move">${account.move}</a>`}
       ${canCancel && cancelling(visit, path, calendar, change)} ${keptCard(visit, change)}
     </div>
-    ${until && (canCancel || canReschedule) && html`<p class="small soft">${account.changeUntil(formats.dateTime(until))}</p>`}
+    ${until && (canCancel || canReschedule) && html`<p class="small soft">${account.changeUntil({ time: formats.dateTime(until) })}</p>`}
     ${!canCancel && !canReschedule && html`<p class="small soft">${account.tooLate}</p>`}`;
 }
 
-/** Behind a first press, since nothing brings a cancelled booking back. */
 function cancelling(
   { formats, texts }: Visit,
   path: string,
   { title, startAt }: CalendarFacts,
   { lateFee, version }: Changeable,
 ): Html {
-  const { account, booking, form } = texts;
+  const { account, booking } = texts;
+  const fee = html`<strong>${booking.keeps({ sum: formats.price(lateFee) })}</strong>`;
+  return cancelForm(texts, {
+    summary: account.cancel,
+    path: `${path}/cancel`,
+    question: account.reallyCancel({ service: title, day: formats.day(startAt) }),
+    fees: lateFee > 0 ? [fee] : [],
+    version,
+  });
+}
+
+interface Cancelling {
+  summary: string;
+  path: string;
+  question: string;
+  /** The amounts that are kept for cancelling late. */
+  fees: readonly Html[];
+  version: number;
+}
+
+/** The form that cancels, behind a first press, since nothing brings a cancelled booking back. */
+export function cancelForm(
+  { account, booking, form }: Texts,
+  { summary, path, question, fees, version }: Cancelling,
+): Html {
   return html`<details class="confirm">
-    <summary class="link">${account.cancel}</summary>
-    <form method="post" action="${path}/cancel" data-once>
-      <p>${account.reallyCancel(title, formats.day(startAt))}</p>
-      ${lateFee > 0 && html`<p role="alert"><strong>${booking.keeps(formats.price(lateFee))}</strong></p>`}
+    <summary class="link">${summary}</summary>
+    <form method="post" action="${path}" data-once>
+      <p>${question}</p>
+      ${fees.map(fee => html`<p role="alert">${fee}</p>`)}
       <input type="hidden" name="version" value="${version}" />
       <div class="field">
         <label for="f-reason">${booking.reason} <span class="soft">${form.optional}</span></label>
@@ -84,7 +108,7 @@ function cancelling(
 function keptCard({ texts: { booking } }: Visit, { keptCard: card }: Changeable): Html | null {
   if (!card) return null;
   return html`<details class="confirm">
-    <summary class="link">${booking.keptCard(nameOf(card.brand, card.last4))}</summary>
+    <summary class="link">${booking.keptCard({ card: nameOf(card.brand, card.last4) })}</summary>
     <form method="post" action="/booking/${card.token}/card/delete" data-once>
       <p>${booking.cardNote}</p>
       <button class="button small quiet" type="submit">${booking.deleteCard}</button>

@@ -1,7 +1,7 @@
 import type { Visiting } from '../account-types.ts';
 import type { CalendarFacts } from '../calendar.ts';
 import type { Booking } from '../core-types.ts';
-import { html, type Html } from '../html.ts';
+import { fillIn, html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
@@ -66,12 +66,12 @@ export function bookingPage(
         ${taxRows(visit, taxesOf(booking), { pricesIncludeTax: true })}
         ${depositRows(visit, booking)} ${whereRow(visit, [booking])}
       </dl>
-      ${mustPay && html`<a class="button wide" href="${booking.confirmationUrl}">${pay(formats.price(booking.deposit ?? booking.gross))}</a>`}
+      ${mustPay && html`<a class="button wide" href="${booking.confirmationUrl}">${pay({ price: formats.price(booking.deposit ?? booking.gross) })}</a>`}
       ${meetingLinks(visit, [booking], 'wide')}
       ${cardUrl !== null && html`<p class="small soft">${booking.card?.consent}</p>`}
       ${cardUrl !== null && (own ? leaveCard(visit, own) : html`<a class="button wide" href="${cardUrl}">${texts.leaveCard}</a>`)}
     </div>
-    ${booking.fee > 0 && html`<p>${texts.kept(formats.price(booking.fee))}</p>`}
+    ${booking.fee > 0 && html`<p>${texts.kept({ sum: formats.price(booking.fee) })}</p>`}
     ${cardUrl === null && booking.policyText && html`<p class="small soft">${booking.policyText}</p>`}
     ${bookingTools(visit, `/booking/${booking.token}`, calendar, {
       ...booking,
@@ -83,7 +83,7 @@ export function bookingPage(
     }
     <p class="small soft">
       ${texts.keepAddress}
-      ${shop.contacts.phone && texts.call(phoneLink(formats, shop.contacts.phone))}
+      ${shop.contacts.phone && fillIn(texts.call, { phone: phoneLink(formats, shop.contacts.phone) })}
     </p>
     <p class="actions">
       <a class="button quiet" href="/catalog?type=service">${texts.another}</a>

@@ -1,6 +1,6 @@
 import type { Item } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
-import type { Texts } from '../texts/en.ts';
+import type { Texts } from '../texts/texts-of.ts';
 import type { Visit } from '../visit.ts';
 import { choice, unfilled, type Filled } from './forms.ts';
 import { giftFields } from './gift-form.ts';
@@ -66,7 +66,7 @@ export function buyForm(visit: Visit, item: Item, filled: Filled = unfilled): Ht
       </div>
       <button class="button wide" type="submit">${texts.addToCart}</button>
     </div>
-    ${item.maxPerOrder && html`<p class="soft">${texts.mostPerOrder(item.maxPerOrder)}</p>`}
+    ${item.maxPerOrder && html`<p class="soft">${texts.mostPerOrder({ count: item.maxPerOrder })}</p>`}
   </form>`;
 }
 
@@ -75,7 +75,7 @@ function stockOf(
   { available, left }: Pick<Item, 'available' | 'left'>,
 ): string | null {
   if (!available) return texts.soldOut;
-  return left !== null && left <= 5 ? texts.onlyLeft(left) : null;
+  return left !== null && left <= 5 ? texts.onlyLeft({ count: left }) : null;
 }
 
 function capital(text: string): string {

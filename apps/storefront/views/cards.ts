@@ -46,7 +46,7 @@ function card(
       <p class="card-facts">
         ${item.durationMinutes !== null && html`<span>${formats.duration(item.durationMinutes)}</span>`}<span
           class="price"
-          >${item.priceVaries ? texts.item.from(price) : price}</span
+          >${item.priceVaries ? texts.item.from({ price }) : price}</span
         >
       </p>
     </div>

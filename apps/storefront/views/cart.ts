@@ -1,7 +1,7 @@
 import { pictureOf } from '../artwork/picture.ts';
 import type { Cart, CartLine } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
-import type { Texts } from '../texts/en.ts';
+import type { Texts } from '../texts/texts-of.ts';
 import type { Visit } from '../visit.ts';
 import { discountForm, discountRows, type RefusedCode } from './discounts.ts';
 import { giftNote } from './gift-form.ts';
@@ -117,7 +117,7 @@ function cartLine(visit: Visit, line: CartLine, isUnnumbered: boolean): Html {
           ? html`<p class="soft">
               ${icon('calendar')} ${formats.dateTime(line.startAt)} ${ownTime(visit, line.startAt)}
             </p>`
-          : html`<p class="soft">${texts.each(formats.money(line.price))}</p>`
+          : html`<p class="soft">${texts.each({ price: formats.money(line.price) })}</p>`
       }
       ${line.gift && html`<p>${giftNote(visit, line.gift)}</p>`}
       ${!line.available && html`<p class="error">${texts.gone}</p>`}
@@ -126,7 +126,7 @@ function cartLine(visit: Visit, line: CartLine, isUnnumbered: boolean): Html {
           !line.startAt &&
           line.available &&
           html`<form method="post" action="/cart/item" class="quantity-form" data-quantity>
-            ${key} <label class="hide" for="${id}">${texts.quantityOf(line.name)}</label
+            ${key} <label class="hide" for="${id}">${texts.quantityOf({ name: line.name })}</label
             ><input
               id="${id}"
               name="quantity"
@@ -139,7 +139,7 @@ function cartLine(visit: Visit, line: CartLine, isUnnumbered: boolean): Html {
               ${isUnnumbered && html`aria-invalid="true" aria-describedby="${id}-error" data-focus`}
             />
             <button class="button small quiet" type="submit" data-hide>
-              ${texts.update}<span class="hide">: ${texts.quantityOf(line.name)}</span>
+              ${texts.update}<span class="hide">: ${texts.quantityOf({ name: line.name })}</span>
             </button>
             ${isUnnumbered && html`<p class="error" id="${id}-error" role="alert">${texts.giveQuantity}</p>`}
           </form>`

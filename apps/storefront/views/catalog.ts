@@ -1,6 +1,6 @@
 import type { CatalogPage } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
-import type { Texts } from '../texts/en.ts';
+import type { Texts } from '../texts/texts-of.ts';
 import type { Visit } from '../visit.ts';
 import { hrefOf, type AskedFilter, type Filter } from '../catalog-filter.ts';
 import { cards } from './cards.ts';
@@ -28,7 +28,7 @@ export function catalogPage(visit: Visit, asking: AskedFilter, found: CatalogPag
         action="/catalog"
         role="search"
         data-suggest="${texts.suggestions}"
-        data-count="${texts.suggestionCount}"
+        data-count="${texts.suggestionCount({ count: '#' })}"
       >
         <label class="hide" for="q">${texts.searchShop}</label>
         <input
@@ -61,9 +61,12 @@ export function catalogPage(visit: Visit, asking: AskedFilter, found: CatalogPag
 /** The number of results, and what they were found by if it is something else than was typed. */
 function saidOf({ texts: { catalog: texts }, formats }: Visit, q: string, found: CatalogPage) {
   const { total, correctedSearch, byPeople, people } = found;
-  const said = correctedSearch ? texts.corrected(q, correctedSearch) : texts.results(total, q);
+  const results = q
+    ? texts.resultsFor({ count: total, query: q })
+    : texts.results({ count: total });
+  const said = correctedSearch ? texts.corrected({ typed: q, meant: correctedSearch }) : results;
   if (!byPeople) return said;
-  return `${said}${correctedSearch ? '' : '.'} ${texts.servicesOf(formats.list(people.map(({ name }) => name)))}`;
+  return `${said}${correctedSearch ? '' : '.'} ${texts.servicesOf({ names: formats.list(people.map(({ name }) => name)) })}`;
 }
 
 /** The people whom a search names, each leading to their services. */
@@ -130,7 +133,7 @@ export function titleOf(
   { people }: CatalogPage,
 ): string {
   const person = people.find(({ staffId }) => staffId === staff);
-  if (person) return texts.booking.with(person.name);
+  if (person) return texts.booking.with({ name: person.name });
   const category = shop.categories.find(each => each.categoryId === categoryId);
   if (category) return category.name;
   if (q) return texts.frame.search;
@@ -141,7 +144,7 @@ export function titleOf(
 function nothing(texts: Texts['catalog'], { q }: Filter): Html {
   return html`<div class="empty">
     <h2>${texts.nothing}</h2>
-    <p>${q ? texts.nothingFound(q) : texts.nothingOffered}</p>
+    <p>${q ? texts.nothingFound({ query: q }) : texts.nothingOffered}</p>
     <p><a class="button quiet" href="/catalog">${texts.seeEverything}</a></p>
   </div>`;
 }
@@ -156,7 +159,7 @@ function pages(
   const to = (number: number) => hrefOf({ ...filter, page: String(number) });
   return html`<nav class="pages" aria-label="${texts.pages}">
     ${page > 1 ? html`<a class="button quiet" rel="prev" href="${to(page - 1)}">${texts.previous}</a>` : html`<span></span>`}
-    <span class="soft">${texts.pageOf(page, last)}</span>
+    <span class="soft">${texts.pageOf({ page, last })}</span>
     ${page < last ? html`<a class="button quiet" rel="next" href="${to(page + 1)}">${texts.next}</a>` : html`<span></span>`}
   </nav>`;
 }

@@ -1,7 +1,7 @@
 import type { Buyer } from '../account-types.ts';
-import { html, type Html } from '../html.ts';
+import { fillIn, html, type Html } from '../html.ts';
 import { withoutCountry } from '../phone-countries.ts';
-import type { Texts } from '../texts/en.ts';
+import type { Texts } from '../texts/texts-of.ts';
 import type { Visit } from '../visit.ts';
 import { countryChoice } from './country-choice.ts';
 import { choice, errorSummary, field, type Filled } from './forms.ts';
@@ -35,7 +35,7 @@ export function presentCodePage(
 ): Html {
   const { contact } = texts;
   const shown = change.present === 'phone' ? formats.phone(sentTo) : sentTo;
-  const lead = texts.signIn.codeSent(html`<strong>${shown}</strong>`);
+  const lead = fillIn(texts.signIn.codeSent, { target: html`<strong>${shown}</strong>` });
   return step(texts, { step: 2, title: contact.presentTitle, lead, filled }, [
     html`<form method="post" action="/account/contact/present" class="form" novalidate>
       ${hidden({ ...change })} ${codeField(texts, filled, 'currentCode', texts.signIn.code)}
@@ -48,7 +48,9 @@ export function presentCodePage(
 /** The form for the code that was sent to the new contact; also for the first code, if that was wrong. */
 export function newCodePage(texts: Texts, filled: Filled, change: ContactChange): Html {
   const { contact } = texts;
-  const lead = texts.signIn.codeSent(html`<strong>${withoutCountry(change.target)}</strong>`);
+  const lead = fillIn(texts.signIn.codeSent, {
+    target: html`<strong>${withoutCountry(change.target)}</strong>`,
+  });
   const isFirstWrong = filled.errors['currentCode'] !== undefined;
   const { currentCode = '' } = filled.values;
   return step(texts, { step: 3, title: contact.newTitle, lead, filled }, [
@@ -69,7 +71,7 @@ function step(
 ): Html {
   return html`<div class="wrap slim">
     <div class="panel">
-      <p class="kicker">${texts.contact.step(number)}</p>
+      <p class="kicker">${texts.contact.step({ number })}</p>
       <h1>${title}</h1>
       <p class="soft">${lead}</p>
       ${errorSummary(texts, filled)} ${content}

@@ -1,6 +1,6 @@
 import type { Cart, ShopFront } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
-import type { Texts } from '../texts/en.ts';
+import type { Texts } from '../texts/texts-of.ts';
 import type { Visit } from '../visit.ts';
 import { askedFields } from './asked-fields.ts';
 import { submitWithCode } from './code-field.ts';

@@ -1,5 +1,5 @@
 import { html, type Html } from '../html.ts';
-import type { Texts } from '../texts/en.ts';
+import type { Texts } from '../texts/texts-of.ts';
 import { field, type Filled } from './forms.ts';
 
 /** The button of a form, with the field for the code that proves the phone, once one was sent. */

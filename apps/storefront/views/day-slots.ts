@@ -59,7 +59,7 @@ export function daySlots(visit: Visit, item: Item, times: Times, target: Target)
   if (free.length === 0) {
     const text = times.staffId ? texts.nothingWith : texts.nothing;
     return html`<div class="notice">
-      <p>${text(formats.longDate(noon))}</p>
+      <p>${text({ day: formats.longDate(noon) })}</p>
       ${times.next && nextLink(visit, times, times.next, target)}
     </div>`;
   }
@@ -69,7 +69,7 @@ export function daySlots(visit: Visit, item: Item, times: Times, target: Target)
     slotButton(slot, {
       time: formats.time(slot.startAt),
       own: ownTime(visit, slot.startAt, 'shortOwnTime'),
-      left: slot.capacity > alone && texts.placesLeft(slot.remainingCapacity),
+      left: slot.capacity > alone && texts.placesLeft({ count: slot.remainingCapacity }),
       verb: target.verb,
     });
   const hourOf = ({ localStart }: Start) => Number(localStart.slice(11, 13));
@@ -87,11 +87,11 @@ export function daySlots(visit: Visit, item: Item, times: Times, target: Target)
     method="${together ? 'get' : 'post'}"
     action="${together ? '/visit' : target.action}"
     class="slots"
-    aria-label="${texts.timesOn(formats.longDate(noon))}"
+    aria-label="${texts.timesOn({ day: formats.longDate(noon) })}"
   >
     ${together ? hiddenParts(together) : hiddenService(times)} ${target.hidden}
     <p class="small soft">
-      ${isOnline ? texts.zone(formats.zoneTitle) : zoneNote(visit, free[0]!.startAt)}
+      ${isOnline ? texts.zone({ zone: formats.zoneTitle }) : zoneNote(visit, free[0]!.startAt)}
       ${ownTime(visit, free[0]!.startAt, 'ownTimesNote')}
     </p>
     ${parts.map(
@@ -113,7 +113,9 @@ function nextLink(
 ): Html {
   const href = `${page}?${queryOf(times, { date: localStart.slice(0, 10) })}#times`;
   return html`<p>
-    <a href="${href}" data-day rel="nofollow">${texts.times.next(formats.dateTime(startAt))}</a>
+    <a href="${href}" data-day rel="nofollow"
+      >${texts.times.next({ time: formats.dateTime(startAt) })}</a
+    >
   </p>`;
 }
 

@@ -58,8 +58,8 @@ function factsOf(
 ): string {
   return [
     description ?? (method === 'pickup' ? shop.contacts.address : null),
-    zones.length > 0 && texts.checkout.zones(zones.join(', ')),
-    freeFrom !== null && price > 0 && texts.item.freeFrom(formats.money(freeFrom)),
+    zones.length > 0 && texts.checkout.zones({ zones: zones.join(', ') }),
+    freeFrom !== null && price > 0 && texts.item.freeFrom({ price: formats.money(freeFrom) }),
   ]
     .filter(Boolean)
     .join(' · ');

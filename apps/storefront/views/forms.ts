@@ -1,5 +1,5 @@
 import { html, type Html } from '../html.ts';
-import type { Texts } from '../texts/en.ts';
+import type { Texts } from '../texts/texts-of.ts';
 
 /** The content of a form: entered values, and errors by field name. */
 export interface Filled {

@@ -1,12 +1,14 @@
 import { shownFrom } from '../artwork/picture.ts';
 import { html, type Html } from '../html.ts';
-import type { Forms } from '../texts/counting.ts';
 import type { Visit } from '../visit.ts';
 import { icon } from './icons.ts';
 import { phoneLink } from './phone-link.ts';
 
 /** The section that a page belongs to, for the navigation. */
 export type Section = 'home' | 'products' | 'services' | 'cart' | 'account' | undefined;
+
+/** Numbers of which some are in each plural form of a language. */
+const examples = [...Array.from({ length: 101 }).keys(), 0.5];
 
 /** The header of every page. */
 export function header(visit: Visit, section: Section): Html {
@@ -44,8 +46,8 @@ export function header(visit: Visit, section: Section): Html {
           <a href="/cart" class="tool" ${current('cart')}
             >${icon('bag')}<span class="hide"
               >${frame.cart},
-              <span data-cart-words ${formsOf(frame.pieces)}
-                >${frame.pieceCount(cartCount)}</span
+              <span data-cart-words ${formsOf(visit)}
+                >${frame.pieceCount({ count: cartCount, shown: cartCount })}</span
               ></span
             ><span
               class="count"
@@ -61,9 +63,14 @@ export function header(visit: Visit, section: Section): Html {
   </header>`;
 }
 
-/** The plural forms of a text, for the script. */
-function formsOf(forms: Forms): Html[] {
-  return Object.entries(forms).map(([category, text]) => html` data-${category}="${text}"`);
+/** The number of pieces in each plural form of the language, for the script, which puts the number for `#`. */
+function formsOf({ lang, texts }: Visit): Html[] {
+  const rules = new Intl.PluralRules(lang);
+  return rules.resolvedOptions().pluralCategories.map(category => {
+    const count = examples.find(number => rules.select(number) === category) ?? 0;
+    const text = texts.frame.pieceCount({ count, shown: '#' });
+    return html` data-${category}="${text}"`;
+  });
 }
 
 /** The footer of every page. */

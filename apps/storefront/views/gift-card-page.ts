@@ -23,13 +23,13 @@ export function giftCardPage(visit: Visit, card: ShownGiftCard): Html {
         <h1 id="gift-card-title">${gift.card}</h1>
       </header>
       <p class="gift-value">${formats.foreign(value, card.currency)}</p>
-      ${recipientName && html`<p class="gift-to">${gift.for(recipientName)}</p>`}
+      ${recipientName && html`<p class="gift-to">${gift.for({ name: recipientName })}</p>`}
       ${message && html`<blockquote>${message}</blockquote>`}
-      ${recipientName && senderName && html`<p class="gift-to">${gift.from(senderName)}</p>`}
+      ${recipientName && senderName && html`<p class="gift-to">${gift.from({ name: senderName })}</p>`}
       ${!state && html`<p class="gift-code-large">${card.code}</p>`}
       <footer>
-        ${hasBeenUsed && html`<p>${gift.left(formats.foreign(balance, card.currency))}</p>`}
-        ${lastDay && html`<p>${capital(order.validUntil(formats.fullDate(lastDay)))}</p>`}
+        ${hasBeenUsed && html`<p>${gift.left({ amount: formats.foreign(balance, card.currency) })}</p>`}
+        ${lastDay && html`<p>${capital(order.validUntil({ day: formats.fullDate(lastDay) }))}</p>`}
         <p>${gift.howTo}</p>
         <p>
           ${[shop.name, shop.contacts.address, visit.origin.replace(/^https?:\/\//, '')].filter(Boolean).join(' · ')}

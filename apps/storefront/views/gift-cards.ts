@@ -7,7 +7,7 @@ export function giftCardRows({ formats, texts: { cart: texts } }: Visit, cart: C
   const { giftCard, due } = cart;
   if (!giftCard) return null;
   return html`<div>
-      <dt>${texts.giftCardOf(giftCard.hint)}</dt>
+      <dt>${texts.giftCardOf({ hint: giftCard.hint })}</dt>
       <dd>−${formats.money(giftCard.pays)}</dd>
     </div>
     <div class="sum">
@@ -24,8 +24,8 @@ export function giftCardToCome(
   const { giftCard } = cart;
   if (!giftCard) return null;
   return html`<div class="soft">
-    <dt>${texts.giftCardOf(giftCard.hint)}</dt>
-    <dd>${texts.upTo(formats.money(giftCard.balance))}</dd>
+    <dt>${texts.giftCardOf({ hint: giftCard.hint })}</dt>
+    <dd>${texts.upTo({ amount: formats.money(giftCard.balance) })}</dd>
   </div>`;
 }
 
@@ -68,8 +68,8 @@ export function boughtCards(visit: Visit, order: Order): Html | null {
           html`<li>
             <span
               ><strong class="gift-code">${card.code}</strong>
-              ${card.lastDay && html`<span class="soft">${texts.order.validUntil(formats.fullDate(card.lastDay))}</span>`}
-              ${card.recipientName && html`<span class="soft">${[texts.gift.for(card.recipientName), mailNote(visit, card)].filter(Boolean).join(', ')}</span>`}
+              ${card.lastDay && html`<span class="soft">${texts.order.validUntil({ day: formats.fullDate(card.lastDay) })}</span>`}
+              ${card.recipientName && html`<span class="soft">${[texts.gift.for({ name: card.recipientName }), mailNote(visit, card)].filter(Boolean).join(', ')}</span>`}
               <a href="/gift-card/${card.token}"
                 >${texts.gift.see}<span class="hide">: ${card.code}</span></a
               ></span
@@ -89,8 +89,8 @@ export function mailNote(
   { recipientEmail, sendOn, sentAt }: Mailed,
 ): string | null {
   if (recipientEmail === null) return null;
-  if (sentAt !== null) return gift.wasSent(recipientEmail, formats.date(sentAt));
-  return sendOn && gift.willBeSent(recipientEmail, formats.fullDate(sendOn));
+  if (sentAt !== null) return gift.wasSent({ email: recipientEmail, day: formats.date(sentAt) });
+  return sendOn && gift.willBeSent({ email: recipientEmail, day: formats.fullDate(sendOn) });
 }
 
 /** The head of the page of a paid order of gift cards alone, which has nothing to prepare; null for any other. */
@@ -103,12 +103,17 @@ export function givenHead(visit: Visit, order: Order) {
   if (!isOpen || cards.length === 0 || cards.length !== units) return null;
   const { given } = visit.texts.gift;
   const ways = [...new Set(cards.map(card => wayOfCard(visit, card)))];
-  return { title: given.title(cards.length), text: ways.length === 1 ? ways[0]! : given.each };
+  return {
+    title: given.title({ count: cards.length }),
+    text: ways.length === 1 ? ways[0]! : given.each,
+  };
 }
 
 function wayOfCard({ formats, texts }: Visit, { recipientEmail, sendOn, sentAt }: Mailed): string {
   const { given } = texts.gift;
   if (recipientEmail === null) return given.yours;
-  if (sentAt !== null) return given.mailed(recipientEmail, formats.date(sentAt));
-  return sendOn === null ? given.yours : given.toBeMailed(recipientEmail, formats.fullDate(sendOn));
+  if (sentAt !== null) return given.mailed({ email: recipientEmail, day: formats.date(sentAt) });
+  return sendOn === null
+    ? given.yours
+    : given.toBeMailed({ email: recipientEmail, day: formats.fullDate(sendOn) });
 }

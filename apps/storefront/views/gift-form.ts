@@ -23,7 +23,10 @@ export function giftFields(visit: Visit, item: Item, filled: Filled): Html {
         name: 'amount',
         label: gift.amount,
         inputmode: 'decimal',
-        hint: gift.between(formats.price(limits.least), formats.price(limits.most)),
+        hint: gift.between({
+          least: formats.price(limits.least),
+          most: formats.price(limits.most),
+        }),
         required: true,
       })
     }
@@ -50,8 +53,9 @@ export interface ShownGift {
 export function giftNote({ formats, texts }: Visit, gift: ShownGift | null): Html | null {
   if (!gift) return null;
   const { recipientName, recipientEmail, sendOn } = gift;
-  const way = recipientEmail
-    ? texts.gift.byMail(recipientEmail, sendOn && formats.fullDate(sendOn))
-    : texts.gift.byHand;
-  return html`<span class="soft gift-note">${texts.gift.for(recipientName)}, ${way}</span>`;
+  const { byHand, byMailOn, byMailOncePaid, for: giftFor } = texts.gift;
+  const byMail = (email: string) =>
+    sendOn ? byMailOn({ email, day: formats.fullDate(sendOn) }) : byMailOncePaid({ email });
+  const way = recipientEmail ? byMail(recipientEmail) : byHand;
+  return html`<span class="soft gift-note">${giftFor({ name: recipientName })}, ${way}</span>`;
 }

@@ -33,7 +33,7 @@ function priceOf({ formats, texts }: Visit, item: Item): string {
   const limits = limitsOf(item);
   if (limits) return `${formats.price(limits.least)} – ${formats.price(limits.most)}`;
   return priceVaries
-    ? texts.item.from(formats.price(priceFrom))
+    ? texts.item.from({ price: formats.price(priceFrom) })
     : formats.price(variants[0]?.price ?? price);
 }
 
@@ -41,7 +41,9 @@ function priceOf({ formats, texts }: Visit, item: Item): string {
 function taxNote({ formats, shop, texts }: Visit, { taxName, taxPercent }: Item): Html | null {
   if (taxName === null || taxPercent === null) return null;
   const says = shop.pricesIncludeTax ? texts.item.withTax : texts.item.plusTax;
-  return html`<span class="small soft">${says(`${formats.percent(taxPercent)} ${taxName}`)}</span>`;
+  return html`<span class="small soft"
+    >${says({ tax: `${formats.percent(taxPercent)} ${taxName}` })}</span
+  >`;
 }
 
 function crumbs({ texts }: Visit, { type, categoryId, categoryName, name }: Item): Html {
@@ -71,7 +73,7 @@ function gallery({ shop, texts }: Visit, item: Item): Html {
               <a href="${source}" data-picture
                 ><img
                   src="${source}"
-                  alt="${texts.item.picture(item.name, index + 1)}"
+                  alt="${texts.item.picture({ name: item.name, number: index + 1 })}"
                   width="120"
                   height="150"
                   loading="lazy"
@@ -109,7 +111,7 @@ function details(visit: Visit, item: Item): Html {
     </details>`
   }
   ${type === 'product' && (isDigital ? html`<p class="soft">${visit.texts.gift.comesByMail}</p>` : delivery(visit))}
-  ${sku && html`<p class="soft small">${texts.sku(sku)}</p>`}`;
+  ${sku && html`<p class="soft small">${texts.sku({ sku })}</p>`}`;
 }
 
 function delivery({ shop, formats, texts }: Visit): Html | null {
@@ -121,7 +123,7 @@ function delivery({ shop, formats, texts }: Visit): Html | null {
         ({ name, description, price, freeFrom }) =>
           html`<li>
             ${name},
-            ${price === 0 ? texts.checkout.free : formats.price(price)}${freeFrom !== null && price > 0 && `, ${texts.item.freeFrom(formats.price(freeFrom))}`}${description && html` <span class="soft">${description}</span>`}
+            ${price === 0 ? texts.checkout.free : formats.price(price)}${freeFrom !== null && price > 0 && `, ${texts.item.freeFrom({ price: formats.price(freeFrom) })}`}${description && html` <span class="soft">${description}</span>`}
           </li>`,
       )}
     </ul>

@@ -70,7 +70,7 @@ function metaOf({ shop, origin, request }: Visit, page: Page, title: string): Ht
     ${pictureMeta(shop, page, origin)}`;
 }
 
-/** The picture for previews of links; what is not in our storage stands for itself, in a size that is not known. */
+/** The picture for previews of links; one outside our storage keeps its own address, in an unknown size. */
 function pictureMeta(shop: Visit['shop'], { item }: Page, origin: string): Html {
   const picture = linkPictureOf(shop, item);
   // A page that is shown before it is published has no origin.

@@ -14,7 +14,9 @@ export function leaveCard(
       ({ cardId, brand, last4 }) =>
         html`<form method="post" action="${action}">
           <input type="hidden" name="cardId" value="${cardId}" />
-          <button class="button wide" type="submit">${texts.useCard(nameOf(brand, last4))}</button>
+          <button class="button wide" type="submit">
+            ${texts.useCard({ card: nameOf(brand, last4) })}
+          </button>
         </form>`,
     )}
     <form method="post" action="${action}">

@@ -26,7 +26,9 @@ export function movePage(visit: Visit, booked: Booked, item: Item, times: Times)
     <div class="page-head">
       <p class="kicker">${moveTitle}</p>
       <h1>${booked.title}</h1>
-      <p class="lead">${nowAt(formats.day(booked.startAt), formats.time(booked.startAt))}</p>
+      <p class="lead">
+        ${nowAt({ day: formats.day(booked.startAt), time: formats.time(booked.startAt) })}
+      </p>
       <p>${zoneLine(visit, booked.startAt, item.meeting !== 'none')}</p>
     </div>
     ${Boolean(booked.problem) && html`<p class="notice bad" role="alert">${texts.booking.taken}</p>`}

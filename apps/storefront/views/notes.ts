@@ -1,6 +1,6 @@
 import { assetPath } from '../assets.ts';
 import { html, type Html } from '../html.ts';
-import type { Texts } from '../texts/en.ts';
+import type { Texts } from '../texts/texts-of.ts';
 
 interface Note {
   title: string;

@@ -28,7 +28,7 @@ export function orderPage(visit: Visit, order: Order, token: string, problem?: s
   return html`<div class="wrap slim">
     <div class="status ${tone}">
       <span class="status-mark">${icon(tone === 'good' ? 'check' : 'clock')}</span>
-      <p class="kicker">${texts.title(order.orderNumber)}</p>
+      <p class="kicker">${texts.title({ number: order.orderNumber })}</p>
       <h1>${title}</h1>
       <p class="lead">${text}</p>
     </div>
@@ -86,7 +86,7 @@ export function orderPage(visit: Visit, order: Order, token: string, problem?: s
           <dd>${order.contactName}, ${order.contactPhone}</dd>
         </div>
       </dl>
-      ${order.payable && html`<form method="post" action="/order/${token}/pay" data-once><button class="button wide" type="submit">${(order.paymentFailure === null ? texts.payOnline : visit.texts.paying.again)(formats.money(order.dueNow))}</button></form>`}
+      ${order.payable && html`<form method="post" action="/order/${token}/pay" data-once><button class="button wide" type="submit">${(order.paymentFailure === null ? texts.payOnline : visit.texts.paying.again)({ price: formats.money(order.dueNow) })}</button></form>`}
     </div>
     ${parcels(visit, order.shipments)} ${whatCameBack(visit, order)} ${boughtCards(visit, order)}
     ${orderReceipts(visit, order, `/order/${token}`)} ${returnForm(visit, order, token)}

@@ -43,7 +43,7 @@ export function erasePage({ texts, formats }: Visit, buyer: Buyer, problem?: str
     ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
     <p>${says.goes}</p>
     <ul class="plain-list">
-      ${says.what.map(each => html`<li>${each}</li>`)}
+      ${Object.values(says.what).map(each => html`<li>${each}</li>`)}
     </ul>
     <p>${says.stays}</p>
     ${buyer.phone === null && html`<p class="notice">${says.proveFirst} <a href="/account/contact">${texts.contact.title}</a></p>`}

@@ -14,9 +14,9 @@ export function ownCard(visit: Visit, each: OwnCard): Html {
       <strong class="gift-code">${isUsable ? each.code : `…${each.hint}`}</strong>
       ${!isUsable && html`<span class="badge">${namedBy(account.cardStates, each.status)}</span>`}
       <p class="soft">
-        ${[each.shopName, each.lastDay && order.validUntil(formats.fullDate(each.lastDay))].filter(Boolean).join(' · ')}
+        ${[each.shopName, each.lastDay && order.validUntil({ day: formats.fullDate(each.lastDay) })].filter(Boolean).join(' · ')}
       </p>
-      ${each.recipientName && html`<p class="soft">${[gift.for(each.recipientName), mailNote(visit, each)].filter(Boolean).join(', ')}</p>`}
+      ${each.recipientName && html`<p class="soft">${[gift.for({ name: each.recipientName }), mailNote(visit, each)].filter(Boolean).join(', ')}</p>`}
       ${
         isUsable &&
         each.slug === shop.slug &&
@@ -39,9 +39,9 @@ export function ownPackage({ formats, texts }: Visit, each: OwnPackage): Html {
       <strong>${each.name}</strong>
       ${each.status !== 'active' && html`<span class="badge">${namedBy(account.packageStates, each.status)}</span>`}
       <p class="soft">
-        ${[each.shopName, each.lastDay && order.validUntil(formats.fullDate(each.lastDay))].filter(Boolean).join(' · ')}
+        ${[each.shopName, each.lastDay && order.validUntil({ day: formats.fullDate(each.lastDay) })].filter(Boolean).join(' · ')}
       </p>
     </div>
-    <p class="price">${account.visitsLeft(each.visitsLeft, each.visits)}</p>
+    <p class="price">${account.visitsLeft({ left: each.visitsLeft, all: each.visits })}</p>
   </li>`;
 }

@@ -1,16 +1,21 @@
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 
-/** A place for the time in the zone of whoever reads the page, which the script shows where clocks differ. */
+/** A place for the time in the zone of whoever reads the page, which the script puts for `#` where clocks differ. */
 export function ownTime(
   { shop, texts }: Visit,
   startAt: string,
   form: 'ownTime' | 'shortOwnTime' | 'ownTimesNote' = 'ownTime',
 ): Html {
+  const written = {
+    ownTime: texts.times.ownTime({ time: '#' }),
+    shortOwnTime: '#',
+    ownTimesNote: texts.times.ownTimesNote({ zone: '#' }),
+  };
   return html`<small
     data-at="${startAt}"
     data-zone="${shop.timezone}"
-    data-own="${texts.times[form]}"
+    data-own="${written[form]}"
     ${form === 'ownTimesNote' && html` data-names-zone`}
     hidden
   ></small>`;
@@ -18,7 +23,7 @@ export function ownTime(
 
 /** The zone of the shop, which the script shows where clocks differ. */
 export function zoneNote({ shop, texts, formats }: Visit, startAt: string): Html {
-  const said = texts.times.zone(formats.zoneTitle);
+  const said = texts.times.zone({ zone: formats.zoneTitle });
   return html`<span
     data-at="${startAt}"
     data-zone="${shop.timezone}"

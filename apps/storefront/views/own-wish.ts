@@ -23,13 +23,13 @@ export function ownWish(visit: Visit, wish: OwnWish): Html {
   return html`<li class="sheet">
     <p>
       <strong>${title}</strong><br /><span class="soft"
-        >${[shopName, wait.between(day(dateFrom), day(dateTo)), formats.list(staffNames)].filter(Boolean).join(' · ')}</span
+        >${[shopName, wait.between({ first: day(dateFrom), last: day(dateTo) }), formats.list(staffNames)].filter(Boolean).join(' · ')}</span
       >
     </p>
     ${
       offer &&
       html`<p class="notice good">
-        ${wait.offered(formats.dateTime(offer.startAt), formats.dateTime(offer.expiresAt))}
+        ${wait.offered({ start: formats.dateTime(offer.startAt), until: formats.dateTime(offer.expiresAt) })}
         ${zoneLine(visit, offer.startAt, wish.online)}
       </p>`
     }

@@ -27,8 +27,8 @@ export function waiting(visit: Visit, failure: string | null, until: string | nu
   const isAhead = until !== null && Date.parse(until) > visit.now;
   const time = isAhead ? visit.formats.dateTime(until) : null;
   return failure === null
-    ? { title: waits.title, text: waits.text(time), tone: 'wait' }
-    : { title: declined.title, text: declined.text(failure, time), tone: 'bad' };
+    ? { title: waits.title, text: waits.text({ until: time }), tone: 'wait' }
+    : { title: declined.title, text: declined.text({ reason: failure, until: time }), tone: 'bad' };
 }
 
 /** The same in a row of a list. */
@@ -38,6 +38,6 @@ export function waitingBadge(
   until: string,
 ): string {
   const { isDeclined, waitsUntil } = texts.paying;
-  const waits = waitsUntil(formats.dateTime(until));
+  const waits = waitsUntil({ until: formats.dateTime(until) });
   return failure === null ? waits : `${isDeclined}, ${waits}`;
 }

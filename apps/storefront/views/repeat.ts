@@ -30,13 +30,13 @@ export function repeatChoice({ texts: { repeat: texts } }: Visit, repeat: Repeat
           <label for="f-every">${texts.every}</label>
           <select id="f-every" name="every">
             <option value="">${texts.once}</option>
-            ${weeks.map(each => html`<option value="${each}" ${each === every && html` selected`}>${texts.weeks(each)}</option>`)}
+            ${weeks.map(each => html`<option value="${each}" ${each === every && html` selected`}>${texts.weeks({ count: each })}</option>`)}
           </select>
         </div>
         <div class="field">
           <label for="f-times">${texts.howOften}</label>
           <select id="f-times" name="times">
-            ${times.map(each => html`<option value="${each}" ${each === often && html` selected`}>${texts.times(each)}</option>`)}
+            ${times.map(each => html`<option value="${each}" ${each === often && html` selected`}>${texts.times({ count: each })}</option>`)}
           </select>
         </div>
       </div>
@@ -53,7 +53,7 @@ export function agreedDates(visit: Visit, repeat: Repeat, filled: Filled): Html 
     <input type="hidden" name="times" value="${repeat.times}" />
     <fieldset class="choices agreed" id="dates">
       <legend>${texts.repeat.dates}</legend>
-      ${taken > 0 && html`<p class="notice" role="status">${texts.repeat.taken(taken)}</p>`}
+      ${taken > 0 && html`<p class="notice" role="status">${texts.repeat.taken({ count: taken })}</p>`}
       ${errorOf(filled, 'start')} ${dates.map(date => dateChoice(visit, date, chosen))}
     </fieldset>`;
 }
@@ -64,7 +64,8 @@ function dateChoice(
   chosen: Repeat['chosen'],
 ): Html {
   const day = formats.day(startAt);
-  const why = reason === 'start_too_far' ? texts.tooFar : texts.isTaken(formats.time(startAt));
+  const why =
+    reason === 'start_too_far' ? texts.tooFar : texts.isTaken({ time: formats.time(startAt) });
   const start = free ? startAt : nearestAt;
   if (start === null) {
     return html`<label class="choice"
@@ -79,7 +80,7 @@ function dateChoice(
     ><input type="checkbox" name="start" value="${start}" ${isChosen && html` checked`} />
     <span class="choice-text"
       ><span class="choice-title">${day}, ${formats.time(start)}</span
-      >${!free && html`<span class="soft">${texts.instead(formats.time(startAt))}</span>`}</span
+      >${!free && html`<span class="soft">${texts.instead({ time: formats.time(startAt) })}</span>`}</span
     ></label
   >`;
 }

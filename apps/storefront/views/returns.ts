@@ -5,7 +5,7 @@ import type { Visit } from '../visit.ts';
 /** What of an order came back, and what is given back for it. */
 export function whatCameBack({ formats, texts }: Visit, { returns }: Order): Html | null {
   if (returns.length === 0) return null;
-  return html`<h2>${texts.returns}</h2>
+  return html`<h2>${texts.returning.returned}</h2>
     <ul class="receipt">
       ${returns.map(
         ({ lines, amount, createdAt }) =>
@@ -32,7 +32,7 @@ export function returnForm(visit: Visit, order: Order, token: string): Html | nu
     ${
       request &&
       html`<div class="notice" role="status">
-        <p><strong>${returning.requested(formats.date(request.requestedAt))}</strong></p>
+        <p><strong>${returning.requested({ day: formats.date(request.requestedAt) })}</strong></p>
         <p>${request.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</p>
         <p>${returning.answer}</p>
       </div>`
@@ -49,7 +49,7 @@ export function returnForm(visit: Visit, order: Order, token: string): Html | nu
             ({ position, name, toReturn }) =>
               html`<div class="field return-line">
                 <label for="units-${position}"
-                  >${name} <span class="soft">${returning.most(toReturn)}</span></label
+                  >${name} <span class="soft">${returning.most({ count: toReturn })}</span></label
                 ><input
                   id="units-${position}"
                   name="units-${position}"

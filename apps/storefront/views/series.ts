@@ -1,7 +1,7 @@
 import type { Series } from '../core-types.ts';
-import { html, type Html } from '../html.ts';
+import { fillIn, html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
-import { saidOfChange, type Said } from './booking-tools.ts';
+import { cancelForm, saidOfChange, type Said } from './booking-tools.ts';
 import { icon } from './icons.ts';
 import { zoneLine } from './own-time.ts';
 import { phoneLink } from './phone-link.ts';
@@ -23,7 +23,9 @@ export function seriesPage(
     <div class="status ${toCome > 0 ? 'good' : ''}">
       <span class="status-mark">${icon(toCome > 0 ? 'check' : 'clock')}</span>
       <h1>${texts.repeat.page}</h1>
-      <p class="lead">${toCome > 0 ? texts.repeat.toCome(toCome) : texts.repeat.noneToCome}</p>
+      <p class="lead">
+        ${toCome > 0 ? texts.repeat.toCome({ count: toCome }) : texts.repeat.noneToCome}
+      </p>
     </div>
     ${saidOfChange(said)}
     <div class="sheet">
@@ -35,7 +37,7 @@ export function seriesPage(
     ${cancelling(visit, series, token)}
     <p class="small soft">
       ${texts.booking.keepAddress}
-      ${shop.contacts.phone && texts.booking.call(phoneLink(formats, shop.contacts.phone))}
+      ${shop.contacts.phone && fillIn(texts.booking.call, { phone: phoneLink(formats, shop.contacts.phone) })}
     </p>
     <p class="actions">
       <a class="button quiet" href="/catalog?type=service">${texts.booking.another}</a>
@@ -48,36 +50,27 @@ function dateRow({ formats, texts }: Visit, { token, startAt, status, staffName 
   const state = namedBy(texts.booking.statuses, status) ?? status;
   return html`<li>
     <a href="/booking/${token}">${formats.day(startAt)}, ${formats.time(startAt)}</a>
-    <span class="soft">${staffName && html`${texts.booking.with(staffName)} · `}${state}</span>
+    <span class="soft"
+      >${staffName && html`${texts.booking.with({ name: staffName })} · `}${state}</span
+    >
   </li>`;
 }
 
-/** The form that cancels all bookings, folded away since nothing brings them back. */
+/** The form that cancels all bookings that can be cancelled, if there are several. */
 function cancelling({ formats, texts }: Visit, series: Series, token: string): Html | null {
   const left = series.bookings.filter(({ canCancel }) => canCancel);
   if (left.length < 2) return null;
   const charged = left.filter(({ lateFee }) => lateFee > 0);
-  return html`<div class="actions">
-    <details class="confirm">
-      <summary class="link">${texts.repeat.cancelAll}</summary>
-      <form method="post" action="/booking/${token}/series/cancel" data-once>
-        <p>${texts.repeat.reallyCancel(left.length)}</p>
-        ${charged.map(
-          ({ startAt, lateFee }) =>
-            html`<p role="alert">
-              ${formats.day(startAt)}:
-              <strong>${texts.booking.keeps(formats.price(lateFee))}</strong>
-            </p>`,
-        )}
-        <input type="hidden" name="version" value="${series.version}" />
-        <div class="field">
-          <label for="f-reason"
-            >${texts.booking.reason} <span class="soft">${texts.form.optional}</span></label
-          >
-          <textarea id="f-reason" name="reason" rows="2" maxlength="500"></textarea>
-        </div>
-        <button class="button small" type="submit">${texts.account.cancelNow}</button>
-      </form>
-    </details>
-  </div>`;
+  const form = cancelForm(texts, {
+    summary: texts.repeat.cancelAll,
+    path: `/booking/${token}/series/cancel`,
+    question: texts.repeat.reallyCancel({ count: left.length }),
+    fees: charged.map(
+      ({ startAt, lateFee }) =>
+        html`${formats.day(startAt)}:
+          <strong>${texts.booking.keeps({ sum: formats.price(lateFee) })}</strong>`,
+    ),
+    version: series.version,
+  });
+  return html`<div class="actions">${form}</div>`;
 }

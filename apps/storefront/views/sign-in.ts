@@ -1,6 +1,6 @@
-import { html, type Html } from '../html.ts';
+import { fillIn, html, type Html } from '../html.ts';
 import { withoutCountry } from '../phone-countries.ts';
-import type { Texts } from '../texts/en.ts';
+import type { Texts } from '../texts/texts-of.ts';
 import type { Visit } from '../visit.ts';
 import { countryChoice } from './country-choice.ts';
 import { errorSummary, field, type Filled } from './forms.ts';
@@ -36,7 +36,9 @@ export function codePage(
   return html`<div class="wrap slim">
     <div class="panel">
       <h1>${texts.signIn.codeTitle}</h1>
-      <p class="soft">${texts.signIn.codeSent(html`<strong>${withoutCountry(target)}</strong>`)}</p>
+      <p class="soft">
+        ${fillIn(texts.signIn.codeSent, { target: html`<strong>${withoutCountry(target)}</strong>` })}
+      </p>
       ${errorSummary(texts, filled)}
       <form method="post" action="/account/login" class="form" novalidate>
         <input type="hidden" name="next" value="${next}" /><input

@@ -1,7 +1,7 @@
 import type { CatalogPage } from '../core-types.ts';
 import {
+  bounds,
   hrefOf,
-  priceOf,
   sorts,
   writtenPrice,
   type AskedFilter,
@@ -14,35 +14,32 @@ import type { Visit } from '../visit.ts';
 /** The order of the catalog and its prices, folded away behind what is chosen of them unless something is wrong. */
 export function sortForm(visit: Visit, asking: AskedFilter, facets: CatalogPage['facets']): Html {
   const { sortAndFilter } = visit.texts.catalog;
-  const { filter, unreadable } = asking;
-  const chosen = chosenOf(visit, filter);
-  return html`<details class="sort" ${Object.keys(unreadable).length > 0 && html` open`}>
+  const chosen = chosenOf(visit, asking);
+  return html`<details class="sort" ${Object.keys(asking.unreadable).length > 0 && html` open`}>
     <summary>
       ${sortAndFilter}${chosen.length > 0 && html`<span class="soft">: ${chosen.join(', ')}</span>`}
     </summary>
-    ${ranges(visit, filter, facets?.prices ?? [])} ${fields(visit, asking)}
+    ${ranges(visit, asking, facets?.prices ?? [])} ${fields(visit, asking)}
   </details>`;
 }
 
 /** Ranges of prices, with how many items each has. */
 function ranges(
   visit: Visit,
-  filter: Filter,
-  prices: NonNullable<CatalogPage['facets']>['prices'],
+  { filter, prices }: AskedFilter,
+  offered: NonNullable<CatalogPage['facets']>['prices'],
 ): Html | null {
   const { shop, texts } = visit;
-  if (prices.length === 0) return null;
+  if (offered.length === 0) return null;
   return html`<nav aria-label="${texts.catalog.prices}">
     <ul class="pills">
-      ${prices.map(({ count, ...range }) => {
-        const minPrice = writtenPrice(range.minPrice ?? null, shop);
-        const maxPrice = writtenPrice(range.maxPrice ?? null, shop);
-        const isCurrent = filter.minPrice === minPrice && filter.maxPrice === maxPrice;
+      ${offered.map(({ count, ...range }) => {
+        const isCurrent = bounds.every(name => prices[name] === (range[name] ?? undefined));
         return pill(rangeName(visit, range), {
           href: hrefOf({
             ...filter,
-            minPrice: isCurrent ? undefined : minPrice,
-            maxPrice: isCurrent ? undefined : maxPrice,
+            minPrice: isCurrent ? undefined : writtenPrice(range.minPrice, shop),
+            maxPrice: isCurrent ? undefined : writtenPrice(range.maxPrice, shop),
           }),
           isCurrent,
           count,
@@ -55,10 +52,10 @@ function ranges(
 type Range = Pick<NonNullable<CatalogPage['facets']>['prices'][number], 'minPrice' | 'maxPrice'>;
 
 function rangeName({ texts, formats }: Visit, { minPrice, maxPrice }: Range): string {
-  if (minPrice == null) return texts.catalog.pricesTo(formats.price(maxPrice ?? 0));
+  if (minPrice == null) return texts.catalog.pricesTo({ price: formats.price(maxPrice ?? 0) });
   const least = formats.price(minPrice);
   return maxPrice == null
-    ? texts.catalog.pricesFrom(least)
+    ? texts.catalog.pricesFrom({ price: least })
     : `${least} – ${formats.price(maxPrice)}`;
 }
 
@@ -74,12 +71,13 @@ export function pill(
   </li>`;
 }
 
-function chosenOf({ texts, formats, shop }: Visit, { sort, minPrice, maxPrice }: Filter): string[] {
+function chosenOf({ texts, formats }: Visit, { filter: { sort }, prices }: AskedFilter): string[] {
   const { sorts, pricesFrom, pricesTo } = texts.catalog;
+  const { minPrice, maxPrice } = prices;
   return [
     sort ? [sorts[sort]] : [],
-    minPrice ? [pricesFrom(formats.price(priceOf(minPrice, shop) ?? 0))] : [],
-    maxPrice ? [pricesTo(formats.price(priceOf(maxPrice, shop) ?? 0))] : [],
+    minPrice === undefined ? [] : [pricesFrom({ price: formats.price(minPrice) })],
+    maxPrice === undefined ? [] : [pricesTo({ price: formats.price(maxPrice) })],
   ].flat();
 }
 
@@ -87,7 +85,7 @@ function fields({ texts, shop }: Visit, { filter, unreadable }: AskedFilter): Ht
   const { catalog } = texts;
   const bound = (name: Bound) =>
     boundField(name, {
-      label: catalog[name](shop.currency),
+      label: catalog[name]({ currency: shop.currency }),
       value: unreadable[name] ?? filter[name],
       error: unreadable[name] === undefined ? null : catalog.badPrice,
     });
@@ -129,7 +127,7 @@ function boundField(name: Bound, { label, value, error }: BoundField): Html {
   </div>`;
 }
 
-/** What is wrong with the bounds of the price, by field. */
+/** The complaints about bounds of the price that are no amounts, by field. */
 export function wrongBounds(
   { texts: { catalog }, shop }: Visit,
   { unreadable }: AskedFilter,
@@ -137,7 +135,7 @@ export function wrongBounds(
   return Object.fromEntries(
     Object.keys(unreadable).map(name => [
       name,
-      `${catalog[name as Bound](shop.currency)}: ${catalog.badPrice}`,
+      `${catalog[name as Bound]({ currency: shop.currency })}: ${catalog.badPrice}`,
     ]),
   );
 }

@@ -10,7 +10,7 @@ interface Option {
   href: string;
   name: string;
   picture: Html;
-  /** What is said beside the name. */
+  /** The price or the role beside the name. */
   about?: string | null;
 }
 
@@ -39,7 +39,7 @@ export function suggestionList(visit: Visit, q: string, found: Suggestions): Htm
           name: item.name,
           about: item.available
             ? item.priceVaries
-              ? texts.item.from(price)
+              ? texts.item.from({ price })
               : price
             : texts.item.soldOut,
           picture: html`<img
@@ -64,11 +64,12 @@ export function suggestionList(visit: Visit, q: string, found: Suggestions): Htm
   ];
   const all = {
     href: hrefOf({ q }),
-    name: catalog.seeAll(correctedSearch ?? q),
+    name: catalog.seeAll({ query: correctedSearch ?? q }),
     picture: icon('search'),
   };
   const shown = groups.filter(([, options]) => options.length > 0);
-  if (shown.length === 0) return html`<p class="suggest-none">${catalog.nothingFound(q)}</p>`;
+  if (shown.length === 0)
+    return html`<p class="suggest-none">${catalog.nothingFound({ query: q })}</p>`;
   return html`${shown.map(
     ([name, options]) =>
       html`<div role="group" aria-label="${name}">

@@ -22,7 +22,7 @@ export function taxRows(
   return taxes.map(
     ({ name, percent, tax }) =>
       html`<div class="soft" ${more}>
-        <dt>${says(`${formats.percent(percent)} ${name}`)}</dt>
+        <dt>${says({ tax: `${formats.percent(percent)} ${name}` })}</dt>
         <dd>${formats.money(tax)}</dd>
       </div>`,
   );

@@ -34,7 +34,7 @@ export function itemTerms(
   const list = termsList(visit, terms);
   if (!terms || (variants.length === 0 && !isVisit(together))) return list;
   const price = priceOf(visit, terms, terms.gross);
-  const sum = isVisit(together) ? visit.texts.terms.together(price) : price;
+  const sum = isVisit(together) ? visit.texts.terms.together({ sum: price }) : price;
   return html`<p class="in-all">${sum}</p>
     ${list}`;
 }
@@ -48,7 +48,10 @@ function asked(visit: Visit, terms: BookingTerms): Told[] {
   ];
   const told: Told[] = [];
   if (dueNow > 0) {
-    told.push(['card', dueLater > 0 ? texts.terms.deposit(now, later) : texts.terms.prepaid(now)]);
+    told.push([
+      'card',
+      dueLater > 0 ? texts.terms.deposit({ now, later }) : texts.terms.prepaid({ now }),
+    ]);
   }
   if (requiresApproval) {
     told.push(['clock', dueNow > 0 ? texts.terms.thenApproval : texts.terms.approval]);
@@ -63,9 +66,9 @@ export function cartTerms(visit: Visit, cart: Cart, hasGoods: boolean): Html | n
   const told: Told[] = [];
   if (mustBePaid) {
     const sum = formats.money(deposit ?? total);
-    told.push(['card', texts.terms.orderPaysNow(sum, hasGoods, deposit !== null)]);
+    told.push(['card', texts.terms.orderPaysNow({ sum, hasGoods, hasRest: deposit !== null })]);
   } else if (deposit !== null) {
-    told.push(['card', texts.deposit.note(formats.money(deposit), hasGoods)]);
+    told.push(['card', texts.deposit.note({ sum: formats.money(deposit), hasGoods })]);
   }
   if (requiresApproval) {
     told.push(['clock', mustBePaid ? texts.terms.thenApproval : texts.terms.approval]);
@@ -78,10 +81,10 @@ function kept({ texts: { terms: texts }, formats, now }: Visit, terms: BookingTe
   const { policyText, cancellableUntilAt: until, cancelCutoffMinutes: minutes } = terms;
   const told: Told[] = policyText ? [['calendar', policyText]] : [];
   if (until === null && minutes > 0) {
-    told.push(['calendar', texts.ownUntilBefore(formats.duration(minutes))]);
+    told.push(['calendar', texts.ownUntilBefore({ duration: formats.duration(minutes) })]);
   }
   if (until !== null && Date.parse(until) > now) {
-    told.push(['calendar', texts.ownUntil(formats.dateTime(until))]);
+    told.push(['calendar', texts.ownUntil({ time: formats.dateTime(until) })]);
   }
   return told;
 }
@@ -93,18 +96,18 @@ export function bookingVerb(visit: Visit, terms: BookingTerms | null): string {
   const { gross, dueNow, requiresCard, requiresApproval } = terms;
   if (dueNow > 0) {
     const sum = priceOf(visit, terms, dueNow);
-    return requiresApproval ? texts.askAndPay(sum) : texts.bookAndPay(sum);
+    return requiresApproval ? texts.askAndPay({ sum }) : texts.bookAndPay({ sum });
   }
   if (requiresCard) return requiresApproval ? texts.askAndLeaveCard : texts.bookAndLeaveCard;
   if (requiresApproval) return texts.ask;
-  return gross > 0 ? booking.submit(priceOf(visit, terms, gross)) : texts.book;
+  return gross > 0 ? booking.submit({ price: priceOf(visit, terms, gross) }) : texts.book;
 }
 
 /** The words of the button that orders: they name the payment at once, unless it depends on a delivery or a gift card. */
 export function orderingVerb({ formats, texts }: Visit, cart: Cart): string {
   const { mustBePaid, deliveries, giftCard, deposit, total } = cart;
   return mustBePaid && deliveries.length === 0 && giftCard === null
-    ? texts.terms.orderAndPay(formats.money(deposit ?? total))
+    ? texts.terms.orderAndPay({ sum: formats.money(deposit ?? total) })
     : texts.checkout.submit;
 }
 
@@ -129,5 +132,7 @@ export function termsRows(visit: Visit, terms: BookingTerms | null): Html | null
 
 /** A sum of the terms, which are the lowest ones while nobody is chosen. */
 function priceOf({ formats, texts }: Visit, { priceVaries }: BookingTerms, sum: number): string {
-  return priceVaries && sum > 0 ? texts.item.from(formats.price(sum)) : formats.price(sum);
+  return priceVaries && sum > 0
+    ? texts.item.from({ price: formats.price(sum) })
+    : formats.price(sum);
 }

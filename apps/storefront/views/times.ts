@@ -116,7 +116,7 @@ function day(
   const noon = `${date}T12:00:00Z`;
   const free = times.free.get(date) ?? 0;
   const content = html`<span aria-hidden="true">${formats.dayOfMonth(noon)}</span
-    ><span class="hide">${texts.times.day(formats.longDate(noon), free)}</span>`;
+    ><span class="hide">${texts.times.day({ day: formats.longDate(noon), free })}</span>`;
   const classes = `day${date === times.today ? ' today' : ''}`;
   const current = date === times.date && html` aria-current="date"`;
   // A day without free times leads nowhere.

@@ -79,7 +79,7 @@ export function togetherFields({ texts: { times: texts } }: Visit, together: Tog
         ${counts.map(
           count =>
             html`<option value="${count}" ${count === people && html` selected`}>
-              ${texts.countPeople(count)}
+              ${texts.countPeople({ count })}
             </option>`,
         )}
       </select>

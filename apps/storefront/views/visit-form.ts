@@ -50,7 +50,7 @@ export function visitFormPage(visit: Visit, { together, time, terms, filled, key
             together.parts.some(({ item }) => item.meeting !== 'none'),
           )}
         </p>
-        ${together.people > 1 && html`<p>${texts.times.countPeople(together.people)}</p>`}
+        ${together.people > 1 && html`<p>${texts.times.countPeople({ count: together.people })}</p>`}
         ${visitPlan(visit, time.parts)} ${termsRows(visit, terms)}
         <p>
           <a href="/item/${together.parts[0]!.item.itemId}?${back.toString()}#times"

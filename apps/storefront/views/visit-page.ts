@@ -1,6 +1,6 @@
 import type { CalendarFacts } from '../calendar.ts';
 import type { VisitBooking } from '../core-types.ts';
-import { html, type Html } from '../html.ts';
+import { fillIn, html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { bookingTools, saidOfChange, type Said } from './booking-tools.ts';
 import { icon } from './icons.ts';
@@ -75,7 +75,7 @@ export function visitPage(
     })}
     <p class="small soft">
       ${texts.keepAddress}
-      ${shop.contacts.phone && texts.call(phoneLink(formats, shop.contacts.phone))}
+      ${shop.contacts.phone && fillIn(texts.call, { phone: phoneLink(formats, shop.contacts.phone) })}
     </p>
     <p class="actions">
       <a class="button quiet" href="/catalog?type=service">${texts.another}</a>
@@ -105,6 +105,6 @@ function payLink({ formats, texts }: Visit, toPay: readonly Part[], sum: number)
   const hasFailed = toPay.some(({ paymentFailure }) => paymentFailure !== null);
   const pay = hasFailed ? texts.paying.again : texts.booking.pay;
   return html`<a class="button wide" href="${toPay[0]!.confirmationUrl}"
-    >${pay(formats.price(sum))}</a
+    >${pay({ price: formats.price(sum) })}</a
   >`;
 }

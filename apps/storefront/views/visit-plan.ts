@@ -24,7 +24,7 @@ export function visitPlan(
         html`<li>
           <span>${formats.time(startAt)}</span>
           <span
-            >${title}${names.length > 0 && html`<small>${texts.booking.with(formats.list(names))}</small>`}</span
+            >${title}${names.length > 0 && html`<small>${texts.booking.with({ name: formats.list(names) })}</small>`}</span
           >
         </li>`,
     )}

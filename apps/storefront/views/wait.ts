@@ -38,7 +38,7 @@ export function waitFormPage(visit: Visit, { item, filled, key, days, chosen }: 
     <div class="page-head">
       <p class="kicker">${texts.wait.title}</p>
       <h1>${item.name}${variant && html`, ${variant.name}`}</h1>
-      ${who && html`<p class="lead">${texts.booking.with(who.name)}</p>`}
+      ${who && html`<p class="lead">${texts.booking.with({ name: who.name })}</p>`}
     </div>
     <p class="notice clock">${icon('clock')}<span>${texts.wait.hint}</span></p>
     ${errorSummary(texts, filled)}
@@ -114,7 +114,7 @@ export function waitingPage({ formats, texts }: Visit, wish: Wish): Html {
     </div>
     <div class="sheet">
       <p><strong>${wish.title}</strong></p>
-      <p>${texts.wait.between(day(wish.dateFrom), day(wish.dateTo))}</p>
+      <p>${texts.wait.between({ first: day(wish.dateFrom), last: day(wish.dateTo) })}</p>
     </div>
     <p class="actions">
       <a class="button quiet" href="/catalog?type=service">${texts.booking.another}</a>

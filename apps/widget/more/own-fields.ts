@@ -119,7 +119,7 @@ function inputOf({ type }: AskedField, attributes: Parameters<typeof el>[1] & ob
   }
 }
 
-/** What can be chosen, by its value, and nothing before that. */
+/** The options of a choice with their values, an empty one first. */
 function optionsOf(
   { type, choices }: AskedField,
   texts: { yes: string; no: string },

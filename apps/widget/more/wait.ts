@@ -63,7 +63,7 @@ function timeFields(booking: Booking) {
       field(texts.toDay, to),
       field(texts.timeOfDay, box),
     ),
-    /** What is left empty or is upside down is put right, since the fields say what they mean. */
+    /** Empty days are filled in and reversed ones swapped, since the fields say what they mean. */
     value: () => {
       const { name: _, ...chosen } = hours[box.selectedIndex] ?? hours[0]!;
       const dateFrom = from.value || config.today;
@@ -78,7 +78,10 @@ function waitingStep(wish: Wish): MakeStep {
   return booking => {
     const { format } = booking;
     const texts = moreTexts(booking);
-    const days = texts.between(format.shortDay(wish.dateFrom), format.shortDay(wish.dateTo));
+    const days = texts.between({
+      first: format.shortDay(wish.dateFrom),
+      last: format.shortDay(wish.dateTo),
+    });
     return {
       name: 'done',
       rank: 5,

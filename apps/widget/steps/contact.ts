@@ -3,7 +3,7 @@ import type { Booking, MakeStep, Step } from '../booking.ts';
 import { contactForm, type Sent } from '../contact-form.ts';
 import { goneBy, type Gone } from '../keep-slot.ts';
 import { keptPlace } from '../kept-place.ts';
-import { loadMore } from '../load-more.ts';
+import { needMore } from '../load-more.ts';
 import { isVisit, serviceOf } from '../picks.ts';
 import { bookingVerb, termsNotes } from '../terms.ts';
 import type { Start } from '../types.ts';
@@ -16,9 +16,12 @@ export function contactStep(toTimes: (gone?: Gone) => MakeStep): MakeStep {
     const { texts, choice } = booking;
     const { slot } = choice;
     if (!slot) throw new Error('There is no time to book.');
-    const terms = await booking.terms.of(choice);
     const asks = booking.config.askedFields.length > 0;
-    const own = asks ? (await loadMore(booking.api.base))?.ownFields(booking) : undefined;
+    const [terms, more] = await Promise.all([
+      booking.terms.of(choice),
+      asks ? needMore(booking.api.base) : null,
+    ]);
+    const own = more?.ownFields(booking);
     const goBack = (gone?: Gone) => void booking.go(toTimes(gone));
     const kept = keptPlace(booking, slot, { onOtherTime: () => goBack(), onGone: goBack });
     const form = contactForm(booking, {

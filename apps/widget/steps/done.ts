@@ -97,7 +97,7 @@ export function doneStep(done: Done): MakeStep {
       mark: el('div', { class: 'seal' }, icon(isToDo ? 'card' : isBooked ? 'check' : 'clock')),
       content: [
         el('p', { class: 'lead' }, when),
-        own && el('p', { class: 'note' }, icon('globe'), texts.ownTime(own)),
+        own && el('p', { class: 'note' }, icon('globe'), texts.ownTime({ time: own })),
         done.plan.length > 0 && visitPlan(booking, done.plan),
         payUrl && el('p', {}, texts.prepaymentNote),
         card && el('p', {}, texts.cardNote),

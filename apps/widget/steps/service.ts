@@ -95,7 +95,7 @@ function offer(booking: Booking): Child[] {
         el(
           'button',
           { type: 'button', class: 'primary', onclick: go },
-          texts.goOnWith(choice.picks.length),
+          texts.goOnWith({ count: choice.picks.length }),
         ),
     );
     summarize(booking);
@@ -105,7 +105,7 @@ function offer(booking: Booking): Child[] {
   function toggle(service: Service): void {
     const isPicked = choice.picks.some(each => each.service === service);
     if (!isPicked && choice.picks.length === mostPicks) {
-      return frame.announce(texts.enough(mostPicks));
+      return frame.announce(texts.enough({ most: mostPicks }));
     }
     if (!isPicked && service.variants.length > 0) {
       return void askVariant(booking, service, true);
@@ -115,7 +115,7 @@ function offer(booking: Booking): Child[] {
     choice.isGathering = choice.picks.length > 0;
     show();
     place.querySelector<HTMLElement>(`[data-service="${service.serviceId}"]`)?.focus();
-    frame.announce(texts.picked(choice.picks.length));
+    frame.announce(texts.picked({ count: choice.picks.length }));
   }
 
   show();

@@ -57,7 +57,7 @@ function notice(booking: Booking, { slot, isTaken }: Gone, nearest: readonly Sta
   const { texts, format } = booking;
   const day = slot.localStart.slice(0, 10);
   const words = isTaken
-    ? texts.taken(`${format.shortDay(day)}, ${format.time(slot)}`)
+    ? texts.taken({ time: `${format.shortDay(day)}, ${format.time(slot)}` })
     : texts.refused;
   const asStep = (each: Start) => async () => {
     await keep(booking, each);
@@ -103,7 +103,11 @@ function chooser(
       slot = value;
       choice.at = value.startAt;
       const own = format.ownTime(value);
-      fill(hint, value.parts && visitPlan(booking, value.parts), own && texts.ownTime(own));
+      fill(
+        hint,
+        value.parts && visitPlan(booking, value.parts),
+        own && texts.ownTime({ time: own }),
+      );
     };
     if (slot) mark(slot);
     const list = timesOf(booking, day, slots, slot, mark);
@@ -114,7 +118,10 @@ function chooser(
     const further = () => void turnTo(addMonths(month, 1), null, true);
     const hasMore = month < monthOf(lastBookableDay(booking));
     return [
-      note('calendar', days.size > 0 ? texts.chooseDay : texts.noTimes(format.month(month))),
+      note(
+        'calendar',
+        days.size > 0 ? texts.chooseDay : texts.noTimes({ month: format.month(month) }),
+      ),
       days.size === 0 &&
         hasMore &&
         el('button', { type: 'button', class: 'plain', onclick: further }, texts.lookFurther),
@@ -147,7 +154,7 @@ function chooser(
       day = chosen;
       calendar.show(month, days, day, day);
       showTimes();
-      frame.announce(texts.dayFree(format.day(day), days.get(day)?.length ?? 0));
+      frame.announce(texts.dayFree({ day: format.day(day), count: days.get(day)?.length ?? 0 }));
       times.scrollIntoView({ block: 'nearest' });
     },
     onMonth: (target, focus) => void turnTo(target, focus),
@@ -179,7 +186,7 @@ function chooser(
     form,
     zone &&
       (booking.choice.picks.some(isOnline) || format.ownTime(zone)) &&
-      note('globe', texts.zone(format.zone)),
+      note('globe', texts.zone({ zone: format.zone })),
     wait,
   );
   const again = () => {

@@ -1,7 +1,7 @@
 import type { Booking, MakeStep } from '../booking.ts';
 import { contactForm } from '../contact-form.ts';
 import { el, type Child } from '../dom.ts';
-import { loadMore } from '../load-more.ts';
+import { needMore } from '../load-more.ts';
 import { isVisit } from '../picks.ts';
 
 /** The way to the waiting list, for one service and one person. */
@@ -22,7 +22,6 @@ export function waitButton(booking: Booking): Child {
 
 /** Asks when it would suit, and puts the visitor on the waiting list, from the second file. */
 export const waitStep: MakeStep = async booking => {
-  const more = await loadMore(booking.api.base);
-  if (!more) throw new Error('The second file of the widget could not be loaded.');
+  const more = await needMore(booking.api.base);
   return more.waitStep(booking, contactForm);
 };

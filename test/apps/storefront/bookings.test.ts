@@ -221,15 +221,29 @@ describe('the page of a visit of several appointments', () => {
   });
 });
 
+async function signedIn(browser: Browser, phone: string): Promise<Shown> {
+  const asked = await browser.get('/account/sign-in');
+  const code = await browser.submit(browser.form(asked, '/account/code'), { target: phone });
+  return browser.submit(browser.form(code, '/account/login'), {
+    code: await codeSentTo(world, phone),
+  });
+}
+
+test('the account escapes names in a text that has markup between them', async () => {
+  const mo = await store.salon.staff({ name: 'Mo <i>' });
+  const shave = await store.salon.service({ name: 'Shave <b>', staff: [mo] });
+  const clientPhone = '+4930987653';
+  await store.salon.booked(shave, { at: '2026-03-16T12:00:00Z', clientPhone });
+  const { text } = await signedIn(store.browser(), clientPhone);
+  expect(readable(text)).toContain('Shave <b> with Mo <i>');
+  expect(text).not.toMatch(/<[bi]>/);
+});
+
 test('the account shows the times of a visit again when the chosen one was taken', async () => {
   const who = { name: 'Grace Hopper', phone: '+4930987654' };
   const browser = store.browser();
   await booked(browser, cut, '2026-03-16T09:00', who);
-  const asked = await browser.get('/account/sign-in');
-  const code = await browser.submit(browser.form(asked, '/account/code'), { target: who.phone });
-  const account = await browser.submit(browser.form(code, '/account/login'), {
-    code: await codeSentTo(world, who.phone),
-  });
+  const account = await signedIn(browser, who.phone);
   const [path = ''] = /\/account\/appointments\/\w+\/move/.exec(account.text) ?? [];
   const choice = browser.form(await browser.get(`${path}?date=2026-03-17`), path);
   const slot = choice.buttons.find(({ value }) => value.startsWith('2026-03-17T13:00'))!.value;

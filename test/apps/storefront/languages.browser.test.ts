@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import axe from 'axe-core';
 import type { Browser } from 'playwright-core';
-import { Html } from '../../../apps/storefront/html.ts';
-import { counting } from '../../../apps/storefront/texts/counting.ts';
-import { de } from '../../../apps/storefront/texts/de.ts';
-import { en } from '../../../apps/storefront/texts/en.ts';
-import { ru } from '../../../apps/storefront/texts/ru.ts';
+import { textsOf } from '../../../apps/storefront/texts/texts-of.ts';
 import { openBrowser } from '../../support/browser/browser.ts';
 import { codeSentTo } from '../../support/clients/buyers.ts';
 import { readable } from '../../support/browser/forms.ts';
 import { openStorefront } from '../../support/salon/storefront.ts';
 import { createWorld } from '../../world.ts';
+
+const { texts: en } = textsOf('en');
+const { texts: de } = textsOf('de');
+const { texts: ru } = textsOf('ru');
 
 const world = await createWorld();
 let chromium: Browser;
@@ -47,13 +47,17 @@ afterAll(async () => {
   await world.close();
 }, 60_000);
 
+/** A value for each name that a text has. */
+const anyValues = new Proxy({}, { get: () => '§' });
+
 /** What a table says; where something is put into a text, its parts. */
 function said(table: object): string[] {
   return Object.values(table).flatMap((entry: unknown) => {
     if (typeof entry === 'object' && entry !== null) return said(entry);
-    const text: unknown = typeof entry === 'function' ? entry('§', '§') : entry;
-    const plain = text instanceof Html ? text.text : String(text);
-    return plain.split(/[§#]|NaN/).map(part => part.trim());
+    const text: unknown = typeof entry === 'function' ? entry(anyValues) : entry;
+    return String(text)
+      .split(/[§#]|NaN/)
+      .map(part => part.trim());
   });
 }
 
@@ -180,7 +184,7 @@ test('where the shop cannot be read, the browser’s language is spoken', async 
 
 test('numbers of things follow each language’s plurals', () => {
   const counts = [1, 2, 5, 11, 21, 22];
-  expect(counts.map(count => ru.frame.pieceCount(count))).toEqual([
+  expect(counts.map(count => ru.frame.pieceCount({ count, shown: count }))).toEqual([
     '1 позиция',
     '2 позиции',
     '5 позиций',
@@ -188,6 +192,9 @@ test('numbers of things follow each language’s plurals', () => {
     '21 позиция',
     '22 позиции',
   ]);
-  expect([en.frame.pieceCount(1), en.frame.pieceCount(2)]).toEqual(['1 item', '2 items']);
-  expect(counting('de')({ one: '# Tag', other: '# Tage' }, 1000)).toBe('1.000 Tage');
+  expect([1, 2].map(count => en.frame.pieceCount({ count, shown: count }))).toEqual([
+    '1 item',
+    '2 items',
+  ]);
+  expect(de.repeat.weeks({ count: 1000 })).toBe('Alle 1.000 Wochen');
 });

@@ -214,10 +214,10 @@ test('the keyboard alone goes from the front page to an order', () =>
     await press('Enter');
     // What went wrong has the focus, and leads to the field.
     await page.getByRole('alert').waitFor();
-    await page.waitForFunction(`document.activeElement.getAttribute('role') === 'alert'`);
+    await page.waitForFunction(() => document.activeElement?.role === 'alert');
     await press('Tab');
     await press('Enter');
-    await page.waitForFunction(`document.activeElement.name === 'phone'`);
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'phone');
     await press('Control+a');
     await page.keyboard.type('+4930123456');
     await press('Enter');

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { de } from '../../../apps/storefront/texts/de.ts';
-import { en } from '../../../apps/storefront/texts/en.ts';
-import { ru } from '../../../apps/storefront/texts/ru.ts';
+import { textsOf } from '../../../apps/storefront/texts/texts-of.ts';
 import { openBrowser } from '../../support/browser/browser.ts';
 import { codeSentTo } from '../../support/clients/buyers.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { openStorefront } from '../../support/salon/storefront.ts';
 import { createWorld } from '../../world.ts';
+
+const { texts: en } = textsOf('en');
+const { texts: de } = textsOf('de');
+const { texts: ru } = textsOf('ru');
 
 const world = await createWorld();
 let store: Awaited<ReturnType<typeof openStorefront>>;

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { moreTexts } from '../../../apps/widget/more/texts.ts';
-import { de } from '../../../apps/widget/texts/de.ts';
-import { en } from '../../../apps/widget/texts/en.ts';
-import { ru } from '../../../apps/widget/texts/ru.ts';
 import { openBrowser } from '../../support/browser/browser.ts';
 import { barriers, openSite, sizes } from '../../support/browser/widget-page.ts';
+import { widgetTexts } from '../../support/browser/widget-texts.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
+
+const { en, de, ru } = widgetTexts;
 
 let world: World;
 let salon: Salon;
@@ -48,14 +47,14 @@ const heading = (page: Page, name: string) =>
 const errorOf = (page: Page, label: string) =>
   page.locator('.field', { has: page.getByLabel(label) }).locator('.wrong');
 
-async function toContact(page: Page, texts = en): Promise<void> {
+async function toContact(page: Page, texts = en.widget): Promise<void> {
   await heading(page, texts.times);
   await page.locator('.times label').first().click();
   await page.getByRole('button', { name: texts.continue }).click();
   await heading(page, texts.contact);
 }
 
-async function introduce(page: Page, phone: string, texts = en): Promise<void> {
+async function introduce(page: Page, phone: string, texts = en.widget): Promise<void> {
   await page.getByLabel(texts.name, { exact: true }).fill('Ada Lovelace');
   await page.getByLabel(texts.phone).fill(phone);
 }
@@ -107,8 +106,7 @@ const doors = {
 describe.each(Object.entries(doors))('a widget %s', (_, open) => {
   test.each(Object.entries(speech))(
     'that speaks %s asks what the business wants to know, and says at each field what is missing or wrong',
-    async (language, { texts, locale, phone }) => {
-      const more = moreTexts({ format: { language } as never });
+    async (language, { texts: { widget: texts, more }, locale, phone }) => {
       const page = await open(language, locale);
       await toContact(page, texts);
       await page.getByText('Its plate').waitFor();
@@ -166,5 +164,17 @@ test('an answer that the business takes no more is said at its field', async () 
   await page.getByText('Please check this answer.').waitFor();
   expect(await errorOf(page, 'Size').textContent()).toBe('Please check this answer.');
   expect(await page.getByLabel('Size').evaluate(input => input.matches(':focus'))).toBe(true);
+  await page.context().close();
+});
+
+test('a page that cannot load the fields of the business says so, and offers no form without them', async () => {
+  const { page } = await site.visit(browser, { attributes: `data-service="${wash.id}"` });
+  await page.route('**/widget-more.js', route => route.abort());
+  await page.reload();
+  await heading(page, en.widget.times);
+  await page.locator('.times label').first().click();
+  await page.getByRole('button', { name: en.widget.continue }).click();
+  await page.getByText(en.widget.failed).waitFor();
+  expect(await page.getByLabel(en.widget.phone).count()).toBe(0);
   await page.context().close();
 });

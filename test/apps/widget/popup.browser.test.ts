@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { de } from '../../../apps/widget/texts/de.ts';
-import { ru } from '../../../apps/widget/texts/ru.ts';
 import { openBrowser } from '../../support/browser/browser.ts';
 import { barriers, openSite, sizes } from '../../support/browser/widget-page.ts';
+import { widgetTexts } from '../../support/browser/widget-texts.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 
 let world: World;
@@ -76,7 +75,7 @@ const looks = (['de', 'ru'] as const).flatMap(language =>
 test.each(looks)(
   'in %s and %s, %s pixels wide, each step fits and keeps nobody out',
   async (language, scheme, width, viewport) => {
-    const texts = { de, ru }[language];
+    const texts = widgetTexts[language].widget;
     const { page } = await site.visit(browser, {
       attributes: `data-mode="button" data-theme="${scheme}"`,
       language,

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { de } from '../../../apps/widget/texts/de.ts';
-import { en } from '../../../apps/widget/texts/en.ts';
-import { ru } from '../../../apps/widget/texts/ru.ts';
 import { openBrowser } from '../../support/browser/browser.ts';
 import { barriers, openSite, sizes } from '../../support/browser/widget-page.ts';
+import { widgetTexts } from '../../support/browser/widget-texts.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
+
+const { widget: en } = widgetTexts.en;
+const { widget: de } = widgetTexts.de;
+const { widget: ru } = widgetTexts.ru;
 
 let world: World;
 let salon: Salon;
@@ -168,7 +170,7 @@ test.each([
     currency: 'EUR',
     maximumFractionDigits: 0,
   }).format(10);
-  await page.getByRole('button', { name: texts.bookAndPay(sum) }).waitFor();
+  await page.getByRole('button', { name: texts.bookAndPay({ sum }) }).waitFor();
 });
 
 test('the page of the business tells them as well', async () => {

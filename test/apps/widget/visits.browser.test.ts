@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { de } from '../../../apps/widget/texts/de.ts';
-import { en } from '../../../apps/widget/texts/en.ts';
-import { ru } from '../../../apps/widget/texts/ru.ts';
 import { openBrowser } from '../../support/browser/browser.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { barriers, openSite, sizes } from '../../support/browser/widget-page.ts';
+import { widgetTexts } from '../../support/browser/widget-texts.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
+
+const { widget: en } = widgetTexts.en;
+const { widget: de } = widgetTexts.de;
+const { widget: ru } = widgetTexts.ru;
 
 let world: World;
 let salon: Salon;
@@ -75,10 +77,10 @@ describe('on a phone', () => {
       });
       await heading(page, texts.services);
       const finger = fingerOn(page);
-      await finger.tap(texts.addTo('Colour'));
+      await finger.tap(texts.addTo({ service: 'Colour' }));
       await finger.tap(/^Cut/);
       expect(await barriers(page)).toEqual([]);
-      await finger.tap(texts.goOnWith(2));
+      await finger.tap(texts.goOnWith({ count: 2 }));
       await finger.tapText(time);
       await page.getByRole('list', { name: texts.plan }).waitFor();
       expect(await barriers(page)).toEqual([]);

@@ -43,6 +43,7 @@ const scalarsOnTheWire = {
   StringMap: 'Record<string, string>',
   JSONObject: 'Record<string, unknown>',
   Base64: 'string',
+  Language: 'string',
 };
 
 const operationTypes = facadesThatUseAnswers.map(name => [
@@ -121,6 +122,7 @@ export default {
           Percent: 'number',
           StringMap: 'Record<string, string>',
           JSONObject: 'Record<string, unknown>',
+          Language: 'string',
           Base64: { input: 'Uint8Array', output: 'string' },
         },
       },

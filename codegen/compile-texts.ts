@@ -1,5 +1,5 @@
 // Checks the texts that people read, a catalog of ICU messages for each language in a folder, and compiles those of apps
-// that are built to modules: constants, and functions of named arguments. The English catalog gives the types. A catalog
+// that are built to modules, constants and functions of named arguments, or to data. The English catalog gives the types. A catalog
 // that lacks a message, has one that English has not, names other arguments or lacks a plural form is refused. The plural
 // forms `many` and `two` may be left to `other`.
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import core from '@messageformat/core';
 import compileModule from '@messageformat/core/compile-module.js';
 import { parse, type Token } from '@messageformat/parser';
+import type { CompactCatalog, CompactMessage } from '../packages/shared/compact-messages.ts';
 import { languages } from '../packages/shared/languages.ts';
 
 /** Node gives the class itself; the package's types describe the module that bundlers see. */
@@ -31,6 +32,38 @@ export function compileTexts(folder: string): TextModules {
   );
 }
 
+/** Compiles the catalogs of a folder to data by language, or throws one Error that lists every problem. */
+export function compactTexts(folder: string): Record<string, CompactCatalog> {
+  return Object.fromEntries(
+    [...checkedCatalogs(folder)].map(([language, catalog]) => [language, compact(catalog)]),
+  );
+}
+
+function compact(catalog: Catalog): CompactCatalog {
+  return Object.fromEntries(
+    Object.entries(catalog).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? compactMessage(parse(text)) : compact(text),
+    ]),
+  );
+}
+
+function compactMessage(tokens: readonly Token[]): CompactMessage {
+  const pieces = tokens.map(token => {
+    if (token.type === 'content') return token.value;
+    if (token.type === 'octothorpe') return 0;
+    if (token.type === 'argument') return [token.arg] as const;
+    const isPlural = token.type === 'plural' && !token.pluralOffset;
+    if (!isPlural && token.type !== 'select')
+      throw new Error(`Compact messages have no ${token.type} of {${token.arg}} as it is here.`);
+    const cases = Object.fromEntries(
+      token.cases.map(each => [each.key, compactMessage(each.tokens)] as const),
+    );
+    return isPlural ? ([token.arg, cases, 1] as const) : ([token.arg, cases] as const);
+  });
+  return pieces.every(piece => typeof piece === 'string') ? pieces.join('') : pieces;
+}
+
 /** Writes the compiled texts and their types beside the catalogs, for types and tests; the build makes its own. */
 export function writeTexts(folder: string): void {
   const modules = compileTexts(folder);
@@ -46,7 +79,7 @@ export function writeTexts(folder: string): void {
   }
 }
 
-/** Writes the type of texts that Node reads from their catalogs, by `packages/shared/texts.ts`. */
+/** Writes the type of texts that are read from their catalogs as data. */
 export function writeTextTypes(folder: string): void {
   const english = checkedCatalogs(folder).get('en')!;
   const features = Object.entries(english).map(
@@ -79,7 +112,7 @@ function checkedCatalogs(folder: string): Map<string, Catalog> {
         ? differences(english, catalog, language).map(
             problem => `${join(folder, language)}.json: ${problem}`,
           )
-        : [`${join(folder, language)}.json: packages/shared/languages.ts lacks this language.`],
+        : [`${join(folder, language)}.json: packages/shared/languages.json lacks this language.`],
     ),
   ];
   if (problems.length > 0) throw new Error(`The texts have problems:\n${problems.join('\n')}`);

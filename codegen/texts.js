@@ -1,7 +1,9 @@
-// Writes the texts of the panel and the widget with their types, and the types of those that Node reads.
-import { writeTexts, writeTextTypes } from './compile-texts.ts';
+// Writes the texts of the panel with their types, and the types of the others, which are read as data.
+import { compactTexts, writeTexts, writeTextTypes } from './compile-texts.ts';
 
-for (const folder of ['apps/control-panel/texts', 'apps/widget/texts']) writeTexts(folder);
-for (const folder of ['src/texts', 'facades/texts', 'apps/storefront/texts']) {
+writeTexts('apps/control-panel/texts');
+for (const folder of ['src/texts', 'facades/texts', 'apps/storefront/texts', 'apps/widget/texts']) {
   writeTextTypes(folder);
 }
+// It refuses messages that the widget cannot read.
+compactTexts('apps/widget/texts');

@@ -69,7 +69,7 @@ export interface WishRequest {
 
 export type Api = ReturnType<typeof createApi>;
 
-const patienceMs = 20_000;
+export const patienceMs = 20_000;
 /** A limit for visitors and against endless cursors. */
 const mostPages = 10;
 

@@ -5,7 +5,7 @@ import type { Frame } from './frame.ts';
 import type { Picked } from './picks.ts';
 import { summarize } from './summary.ts';
 import type { KnownTerms } from './terms.ts';
-import type { Texts } from './texts/choose.ts';
+import type { MoreTexts, Texts } from './texts/load.ts';
 import type { Config, Contact, Hold, Service, Start } from './types.ts';
 
 /** The visitor's choices so far. */
@@ -59,6 +59,7 @@ export type MakeStep = (booking: Booking) => Step | null | Promise<Step | null>;
 export interface Booking {
   readonly api: Api;
   readonly texts: Texts;
+  readonly moreTexts: MoreTexts;
   readonly format: Format;
   readonly config: Config;
   readonly services: readonly Service[];

@@ -1,5 +1,5 @@
 import { ApiError } from './api.ts';
-import type { Texts } from './texts/choose.ts';
+import type { Texts } from './texts/load.ts';
 
 /** A message for the visitor: why something failed, and what to do; `refused` is for what a rule forbids. */
 export function wordsFor(error: unknown, texts: Texts, refused = texts.refused): string {

@@ -1,6 +1,6 @@
 import type { Booking } from './booking.ts';
 import { el, fill, uniqueId } from './dom.ts';
-import type { Texts } from './texts/choose.ts';
+import type { Texts } from './texts/load.ts';
 import type { Contact } from './types.ts';
 
 interface Field {

@@ -3,7 +3,7 @@ import { ApiError } from './api.ts';
 import { wordsFor } from './errors.ts';
 import { icon, type IconName } from './icons.ts';
 import { problem } from './notice.ts';
-import type { Texts } from './texts/choose.ts';
+import type { Texts } from './texts/load.ts';
 import type { Config } from './types.ts';
 
 /** The choices so far, as texts. */
@@ -30,9 +30,16 @@ interface Shown {
   back: (() => void) | null;
 }
 
+/** All that can be told before the texts are there: that they cannot be loaded. */
+const beforeTexts = {
+  offline: 'There is no connection right now. Please check yours and try again.',
+  again: 'Try again',
+} as Texts;
+
 /** The frame around the steps: the business, the summary and the way back. */
-export function createFrame(outer: HTMLElement, first: Texts) {
-  let texts = first;
+export function createFrame(outer: HTMLElement) {
+  let texts = beforeTexts;
+  const hint = el('span', { class: 'unseen' });
   const brand = el('div', { class: 'brand' });
   const summary = el('div', { class: 'summary' });
   const bar = el('div', { class: 'progress', 'aria-hidden': 'true' }, el('div'));
@@ -72,6 +79,7 @@ export function createFrame(outer: HTMLElement, first: Texts) {
     announce,
     speak: (own: Texts) => {
       texts = own;
+      hint.textContent = texts.loading;
     },
     introduce: ({ name, logoUrl }: Config) => {
       frame.setAttribute('aria-label', texts.book({ name }));
@@ -103,7 +111,6 @@ export function createFrame(outer: HTMLElement, first: Texts) {
       working(true);
       const isFirst = !title.textContent;
       const bones = Array.from({ length: 4 }, () => el('div', { class: 'bone' }));
-      const hint = el('span', { class: 'unseen' }, texts.loading);
       title.hidden = false;
       if (isFirst) fill(title, el('span', { class: 'bone' }), hint);
       fill(content, ...bones);

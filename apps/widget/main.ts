@@ -2,7 +2,7 @@ import { createApi } from './api.ts';
 import { loadMore } from './load-more.ts';
 import { mount } from './mount.ts';
 import { readOptions, type Options } from './options.ts';
-import { chooseLanguage } from './texts/choose.ts';
+import { loadTexts, spokenLanguage } from './texts/load.ts';
 
 // A script that is added later has no currentScript; then it is the last one with a token.
 const tag =
@@ -27,11 +27,15 @@ function start(options: Options): void {
   void mount(host, options);
 }
 
-/** Without its second file links still lead to the address that they have. */
+/** Without its second file or its texts links still lead to the address that they have. */
 async function startPopUp(options: Options): Promise<void> {
-  const { texts } = chooseLanguage(options.locale, document.documentElement.lang);
-  const more = await loadMore(options.base);
-  const { look } = createApi(options.base, options.token);
-  if (more) more.popUp(options, mount, { book: texts.submit, close: texts.close }, look);
-  else console.error(`Frontdesk: ${options.base}/widget-more.js could not be loaded.`);
+  const { base, token, locale } = options;
+  const language = spokenLanguage(locale, document.documentElement.lang) ?? 'en';
+  const [more, texts] = await Promise.all([
+    loadMore(base),
+    loadTexts(base, language).catch(() => null),
+  ]);
+  if (more && texts) more.popUp(options, mount, texts.widget, createApi(base, token).look);
+  else
+    console.error(`Frontdesk: ${base}/widget-${more ? 'texts' : 'more.js'} could not be loaded.`);
 }

@@ -12,7 +12,7 @@ import { staffStep } from './steps/staff.ts';
 import { timeStep } from './steps/time.ts';
 import { waitStep } from './steps/wait.ts';
 import css from './style.css';
-import { chooseLanguage } from './texts/choose.ts';
+import { loadTexts, spokenLanguage } from './texts/load.ts';
 import { createTerms } from './terms.ts';
 import { applyTheme } from './theme.ts';
 
@@ -22,9 +22,8 @@ export async function mount(host: HTMLElement, options: Options, opening?: Openi
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [sheet];
-  const { texts } = chooseLanguage(options.locale, document.documentElement.lang);
-  const outer = el('div', { class: 'widget' });
-  const frame = createFrame(outer, texts);
+  const outer = el('div', { class: 'widget', lang: 'en' });
+  const frame = createFrame(outer);
   root.append(outer);
   await open(host, outer, frame, options, opening);
 }
@@ -40,12 +39,20 @@ async function open(
   frame.loading();
   const api = createApi(options.base, options.token);
   const more = loadMore(options.base);
-  const pageLanguage = document.documentElement.lang;
+  const opened = api.config();
+  const answers = Promise.all([opened, api.services()]);
+  // A failure is told in the visitor's language, so it waits for the texts.
+  answers.catch(() => null);
   try {
-    const [config, services] = await Promise.all([api.config(), api.services()]);
-    const { language, texts } = chooseLanguage(options.locale, pageLanguage, config.locale);
+    const language =
+      spokenLanguage(options.locale, document.documentElement.lang) ??
+      // Only a page in no language of ours waits for that of the business.
+      spokenLanguage((await opened.catch(() => null))?.locale) ??
+      'en';
+    const { widget: texts, more: moreTexts } = await loadTexts(options.base, language);
     outer.lang = language;
     frame.speak(texts);
+    const [config, services] = await answers;
     frame.introduce(config);
     const redress = () => applyTheme(outer, host, options, config.accentColor);
     redress();
@@ -54,6 +61,7 @@ async function open(
     const booking = createBooking({
       api,
       texts,
+      moreTexts,
       format,
       config,
       services,

@@ -4,6 +4,7 @@ import { icon } from './icons.ts';
 import type { Options } from './options.ts';
 import { savedPlace, type Opening } from './place.ts';
 import css from './popup.css';
+import type { Texts } from './texts/load.ts';
 import { themeAround } from './theme.ts';
 import type { Look } from './types.ts';
 
@@ -12,10 +13,7 @@ type Mount = (host: HTMLElement, options: Options, opening: Opening) => Promise<
 const openers = '[data-frontdesk-book]';
 
 /** The words around the widget, by the language that it speaks. */
-interface Words {
-  book: string;
-  close: string;
-}
+type Words = Pick<Texts, 'submit' | 'close'>;
 
 /**
  * Shows the widget in a dialog over the page: opened by any element with `data-frontdesk-book`, whose value can name a
@@ -40,7 +38,7 @@ export function popUp(
 
   const close = el('button', { type: 'button', class: 'close', 'aria-label': words.close });
   close.append(crossOf());
-  const dialog = el('dialog', { 'aria-label': words.book }, close);
+  const dialog = el('dialog', { 'aria-label': words.submit }, close);
   close.addEventListener('click', leave);
   dialog.addEventListener('cancel', event => {
     event.preventDefault();
@@ -119,7 +117,7 @@ function floating(
     'button',
     { type: 'button', class: 'floating', 'aria-haspopup': 'dialog' },
     icon('calendar'),
-    label ?? words.book,
+    label ?? words.submit,
   );
   const [surface, ink] = theme === 'dark' ? ['#161618', '#f4f4f5'] : ['#ffffff', '#18181b'];
   const colours = accentOn(surface!, ink!, accent);

@@ -2,7 +2,7 @@ import type { Format } from './format.ts';
 import type { Frame, Summary, SummaryLine } from './frame.ts';
 import { isOnline, isVisit, minutesOf, nameOf, type Picked, type Picks } from './picks.ts';
 import { amountOf, askedBy, type KnownTerms } from './terms.ts';
-import type { Texts } from './texts/choose.ts';
+import type { Texts } from './texts/load.ts';
 import type { Config, Hold, Start, Terms } from './types.ts';
 
 interface Chosen {

@@ -4,7 +4,7 @@ import type { Format } from './format.ts';
 import type { SummaryLine } from './frame.ts';
 import { note } from './notice.ts';
 import { idOf, type Picks } from './picks.ts';
-import type { Texts } from './texts/choose.ts';
+import type { Texts } from './texts/load.ts';
 import type { Hold, Start, Terms } from './types.ts';
 
 interface Speech {

@@ -26,6 +26,7 @@ const facades = [
   '/webhooks/sms',
   '/widget.js',
   '/widget-more.js',
+  '/widget-texts',
   '/dev',
   '/healthz',
   '/readyz',

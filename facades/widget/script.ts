@@ -1,52 +1,62 @@
 import { createHash } from 'node:crypto';
-import { Router } from 'express';
+import { Router, type Response } from 'express';
 import { compress } from '../http/compress.ts';
 
 const hour = 3600;
+const year = 365 * 24 * hour;
 
-interface Script {
+/** A file, and for how long browsers keep it. */
+interface Kept {
   text: string;
-  etag: string;
+  type: 'js' | 'json';
+  cache: string;
 }
 
 /**
- * `/widget.js`: the booking widget for the pages of any site, and `/widget-more.js`, which the widget loads for what it can
- * begin without. Made on first request.
+ * `/widget.js`: the booking widget for the pages of any site, `/widget-more.js`, which the widget loads for what it can
+ * begin without, and `/widget-texts/…`, what it says in each language. Made on first request.
  */
 export function widgetScript(): Router {
   const router = Router();
-  let made: ReturnType<typeof loadScripts> | undefined;
+  let made: ReturnType<typeof makeOnce> | undefined;
+  const files = () =>
+    (made ??= makeOnce().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    }));
   for (const name of ['widget.js', 'widget-more.js'] as const) {
     router.get(`/${name}`, compress, async (_request, response) => {
-      made ??= loadScripts();
-      const scripts = await made.catch((error: unknown) => {
-        made = undefined;
-        throw error;
-      });
-      const { text, etag } = scripts[name];
-      response.set({
-        ETag: etag,
-        'Cache-Control': `public, max-age=${hour}, stale-while-revalidate=${7 * 24 * hour}`,
-        'Access-Control-Allow-Origin': '*',
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-      });
-      response.type('js').send(text);
+      const { [name]: text } = (await files()).scripts;
+      const cache = `public, max-age=${hour}, stale-while-revalidate=${7 * 24 * hour}`;
+      send(response, { text, type: 'js', cache });
     });
   }
+  router.get('/widget-texts/:file', compress, async (request, response, next) => {
+    const [, language, version] =
+      /^([a-z]+)-([\w-]+)\.json$/.exec(String(request.params['file'])) ?? [];
+    const texts = Object.entries((await files()).texts).find(([name]) => name === language)?.[1];
+    if (!texts) return next();
+    // A script of another version, which a browser keeps or another process serves, gets the texts that there are.
+    const cache = version === texts.version ? `public, max-age=${year}, immutable` : 'no-cache';
+    send(response, { text: texts.json, type: 'json', cache });
+  });
   return router;
 }
 
-async function loadScripts(): Promise<Record<'widget.js' | 'widget-more.js', Script>> {
-  const { makeScripts, stopBundler } = await import('./make-script.ts');
-  const texts = await makeScripts();
+async function makeOnce() {
+  const { makeWidget, stopBundler } = await import('./make-widget.ts');
+  const widget = await makeWidget();
   await stopBundler();
-  return {
-    'widget.js': scriptOf(texts['widget.js']),
-    'widget-more.js': scriptOf(texts['widget-more.js']),
-  };
+  return widget;
 }
 
-function scriptOf(text: string): Script {
+function send(response: Response, { text, type, cache }: Kept): void {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 27);
-  return { text, etag: `"${hash}"` };
+  response.set({
+    ETag: `"${hash}"`,
+    'Cache-Control': cache,
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
+  response.type(type).send(text);
 }

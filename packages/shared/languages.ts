@@ -1,7 +1,10 @@
-/** The languages that people read the product in. Each folder of texts has a catalog for each of them. */
-export const languages = ['en', 'de', 'ru'] as const;
+import names from './languages.json' with { type: 'json' };
 
-export type Language = (typeof languages)[number];
+/** One of `languages.json`, such as `de`. */
+export type Language = string;
+
+/** The languages that people read the product in. Each folder of texts has a catalog for each of them. */
+export const languages: readonly Language[] = names;
 
 /** The language of a locale, such as `de-AT` or `de_AT`; undefined if the product is not written in it. */
 export function writtenLanguage(locale: string): Language | undefined {

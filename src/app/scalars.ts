@@ -6,6 +6,7 @@ import {
   valueFromASTUntyped,
   type ValueNode,
 } from 'graphql';
+import { languages } from '../../packages/shared/languages.ts';
 import { isLocalDate, parseInstant, toIso } from '../platform/lib/time/time.ts';
 import { TimeWithoutOffset, type InstantInput } from '../platform/validation/read-instant.ts';
 
@@ -81,6 +82,14 @@ const Base64 = new GraphQLScalarType<Uint8Array, string>({
   parseLiteral: node => readBytes(textOf(node)),
 });
 
+/** Literals may stand without quotes, as those of enums do. */
+const Language = new GraphQLScalarType<string, string>({
+  name: 'Language',
+  extensions: { jsonSchema: { type: 'string', enum: languages } },
+  parseValue: value => readLanguage(value),
+  parseLiteral: node => readLanguage(node.kind === Kind.ENUM ? node.value : textOf(node)),
+});
+
 /** How the contract's scalars are read and written, by name. */
 export const scalars = {
   DateTime,
@@ -91,6 +100,7 @@ export const scalars = {
   StringMap,
   JSONObject,
   Base64,
+  Language,
 };
 
 function textOf(node: ValueNode): string | undefined {
@@ -105,6 +115,12 @@ function readDateTime(value: unknown): InstantInput {
   throw new GraphQLError(
     'must be an ISO 8601 date and time with an offset, such as 2026-03-30T10:00:00Z.',
   );
+}
+
+function readLanguage(value: unknown): string {
+  const language = languages.find(each => each === value);
+  if (language) return language;
+  throw new GraphQLError(`must be one of ${languages.join(', ')}.`);
 }
 
 function readLocalDate(value: unknown): string {

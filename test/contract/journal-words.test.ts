@@ -97,12 +97,12 @@ const unseen = /\.unchanged$/;
 test.each(languages)('Every action of the journal is said in words (%s).', language => {
   expect(actions.length).toBeGreaterThan(150);
   const words = actions.filter(action => !unseen.test(action));
-  expect(words.filter(action => actionTitle(eventTexts[language], action) === null)).toEqual([]);
+  expect(words.filter(action => actionTitle(eventTexts[language]!, action) === null)).toEqual([]);
 });
 
 test.each(languages)('Every field that an event can change has a name (%s).', language => {
   expect(fields.length).toBeGreaterThan(80);
-  const { fields: names } = fieldTexts[language];
+  const { fields: names } = fieldTexts[language]!;
   const shown = fields.filter(isShownField);
   expect(shown.filter(field => fieldName(names, field) === null)).toEqual([]);
 });
@@ -115,6 +115,6 @@ test('The journal names a field of a line, a field of the business’s own, and 
 });
 
 test('No language names a field that the others do not.', () => {
-  const [first, ...others] = languages.map(language => Object.keys(fieldTexts[language].fields));
+  const [first, ...others] = languages.map(language => Object.keys(fieldTexts[language]!.fields));
   for (const other of others) expect(other.toSorted()).toEqual(first!.toSorted());
 });

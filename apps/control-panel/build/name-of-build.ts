@@ -9,6 +9,7 @@ const sources = [
   'apps/control-panel',
   'apps/read-amount.ts',
   'codegen/compile-texts.ts',
+  'packages/shared/languages.json',
   'packages/shared/languages.ts',
   'schema',
   'package-lock.json',

@@ -1,7 +1,6 @@
 import type { Booking } from '../booking.ts';
 import { el, fill, uniqueId, type Child } from '../dom.ts';
 import type { Config } from '../types.ts';
-import { moreTexts } from './texts.ts';
 
 type AskedField = Config['askedFields'][number];
 
@@ -17,7 +16,7 @@ const mostDigits = /^[-+]?\d{1,15}(\.\d{1,6})?$/;
 
 /** The fields that the business asks its visitors for, filled in with what was typed before. */
 export function ownFields(booking: Booking) {
-  const texts = moreTexts(booking);
+  const { moreTexts: texts } = booking;
   const fields = booking.config.askedFields.map(asked => makeField(booking, asked));
 
   const answered = () =>
@@ -52,8 +51,7 @@ export function ownFields(booking: Booking) {
 }
 
 function makeField(booking: Booking, asked: AskedField) {
-  const { choice } = booking;
-  const texts = moreTexts(booking);
+  const { choice, moreTexts: texts } = booking;
   const { key, type, name, help } = asked;
   const isRequired = asked.askVisitors === 'required';
   const id = uniqueId('own');

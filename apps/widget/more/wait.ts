@@ -6,7 +6,6 @@ import { icon } from '../icons.ts';
 import { note } from '../notice.ts';
 import { serviceOf } from '../picks.ts';
 import type { Wish } from '../types.ts';
-import { moreTexts } from './texts.ts';
 
 type ContactForm = typeof form;
 
@@ -16,8 +15,7 @@ const usualDays = 14;
 
 /** Asks when it would suit, and puts the visitor on the waiting list. */
 export function waitStep(booking: Booking, contactForm: ContactForm): Step {
-  const { api, choice } = booking;
-  const texts = moreTexts(booking);
+  const { api, choice, moreTexts: texts } = booking;
   const times = timeFields(booking);
   const form = contactForm(booking, {
     submit: texts.join,
@@ -36,8 +34,7 @@ export function waitStep(booking: Booking, contactForm: ContactForm): Step {
 
 /** The days and the time of day that would suit. */
 function timeFields(booking: Booking) {
-  const { texts: parts, config } = booking;
-  const texts = moreTexts(booking);
+  const { texts: parts, moreTexts: texts, config } = booking;
   const last = addDays(config.today, mostDays);
   const day = (value: string) =>
     el('input', { id: uniqueId('day'), type: 'date', min: config.today, max: last, value });
@@ -76,8 +73,7 @@ function timeFields(booking: Booking) {
 
 function waitingStep(wish: Wish): MakeStep {
   return booking => {
-    const { format } = booking;
-    const texts = moreTexts(booking);
+    const { format, moreTexts: texts } = booking;
     const days = texts.between({
       first: format.shortDay(wish.dateFrom),
       last: format.shortDay(wish.dateTo),

@@ -2,7 +2,7 @@ import type { Plugin } from 'esbuild';
 
 /**
  * Puts into the bundle what a start from the sources makes with packages that production does without: the name of the
- * Control Panel's build, and the widget's scripts.
+ * Control Panel's build, and the widget's files.
  */
 export const madeBeforehand: Plugin = {
   name: 'made-beforehand',
@@ -11,11 +11,11 @@ export const madeBeforehand: Plugin = {
       const { nameOfBuild } = (await import(path)) as { nameOfBuild(): string };
       return { contents: `export const nameOfBuild = () => ${JSON.stringify(nameOfBuild())};` };
     });
-    onLoad({ filter: /\/facades\/widget\/make-script\.ts$/ }, async ({ path }) => {
-      const { makeScripts } = (await import(path)) as { makeScripts(): Promise<object> };
-      const texts = JSON.stringify(await makeScripts());
+    onLoad({ filter: /\/facades\/widget\/make-widget\.ts$/ }, async ({ path }) => {
+      const { makeWidget } = (await import(path)) as { makeWidget(): Promise<object> };
+      const files = JSON.stringify(await makeWidget());
       return {
-        contents: `export const makeScripts = async () => (${texts}); export const stopBundler = async () => {};`,
+        contents: `export const makeWidget = async () => (${files}); export const stopBundler = async () => {};`,
       };
     });
   },

@@ -6,7 +6,7 @@ import { widgetTexts } from '../../support/browser/widget-texts.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 
-const { en, de, ru } = widgetTexts;
+const en = widgetTexts('en');
 
 let world: World;
 let salon: Salon;
@@ -84,8 +84,8 @@ async function fieldsOf(clientPhone: string): Promise<unknown[]> {
 
 const speech = {
   en: { texts: en, locale: 'en-US', phone: '+4930123601' },
-  de: { texts: de, locale: 'de-DE', phone: '+4930123602' },
-  ru: { texts: ru, locale: 'ru-RU', phone: '+4930123603' },
+  de: { texts: widgetTexts('de'), locale: 'de-DE', phone: '+4930123602' },
+  ru: { texts: widgetTexts('ru'), locale: 'ru-RU', phone: '+4930123603' },
 };
 
 const doors = {

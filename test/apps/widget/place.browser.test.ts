@@ -150,7 +150,7 @@ test('a page whose policy lets no second file in has the widget all the same', a
 
 test('on a site that is not allowed visitors read how else to book, and the console names the setting', async () => {
   await salon.update({ phone: '+4930123456' });
-  const other = await openSite(world, salon.id, ['https://elsewhere.example']);
+  const other = await openSite(world, salon.id, { allowedOrigins: ['https://elsewhere.example'] });
   const said: string[] = [];
   const { page } = await other.visit(browser, { watch: text => said.push(text) });
   await page.getByText('This form does not work on this website yet.').waitFor();

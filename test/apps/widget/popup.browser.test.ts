@@ -75,7 +75,7 @@ const looks = (['de', 'ru'] as const).flatMap(language =>
 test.each(looks)(
   'in %s and %s, %s pixels wide, each step fits and keeps nobody out',
   async (language, scheme, width, viewport) => {
-    const texts = widgetTexts[language].widget;
+    const texts = widgetTexts(language).widget;
     const { page } = await site.visit(browser, {
       attributes: `data-mode="button" data-theme="${scheme}"`,
       language,

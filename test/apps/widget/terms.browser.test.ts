@@ -5,9 +5,9 @@ import { barriers, openSite, sizes } from '../../support/browser/widget-page.ts'
 import { widgetTexts } from '../../support/browser/widget-texts.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 
-const { widget: en } = widgetTexts.en;
-const { widget: de } = widgetTexts.de;
-const { widget: ru } = widgetTexts.ru;
+const { widget: en } = widgetTexts('en');
+const { widget: de } = widgetTexts('de');
+const { widget: ru } = widgetTexts('ru');
 
 let world: World;
 let salon: Salon;

@@ -1,4 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { parseValue } from 'graphql';
+import { languages } from '../../../packages/shared/languages.ts';
 import { scalars } from '../../../src/app/scalars.ts';
 
 describe('a local date', () => {
@@ -22,5 +25,23 @@ describe('an instant', () => {
     const instant = scalars.DateTime.parseValue(given);
     expect(instant).toBe(Date.parse(given));
     expect(scalars.DateTime.serialize(instant)).toBe(answered);
+  });
+});
+
+describe('a language', () => {
+  test.each(languages)('is one that the product is written in, quoted or not: %s', language => {
+    expect(scalars.Language.parseValue(language)).toBe(language);
+    for (const literal of [language, JSON.stringify(language)])
+      expect(scalars.Language.parseLiteral(parseValue(literal))).toBe(language);
+  });
+
+  test.each(['sv', 'EN', 'de-AT', '', 1, null])('is nothing else: %s', given => {
+    expect(() => scalars.Language.parseValue(given)).toThrow('must be one of en, de, ');
+  });
+
+  test('is in the description that readers of the schema have', () => {
+    const [, described = ''] =
+      /"([^"]+)"\nscalar Language/.exec(readFileSync('schema/base.graphql', 'utf8')) ?? [];
+    for (const language of languages) expect(described).toContain(`\`${language}\``);
   });
 });

@@ -16,7 +16,11 @@ export const sizes = {
 };
 
 /** Another web site, with a strict policy, that has the widget of a business on its page. */
-export async function openSite(world: World, businessId: string, allowedOrigins?: string[]) {
+export async function openSite(
+  world: World,
+  businessId: string,
+  { allowedOrigins, scripts = world.url }: Site = {},
+) {
   const server = createServer((request, response) => {
     const [, language = 'en', attributes = '', before = ''] = (request.url ?? '')
       .split('/')
@@ -24,7 +28,7 @@ export async function openSite(world: World, businessId: string, allowedOrigins?
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.setHeader(
       'content-security-policy',
-      `default-src 'none'; script-src ${world.url}; connect-src ${world.url}`,
+      `default-src 'none'; script-src ${scripts}; connect-src ${world.url}`,
     );
     response.end(
       `<!doctype html><html lang="${language}"><title>Salon</title><link rel="icon" href="data:,">` +
@@ -65,6 +69,13 @@ export async function openSite(world: World, businessId: string, allowedOrigins?
       server.close();
     },
   };
+}
+
+interface Site {
+  /** The sites that the widget's token lets, instead of this one. */
+  allowedOrigins?: string[];
+  /** The scripts that its policy lets in; those of the service if left out. */
+  scripts?: string;
 }
 
 type Visit = BrowserContextOptions & {

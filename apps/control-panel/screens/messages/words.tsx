@@ -4,7 +4,8 @@ import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useAddress } from '../../api/use-address.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useRead } from '../../api/use-read.ts';
-import type { Language, NotificationKind } from '../../operations.generated.ts';
+import { languages } from '../../../../packages/shared/languages.ts';
+import type { NotificationKind } from '../../operations.generated.ts';
 import { Failed } from '../../parts/failed.tsx';
 import { ListWaiting } from '../../parts/list-waiting.tsx';
 import { useSpoken } from '../../texts/spoken.ts';
@@ -14,11 +15,6 @@ import document from './message-text.graphql';
 import styles from './messages.module.css';
 
 const ofClients = kinds.filter(kind => !ofTeam.has(kind));
-const languages: readonly { value: Language; label: string }[] = [
-  { value: 'en', label: 'EN' },
-  { value: 'de', label: 'DE' },
-  { value: 'ru', label: 'RU' },
-];
 
 /** The words of a message, by kind and language, beside how it will look. */
 export default function Words() {
@@ -26,7 +22,7 @@ export default function Words() {
   const spoken = useSpoken().language;
   const [{ kind: asked, lang }, set] = useAddress();
   const kind: NotificationKind = ofClients.find(each => each === asked) ?? 'appointment_booked';
-  const language = languages.find(({ value }) => value === lang)?.value ?? spoken;
+  const language = languages.find(each => each === lang) ?? spoken;
   const variables = { businessId, kind, language };
   const { data, error, refetch, isPlaceholderData } = useRead('notification', document, variables);
   const own = data?.notificationTexts.find(each => each.language === language);
@@ -43,7 +39,7 @@ export default function Words() {
           aria-label={t.language}
           value={language}
           onChange={value => set({ lang: value })}
-          data={[...languages]}
+          data={languages.map(value => ({ value, label: value.toUpperCase() }))}
         />
       </div>
       {error && !data && <Failed error={error} onAgain={() => void refetch()} />}

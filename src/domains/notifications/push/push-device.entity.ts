@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { PushLanguage } from '../../../enums.generated.ts';
+import type { Language } from '../../../../packages/shared/languages.ts';
 import { id, instant, text } from '../../../platform/database/query/columns.ts';
 import { Business } from '../../business/business.entity.ts';
 import { User } from '../../identity/user.entity.ts';
@@ -24,7 +24,7 @@ const schema = defineEntity({
     publicKey: text(),
     /** The browser and system, as of the session. */
     device: text().nullable(),
-    language: text().$type<PushLanguage>(),
+    language: text().$type<Language>(),
     createdAt: instant(),
     lastSentAt: instant().nullable(),
   },

@@ -2,7 +2,6 @@ import type { sentence } from '#texts/sentence';
 import { expect, test } from '@jest/globals';
 import { matchNames } from '../../../../apps/control-panel/frame/sentence/match-names.ts';
 import { readSentence } from '../../../../apps/control-panel/frame/sentence/read-sentence.ts';
-import type { Language } from '../../../../packages/shared/languages.ts';
 import { panelTexts } from '../../../support/browser/panel-texts.ts';
 
 const texts = await panelTexts<typeof sentence>('sentence');
@@ -11,7 +10,7 @@ const texts = await panelTexts<typeof sentence>('sentence');
 const today = '2026-03-04';
 
 const read = (text: string, locale = 'en-GB') =>
-  readSentence(text, { locale, today, words: texts[locale.slice(0, 2) as Language].words });
+  readSentence(text, { locale, today, words: texts[locale.slice(0, 2)]!.words });
 
 test.each([
   ['anna cut tomorrow 10', 'en-GB', '2026-03-05', '10:00', 'anna cut'],

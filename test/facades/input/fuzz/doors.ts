@@ -210,6 +210,7 @@ function graphqlValue(
     DateTime: '2026-03-03T10:00:00Z',
     LocalDate: '2026-03-03',
     StringMap: { a: 'b' },
+    Language: 'de',
     JSONObject: {},
   };
   return samples[type.name] ?? 'text';
@@ -318,6 +319,7 @@ const pages: readonly (readonly [method: string, path: string])[] = [
   ['POST', '/api/business/{businessId}/catalog/{itemId}/images'],
   ['GET', '/widget.js'],
   ['GET', '/widget-more.js'],
+  ['GET', '/widget-texts/de-x.json'],
   ['GET', '/dev/outbox'],
   ['GET', '/dev/widget'],
   ['GET', '/swagger'],

@@ -3,7 +3,8 @@ export interface Options {
   /** In the page if left out. */
   mode?: 'popup' | 'button' | undefined;
   theme?: 'light' | 'dark' | undefined;
-  locale?: 'en' | 'de' | 'ru' | undefined;
+  /** A language, such as `de`. */
+  locale?: string | undefined;
   accent?: string | undefined;
   service?: string | undefined;
 }

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build, stop, transform, type Plugin } from 'esbuild';
+import { compactTexts } from '../../codegen/compile-texts.ts';
+
+/** The widget's scripts by their names: what a page needs to begin, and what is loaded beside the first answers. */
+const entries = { 'widget.js': 'main.ts', 'widget-more.js': 'more.ts' } as const;
+
+type ScriptName = keyof typeof entries;
+
+/** What pages load of the widget. A built service contains it. */
+interface Widget {
+  scripts: Record<ScriptName, string>;
+  /** The file of each language's texts, and its version: a hash of the texts. */
+  texts: Record<string, { version: string; json: string }>;
+}
+
+const folder = new URL('../../apps/widget/', import.meta.url);
+
+const styles: Plugin = {
+  name: 'styles',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      const { code } = await transform(text, { loader: 'css', minify: true });
+      return { contents: code, loader: 'text' };
+    }),
+};
+
+/** Bundles the widget's scripts, styles included, and compiles its texts from their catalogs. */
+export async function makeWidget(): Promise<Widget> {
+  const catalogs = compactTexts(fileURLToPath(new URL('texts', folder)));
+  const files = Object.entries(catalogs).map(([language, catalog]) => {
+    const json = JSON.stringify(catalog);
+    const version = createHash('sha256').update(json).digest('base64url').slice(0, 8);
+    return [language, { version, json }] as const;
+  });
+  const versions = Object.fromEntries(files.map(([language, { version }]) => [language, version]));
+  return {
+    scripts: {
+      'widget.js': await bundle('widget.js', 'iife', versions),
+      'widget-more.js': await bundle('widget-more.js', 'esm', versions),
+    },
+    texts: Object.fromEntries(files),
+  };
+}
+
+async function bundle(name: ScriptName, format: 'iife' | 'esm', versions: object): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL(entries[name], folder))],
+    bundle: true,
+    minify: true,
+    write: false,
+    format,
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'none',
+    define: { textVersions: JSON.stringify(versions) },
+    plugins: [styles],
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Stops the bundler's process, which would otherwise stay for the life of the service. */
+export const stopBundler = stop;

@@ -1,4 +1,4 @@
 import type { Texts } from '../../texts/texts-for.ts';
 
-/** What notifications of all kinds have in common, in one language. */
+/** The texts that notifications of all kinds share, in one language. */
 export type Wording = Texts['notificationWords'];

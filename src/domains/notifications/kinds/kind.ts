@@ -49,7 +49,7 @@ interface Text {
   readonly lead: Message<Terms>;
 }
 
-/** What is said in a language: what it is in a word or two, and what is told to whom. */
+/** A kind's texts in a language: its name in a word or two, and a subject and a lead for each audience. */
 export interface KindTexts extends Readonly<Record<NotificationAudience, Text>> {
   readonly title: string;
 }

@@ -77,7 +77,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = all;
 
 export const kindNames = Object.keys(kinds) as NotificationKind[];
 
-/** What each kind says in the language of a locale. The catalogs have a kind's texts under its name. */
+/** Returns the texts of each kind in the language of a locale. The catalogs have them under the kind's name. */
 export function kindTexts(locale: string): Readonly<Record<NotificationKind, KindTexts>> {
   return textsFor(locale).notifications;
 }

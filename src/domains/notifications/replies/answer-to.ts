@@ -13,12 +13,12 @@ import { formOf } from '../sending/words-of.ts';
 import { settingsOf } from '../settings.ts';
 import type { TextReply } from './text-reply.entity.ts';
 
-/** What an answer may name; empty where there is none. */
+/** The values that an answer may name; empty where there is none. */
 interface Terms {
   when: string;
   /** The page of the visit. */
   link: string;
-  /** Which words are understood. */
+  /** The words that are understood. */
   askReply: string;
   /** The number to call. */
   phone: string | null;

@@ -1,6 +1,6 @@
 import { typedWords } from '../../../texts/typed-words.ts';
 
-/** What somebody means who answers a reminder. */
+/** The meanings of an answer to a reminder. */
 const replies = ['yes', 'no', 'stop', 'start'] as const;
 export type Reply = (typeof replies)[number];
 
@@ -11,7 +11,7 @@ export type Reply = (typeof replies)[number];
 let meanings: ReadonlyMap<string, Reply> | undefined;
 
 /**
- * What a text means that is one of the words alone, in any case and with any marks around it; null for any other: “no, I will
+ * Returns the meaning of a text that is one of the words alone, in any case and with any marks around it; null for any other: “no, I will
  * come” is for people to read.
  */
 export function readReply(text: string): Reply | null {

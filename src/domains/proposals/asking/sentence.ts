@@ -12,7 +12,7 @@ export type Told = Pick<
   'action' | 'facts' | 'before' | 'after' | 'amountMinor' | 'currency'
 >;
 
-/** What a sentence is made of, as people read it; empty where there is none. */
+/** The parts of a sentence, as people read them; empty where there is none. */
 interface Said {
   name: string;
   client: string;

@@ -1,3 +1,4 @@
+import { languages, writtenLanguage } from '../../../packages/shared/languages.ts';
 import { invalid } from '../../platform/errors.ts';
 import { isCurrency } from '../../platform/lib/money/money.ts';
 import { canonicalZone } from '../../platform/lib/time/time.ts';
@@ -29,14 +30,28 @@ export function readCurrency(code: string, path = 'currency'): string {
   return currency;
 }
 
-/** Returns a BCP 47 language tag in its canonical spelling. */
+/** Returns a BCP 47 language tag in its canonical spelling, of a language that the product is written in. */
 export function readLocale(tag: string, path = 'locale'): string {
+  const locale = canonicalLocale(tag);
+  if (locale && writtenLanguage(locale)) return locale;
+  throw invalid(
+    path,
+    `must be one of ${languages.join(', ')}, alone or with a country, such as de-AT.`,
+    'choice',
+  );
+}
+
+/** The canonical spelling of a tag; undefined if it is none, or names a country that there is not. */
+function canonicalLocale(tag: string): string | undefined {
   try {
-    return Intl.getCanonicalLocales(tag)[0] ?? 'en';
+    const locale = new Intl.Locale(tag);
+    return !locale.region || regions.of(locale.region) ? locale.toString() : undefined;
   } catch {
-    throw invalid(path, 'must be a language tag such as en or de-AT.', 'choice');
+    return undefined;
   }
 }
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** The key of a ready-made business. */
 export function readPresetKey(key: string, path = 'presetKey'): PresetKey {

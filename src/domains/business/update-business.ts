@@ -134,7 +134,9 @@ function readChanges(input: UpdateBusinessInput, present: Business): Partial<Bus
     Object.fromEntries(
       said.map(([field, value]) => {
         const read = field === 'phone' ? phone : readers[field];
-        return [field, () => (read && typeof value === 'string' ? read(value, field) : value)];
+        const isRead =
+          read && typeof value === 'string' && value !== present[field as keyof Business];
+        return [field, () => (isRead ? read(value, field) : value)];
       }),
     ),
   );

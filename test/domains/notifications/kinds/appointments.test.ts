@@ -191,7 +191,6 @@ describe('mail is in the language of the business', () => {
       'Lumen: вы записаны на «Cut», вторник, 3 марта 2026\u202fг. в 10:00',
       'Здравствуйте, Ada!',
     ],
-    ['sv', 'Lumen: Cut is booked, Tuesday, March 3, 2026 at 10:00', 'Hello Ada'],
   ])('%s', async (locale, subject, greeting) => {
     await salon.update({ locale });
     await salon.booked(await salon.service(), { at });

@@ -1,8 +1,11 @@
+import { writtenLanguage } from '../../../../../packages/shared/languages.ts';
 import { currenciesIn, zones } from '../../../welcome/kind/places.ts';
 
 /** The languages, with the country whose dates and numbers they are written by, that most businesses have. */
 const locales =
-  'en-GB en-US en-AU en-CA en-IE de-DE de-AT de-CH ru-RU fr-FR fr-BE fr-CH es-ES es-MX it-IT it-CH nl-NL nl-BE pl-PL pt-PT pt-BR cs-CZ da-DK sv-SE nb-NO fi-FI hu-HU ro-RO bg-BG el-GR tr-TR uk-UA';
+  'en-GB en-US en-AU en-CA en-IE de-DE de-AT de-CH ru-RU fr-FR fr-BE fr-CH es-ES es-MX it-IT it-CH pl-PL uk-UA'
+    .split(' ')
+    .filter(writtenLanguage);
 
 /** Names by which a choice is found as it is typed; `stored` is among them in any case. */
 export function placesFor(language: string, stored: { locale: string; timezone: string }) {
@@ -10,7 +13,7 @@ export function placesFor(language: string, stored: { locale: string; timezone: 
   return {
     zones: [...new Set([stored.timezone, ...zones])],
     currencies: currenciesIn(language),
-    locales: [...new Set([stored.locale, ...locales.split(' ')])]
+    locales: [...new Set([stored.locale, ...locales])]
       .map(value => ({ value, label: speech.of(value) ?? value }))
       .toSorted((a, b) => a.label.localeCompare(b.label, language)),
   };

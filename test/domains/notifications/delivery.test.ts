@@ -237,7 +237,7 @@ describe('a preview', () => {
         for (const locale of languages) {
           const { subject, text, html } = await notifications.preview(kind, { audience, locale });
           subjects.add(`${locale} ${subject}`);
-          expect(`${subject} ${text} ${html}`).not.toMatch(/undefined|null|NaN|\[object/);
+          expect(`${subject} ${text} ${html}`).not.toMatch(/\bundefined\b|\bnull\b|NaN|\[object/);
         }
       }
     }

@@ -5,13 +5,14 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { languages } from '../../packages/shared/languages.ts';
 
 /** What a thing may cost, in files: see docs/contributing.md. The test of a provider is counted apart. */
 const bars = {
   'A field': 6,
   'A tool': 2,
   'A REST address': 2,
-  // With a catalog of the service for each language.
+  // With catalogs of the service in three languages.
   'A payment provider': 3 + 1 + 3,
   // With those of the panel, too.
   'A kind of notification': 4 + 3 + 3,
@@ -68,6 +69,7 @@ test.each(Object.entries(bars))('%s costs no more than %i files', (name, most) =
 test('every recipe does what it says: its changes apply, compile, and pass the tests that they touch', async () => {
   const changes = [...recipes.values()].flat();
   for (const change of changes) await apply(change);
+  await translate(changes.map(({ path }) => path));
   const run = async (...args: string[]) => {
     const { TEST_ADMIN_URL = '', PATH } = process.env;
     const env = { PATH, TEST_DATABASE_URL: TEST_ADMIN_URL };
@@ -88,6 +90,37 @@ test('every recipe does what it says: its changes apply, compile, and pass the t
   const those = ['--runInBand', ...tests, 'test/facades/tools/list'];
   await run('--disable-warning=ExperimentalWarning', ...jest, ...those);
 });
+
+/** Gives the languages that the page leaves out the English messages, as translators would their own. */
+async function translate(paths: readonly string[]): Promise<void> {
+  for (const english of new Set(paths.filter(path => path.endsWith('/texts/en.json')))) {
+    const source = await catalogOf(english);
+    for (const language of languages) {
+      const path = english.replace(/en\.json$/, `${language}.json`);
+      if (paths.includes(path)) continue;
+      const whole = JSON.stringify(completed(await catalogOf(path), source));
+      await writeFile(join(copy, path), whole);
+    }
+  }
+}
+
+interface Catalog {
+  [key: string]: string | Catalog;
+}
+
+async function catalogOf(path: string): Promise<Catalog> {
+  return JSON.parse(await readFile(join(copy, path), 'utf8')) as Catalog;
+}
+
+/** The catalog with what it lacks of another. */
+function completed(catalog: Catalog, source: Catalog): Catalog {
+  const own = Object.entries(source).map(([key, text]) => {
+    const value = catalog[key] ?? text;
+    const isFolder = typeof value === 'object' && typeof text === 'object';
+    return [key, isFolder ? completed(value, text) : value] as const;
+  });
+  return Object.fromEntries(own);
+}
 
 /** The recipes of the page by their headings. */
 function readRecipes(): ReadonlyMap<string, readonly Change[]> {

@@ -30,13 +30,15 @@ const heading = (page: Page, name: string) =>
 /** All that the widget's first step says, to the eye or to a screen reader, without names and numbers. */
 function saidOn(page: Page): Promise<string[]> {
   return page.locator('.widget').evaluate(widget => {
-    const found: string[] = [];
-    const walker = document.createTreeWalker(widget, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) found.push(walker.currentNode.textContent ?? '');
-    for (const each of widget.querySelectorAll('[aria-label]')) {
-      found.push(each.getAttribute('aria-label') ?? '');
-    }
-    return found.map(text => text.trim()).filter(text => /\p{L}/u.test(text));
+    const elements = [...widget.querySelectorAll('*')];
+    const found = elements.flatMap(each => [
+      ...[...each.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE),
+      each.getAttributeNode('aria-label'),
+    ]);
+    return found
+      .map(node => node?.textContent ?? '')
+      .map(text => text.trim())
+      .filter(text => /\p{L}/u.test(text));
   });
 }
 

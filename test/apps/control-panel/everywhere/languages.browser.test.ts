@@ -13,13 +13,13 @@ import { panelTexts } from '../../../support/browser/panel-texts.ts';
 import { cutTexts, textsOf } from './page-texts.ts';
 
 const clientTexts = await panelTexts<typeof clients>('clients');
+import type { Language } from '../../../../packages/shared/languages.ts';
 import { englishWords, foreignIn, sentencesTo } from './spoken-words.ts';
 
 let world: World;
 let browser: Browser;
 let full: Shop;
 let empty: Salon;
-let english: ReadonlySet<string>;
 
 type Shop = Awaited<ReturnType<typeof openShop>> & {
   opened: Record<'appointment' | 'client' | 'order' | 'payment' | 'cut' | 'soap', { id: string }>;
@@ -27,9 +27,6 @@ type Shop = Awaited<ReturnType<typeof openShop>> & {
 
 beforeAll(async () => {
   [world, browser] = await Promise.all([createWorld({ now: at(9) }), openBrowser()]);
-  english = englishWords();
-  // Nothing would be found in what was looked for nowhere.
-  expect(english.size).toBeGreaterThan(300);
   const shop = await openShop(world);
   const { salon, anna, cut } = shop;
   const appointment = await salon.booked(cut, { at: at(10), staff: anna, clientName: 'Ada' });
@@ -50,15 +47,15 @@ const screens = [
   ...globSync('*/screen.tsx', { cwd: 'apps/control-panel/screens' }).map(dirname),
   'welcome',
 ];
-const languages = ['de', 'ru'] as const;
-type Language = (typeof languages)[number];
+/** The longest of the languages with Latin and with Cyrillic letters, and the first two. */
+const languages = ['de', 'ru', 'fr', 'uk'];
 
 /** What is of the data: not the panel's to translate. */
 const dataOf = ({ owner }: Salon) => [owner.email, owner.email.split('@')[0]!, ...names];
 
 /** Of people and things, of the token that booked, and of products that have one name everywhere. */
 const names = [
-  'Lumen Anna Ben Ada Cut Soap Staff test Frontdesk Europe/Berlin EUR Stripe ЮKassa',
+  'Lumen Anna Ben Ada Cut Soap Staff test Frontdesk Europe/Berlin EUR Stripe ЮKassa YooKassa',
   'Claude ChatGPT Codex Cursor Gemini CLI Code Desktop Node.js MCP HTTP JSON POST CSV',
 ].flatMap(line => line.split(' '));
 
@@ -67,6 +64,9 @@ function speaker(language: Language) {
   let opened: Awaited<ReturnType<typeof openPanel>> | undefined;
   let salon: Salon | undefined;
   let sentences: ReadonlySet<string> = new Set();
+  const english = englishWords(language);
+  // Nothing would be found in what was looked for nowhere.
+  expect(english.size).toBeGreaterThan(300);
   return {
     async open(of: Salon, place: string, viewport = sizes.phone) {
       const path = `/ControlPanel/${of.slug}/${place}`;
@@ -80,13 +80,13 @@ function speaker(language: Language) {
           now: world.clock.now(),
           viewport,
           reducedMotion: 'reduce',
-          locale: language === 'de' ? 'de-DE' : 'ru-RU',
+          locale: language,
           before: async page => (sentences = sentencesTo(page)),
         });
         salon = of;
       }
       const { page } = opened;
-      return { page, faults: () => faultsOf(page, of, language, sentences) };
+      return { page, faults: () => faultsOf(page, of, language, { english, sentences }) };
     },
     close: () => opened?.close(),
   };
@@ -106,7 +106,7 @@ async function faultsOf(
   page: Page,
   salon: Salon,
   language: Language,
-  sentences: ReadonlySet<string>,
+  { english, sentences }: { english: ReadonlySet<string>; sentences: ReadonlySet<string> },
 ): Promise<string[]> {
   await settled(page);
   const data = dataOf(salon);
@@ -199,7 +199,7 @@ describe.each(languages)('in %s nothing is English or cut', language => {
     const { salon, opened } = full;
     const { page, faults } = await open(salon, `clients?open=${opened.client.id}`);
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: clientTexts[language].edit }).first().click();
+    await dialog.getByRole('button', { name: clientTexts[language]!.edit }).first().click();
     await dialog.getByRole('textbox').nth(1).fill('12');
     await dialog.locator('button[type=submit]').click();
     await dialog.locator('[aria-invalid=true]').first().waitFor();

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import type { Language } from '../../../../packages/shared/languages.ts';
 
-/** The words of the panel's English catalog that the German one has not. */
-export function englishWords(): ReadonlySet<string> {
-  return wordsIn('en').difference(wordsIn('de'));
+/** The words of the panel's English catalog that the catalog of a language has not. */
+export function englishWords(language: string): ReadonlySet<string> {
+  return wordsIn('en').difference(wordsIn(language));
 }
 
 function wordsIn(language: string): Set<string> {
@@ -39,15 +40,17 @@ export function sentencesTo(page: Page): ReadonlySet<string> {
   return sentences;
 }
 
+const isCyrillic: ReadonlySet<Language> = new Set(['ru', 'uk']);
+
 const inEnglish = new Set(['text', 'summary', 'message', 'failureReason']);
 
 /**
- * The texts with words of another language, apart from data: in Russian any in Latin letters, in German English words, and
- * in both what the service says.
+ * The texts with words of another language, apart from data: any in Latin letters where Cyrillic ones are written, else English
+ * words; and in all what the service says.
  */
 export function foreignIn(
   texts: readonly string[],
-  language: 'de' | 'ru',
+  language: Language,
   english: ReadonlySet<string>,
   { data, sentences }: { data: readonly string[]; sentences: ReadonlySet<string> },
 ): string[] {
@@ -56,7 +59,7 @@ export function foreignIn(
     const own = data
       .reduce((rest, datum) => rest.replaceAll(datum, ' '), text)
       .replaceAll(/\S+@\S+|https?:\S+/g, ' ');
-    return language === 'ru'
+    return isCyrillic.has(language)
       ? /[a-z]{3,}/i.test(own)
       : wordsOf(own).some(word => english.has(word));
   });

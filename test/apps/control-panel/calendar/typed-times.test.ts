@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readPastDay } from '../../../../apps/control-panel/parts/read-day.ts';
 import { readTime } from '../../../../apps/control-panel/parts/read-time.ts';
-import { withClockOf } from '../../../../apps/control-panel/texts/with-clock-of.ts';
+import { withClockOf } from '../../../../packages/shared/local-clock.ts';
 
 test.each([
   ['9', '09:00'],

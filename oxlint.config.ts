@@ -39,7 +39,6 @@ const facadesKnow = [
   'platform/context',
   'platform/lib/csv/formulas',
   'platform/errors',
-  'platform/lib/text/html',
   'platform/lib/time/ics',
   'platform/lib/time/time',
   'platform/lib/time/zone-name',

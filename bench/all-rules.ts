@@ -3,7 +3,7 @@ import type {
   NeededResource,
   Schedule,
 } from '../src/domains/scheduling/availability/calendar/schedule.ts';
-import { weekdays } from '../src/platform/lib/time/time.ts';
+import { weekdays } from '../packages/shared/local-days.ts';
 
 const minute = 60_000;
 

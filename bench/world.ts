@@ -1,5 +1,6 @@
 import { newSecret } from '../src/platform/lib/security/secrets.ts';
-import { addDays, localDateOf, wallToInstant } from '../src/platform/lib/time/time.ts';
+import { addDays } from '../packages/shared/local-days.ts';
+import { localDateOf, wallToInstant } from '../src/platform/lib/time/time.ts';
 
 /** The measured data: what seed.ts stores and the groups rely on. */
 export const businessCount = 20;

@@ -1,4 +1,4 @@
-import { calendarLinks } from '../calendar-links.ts';
+import { calendarLinks } from '../../packages/shared/calendar-links.ts';
 import type { Visit } from './visit.ts';
 
 /** The fields of a booking that a calendar entry is made of. */

@@ -1,5 +1,5 @@
-import { decimalsOf } from '../currency-decimals.ts';
-import { decimalSign, readAmount } from '../read-amount.ts';
+import { decimalsOf } from '../../packages/shared/currency-decimals.ts';
+import { decimalSign, readAmount } from '../../packages/shared/read-amount.ts';
 import type { ShopFront } from './core-types.ts';
 import { asked } from './form-input.ts';
 import type { Visit } from './visit.ts';

@@ -1,26 +1,29 @@
 import parsePhoneNumber from 'libphonenumber-js';
-import { decimalsOf } from '../currency-decimals.ts';
-import { firstWeekdayOf } from '../local-days.ts';
+import { decimalsOf } from '../../packages/shared/currency-decimals.ts';
+import { hourOf, localeOfDates } from '../../packages/shared/local-clock.ts';
+import { firstWeekdayOf } from '../../packages/shared/local-days.ts';
 import type { ShopFront } from './core-types.ts';
 
 export type Formats = ReturnType<typeof formatsOf>;
 
-/** Formats for amounts and times in a shop's locale and timezone. */
+/** Formats for amounts and times in a shop's locale and timezone, with the clock of its country. */
 export function formatsOf({
   locale,
   currency,
   timezone,
-}: Pick<ShopFront, 'locale' | 'currency' | 'timezone'>) {
+  phoneCountry,
+}: Pick<ShopFront, 'locale' | 'currency' | 'timezone' | 'phoneCountry'>) {
+  const dated = localeOfDates(locale, phoneCountry);
   const exact = new Intl.NumberFormat(locale, styleOf(currency));
   const brief = new Intl.NumberFormat(locale, {
     ...styleOf(currency),
     trailingZeroDisplay: 'stripIfInteger',
   });
   const written = (options: Intl.DateTimeFormatOptions, timeZone = timezone) => {
-    const format = new Intl.DateTimeFormat(dateLocale(locale), { ...options, timeZone });
+    const format = new Intl.DateTimeFormat(dated, { ...options, timeZone });
     return (instant: string | number) => format.format(new Date(instant));
   };
-  const hour = hourOf(dateLocale(locale));
+  const hour = hourOf(dated);
   const unit = (name: 'hour' | 'minute') => {
     const format = new Intl.NumberFormat(locale, { style: 'unit', unit: name });
     return (count: number) => (count > 0 ? format.format(count) : '');
@@ -58,17 +61,19 @@ export function formatsOf({
     /** Parts of a local date, `YYYY-MM-DD`. */
     weekday: nameOfDay,
     weekdayName: written({ weekday: 'long' }, 'UTC'),
+    /** The locale of dates and times. */
+    dated,
     /** The weekday on which weeks begin where the shop is: 1 Monday … 7 Sunday. */
-    firstWeekday: firstWeekdayOf(locale),
+    firstWeekday: firstWeekdayOf(locale, phoneCountry),
     dayOfMonth: written({ day: 'numeric' }, 'UTC'),
     month: written({ month: 'long', year: 'numeric' }, 'UTC'),
     fullDate: written({ day: 'numeric', month: 'long', year: 'numeric' }, 'UTC'),
     longDate: written({ weekday: 'long', day: 'numeric', month: 'long' }, 'UTC'),
     /** The zone of a shop for all times: `Central European Time`. */
-    zoneTitle: zoneTitle(dateLocale(locale), timezone),
+    zoneTitle: zoneTitle(dated, timezone),
     /** The same with its offset at an instant: `Central European Time, GMT+1`. */
     zone: (instant: string) =>
-      `${zoneTitle(dateLocale(locale), timezone)}, ${zonePart(dateLocale(locale), timezone, 'shortOffset', instant)}`,
+      `${zoneTitle(dated, timezone)}, ${zonePart(dated, timezone, 'shortOffset', instant)}`,
     /** The local date of an instant. */
     localDate: (instant: string | number) => localDay.format(new Date(instant)),
     /** Minutes as hours and minutes. */
@@ -104,15 +109,4 @@ function zonePart(
   const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName });
   const parts = format.formatToParts(new Date(instant));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-}
-
-/** Plain `en` formats dates the American way, which most of the world misreads. */
-function dateLocale(locale: string): string {
-  return locale === 'en' ? 'en-GB' : locale;
-}
-
-/** A clock of 12 hours writes no leading zero. */
-function hourOf(locale: string): 'numeric' | '2-digit' {
-  const { hour12 } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions();
-  return hour12 ? 'numeric' : '2-digit';
 }

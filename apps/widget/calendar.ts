@@ -1,5 +1,12 @@
 import type { Booking } from './booking.ts';
-import { addDays, addMonths, monthOf, sameDayIn, weekdayOf, weeksOf } from '../local-days.ts';
+import {
+  addDays,
+  addMonths,
+  monthOf,
+  sameDayIn,
+  weekOf,
+  weeksOf,
+} from '../../packages/shared/local-days.ts';
 import { el, fill, uniqueId, type Child } from './dom.ts';
 import type { FreeDays } from './free-days.ts';
 import { icon } from './icons.ts';
@@ -21,7 +28,7 @@ export function createCalendar(booking: Booking, { onDay, onMonth }: Listeners) 
     el('button', { type: 'button', 'aria-label': text, onclick: () => turnBy(by) }, icon(name));
   const before = turn(texts.previousMonth, -1, 'back');
   const after = turn(texts.nextMonth, 1, 'forward');
-  const head = format.weekdays(format.firstWeekday);
+  const head = format.weekdays();
   const days = el('tbody');
   const grid = el(
     'table',
@@ -125,8 +132,8 @@ const moves: Readonly<Record<string, (day: string, firstWeekday: number) => stri
   ArrowRight: day => addDays(day, 1),
   ArrowUp: day => addDays(day, -7),
   ArrowDown: day => addDays(day, 7),
-  Home: (day, first) => addDays(day, -((weekdayOf(day) - first + 7) % 7)),
-  End: (day, first) => addDays(day, 6 - ((weekdayOf(day) - first + 7) % 7)),
+  Home: weekOf,
+  End: (day, first) => addDays(weekOf(day, first), 6),
   PageUp: day => sameDayIn(addMonths(monthOf(day), -1), day),
   PageDown: day => sameDayIn(addMonths(monthOf(day), 1), day),
 };

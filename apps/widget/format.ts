@@ -1,14 +1,19 @@
 import type { Language } from '../../packages/shared/languages.ts';
-import { addDays, dateOf, firstWeekdayOf } from '../local-days.ts';
-import { decimalsOf } from '../currency-decimals.ts';
+import { withClockOf } from '../../packages/shared/local-clock.ts';
+import { dateOf, firstWeekdayOf, weeksOf } from '../../packages/shared/local-days.ts';
+import { decimalsOf } from '../../packages/shared/currency-decimals.ts';
 import type { Config, Slot } from './types.ts';
 
 export type Format = ReturnType<typeof createFormat>;
 
 /** Formats for money, days and times. */
-export function createFormat(language: Language, { currency, timezone }: Config) {
-  // The visitor's region decides about 3:00 PM or 15:00.
-  const tag = navigator.languages.find(each => isRegional(each, language)) ?? language;
+export function createFormat(language: Language, { currency, timezone, phoneCountry }: Config) {
+  // The visitor's region decides about the form of dates, and the business's country about 3:00 PM or 15:00.
+  // Some systems report language tags that browsers do not accept.
+  const regional = new RegExp(`^${language}-[A-Z]{2}$`);
+  const own = navigator.languages.find(each => regional.test(each)) ?? language;
+  const tag = withClockOf(own, phoneCountry);
+  const firstWeekday = firstWeekdayOf(tag, phoneCountry);
   const days = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options });
     return (day: string) => format.format(dateOf(day));
@@ -47,7 +52,7 @@ export function createFormat(language: Language, { currency, timezone }: Config)
       new Intl.NumberFormat(tag, {
         style: 'currency',
         currency,
-        minimumFractionDigits: Number.isInteger(amount) ? 0 : decimals,
+        minimumFractionDigits: amount % 1 && decimals,
         maximumFractionDigits: decimals,
       }).format(amount),
     duration: (count: number) => `${hours(Math.floor(count / 60))} ${minutes(count % 60)}`.trim(),
@@ -55,32 +60,29 @@ export function createFormat(language: Language, { currency, timezone }: Config)
     day: days({ weekday: 'long', day: 'numeric', month: 'long' }),
     shortDay: days({ weekday: 'short', day: 'numeric', month: 'short' }),
     /** The time of a start in the business's timezone. */
-    time: ({ localStart }: Pick<Slot, 'localStart'>) =>
-      clock.format(new Date(`${localStart.slice(0, 16)}:00Z`)),
+    time: (slot: Pick<Slot, 'localStart'>) => clock.format(wallOf(slot)),
     /** The same in the visitor's timezone; null if both show the same. */
-    ownTime: ({ startAt, localStart }: Pick<Slot, 'startAt' | 'localStart'>) => {
-      const instant = new Date(startAt);
-      const theirs = Date.parse(`${localStart.slice(0, 16)}:00Z`) - instant.getTime();
+    ownTime: (slot: Pick<Slot, 'startAt' | 'localStart'>) => {
+      const instant = new Date(slot.startAt);
+      const theirs = Number(wallOf(slot)) - Number(instant);
       return theirs === -instant.getTimezoneOffset() * 60_000 ? null : ownClock.format(instant);
     },
     /** An instant on the business's clock. */
     instant: (instant: string) => moment.format(new Date(instant)),
     /** The name of the business's timezone. */
     zone: nameOfZone(tag, timezone),
-    weekdays: (first: number) => {
-      const week = Array.from({ length: 7 }, (_, index) =>
-        addDays('2024-01-01', first - 1 + index),
-      );
+    weekdays: () => {
+      const week = weeksOf('2024-01', firstWeekday)[1] as string[];
       const [short, long] = [days({ weekday: 'short' }), days({ weekday: 'long' })];
       return week.map(each => ({ short: short(each), long: long(each) }));
     },
-    firstWeekday: firstWeekdayOf(tag),
+    firstWeekday,
   };
 }
 
-/** Some systems report language tags that browsers do not accept. */
-function isRegional(tag: string, language: string): boolean {
-  return /^[a-z]{2}-[A-Z]{2}$/.test(tag) && tag.startsWith(language);
+/** The wall clock of the business at a start, as UTC. */
+function wallOf({ localStart }: Pick<Slot, 'localStart'>): Date {
+  return new Date(`${localStart.slice(0, 16)}Z`);
 }
 
 function nameOfZone(tag: string, timeZone: string): string {

@@ -1,6 +1,12 @@
 import { ApiError } from './api.ts';
 import type { Booking } from './booking.ts';
-import { addDays, addMonths, lastDayOf, monthOf } from '../local-days.ts';
+import {
+  addDays,
+  addMonths,
+  dayNumberOf,
+  lastDayOf,
+  monthOf,
+} from '../../packages/shared/local-days.ts';
 import { groupBy } from './group-by.ts';
 import { lastBookableDay } from './last-day.ts';
 import { isVisit, serviceOf } from './picks.ts';
@@ -24,7 +30,7 @@ export function readFreeDays(booking: Booking, isFresh: boolean, own?: Start | n
     } catch (error) {
       const isTooMuch = error instanceof ApiError && error.fields.includes('dateTo') && from < to;
       if (!isTooMuch) throw error;
-      const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+      const days = dayNumberOf(to) - dayNumberOf(from);
       const middle = addDays(from, Math.floor(days / 2));
       return [...(await between(from, middle)), ...(await between(addDays(middle, 1), to))];
     }

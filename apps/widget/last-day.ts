@@ -1,5 +1,5 @@
 import type { Booking } from './booking.ts';
-import { addDays } from '../local-days.ts';
+import { addDays } from '../../packages/shared/local-days.ts';
 
 /** The last day on which what was chosen can be booked: a service has a horizon of its own or the business's. */
 export function lastBookableDay({ choice, config }: Pick<Booking, 'choice' | 'config'>): string {

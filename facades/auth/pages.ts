@@ -1,4 +1,4 @@
-import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import { html, type Html } from '../../packages/shared/html.ts';
 import type { Texts } from '../texts/texts-for.ts';
 
 /** The texts of the pages around signing in. */

@@ -2,7 +2,7 @@ import { Router, urlencoded, type ErrorRequestHandler, type Request, type Respon
 import { DomainError } from '../../src/platform/errors.ts';
 import { createContext } from '../../src/app/context.ts';
 import { visitor, type Caller } from '../../src/platform/caller.ts';
-import type { Html } from '../../src/platform/lib/text/html.ts';
+import type { Html } from '../../packages/shared/html.ts';
 import { runDocuments } from '../engine/run-documents.ts';
 import { failureHeaders, shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { httpStatusOf } from '../http/http-refusal.ts';

@@ -2,7 +2,7 @@ import { Router, urlencoded } from 'express';
 import { createContext } from '../../src/app/context.ts';
 import { visitor } from '../../src/platform/caller.ts';
 import { DomainError } from '../../src/platform/errors.ts';
-import { html } from '../../src/platform/lib/text/html.ts';
+import { html } from '../../packages/shared/html.ts';
 import { runDocuments } from '../engine/run-documents.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { networkOf } from '../http/network-of.ts';

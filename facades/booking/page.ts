@@ -1,7 +1,7 @@
 import type { Language } from '../../packages/shared/languages.ts';
 import { createHash } from 'node:crypto';
 import type { PublicFace } from '../../src/app/ports.ts';
-import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import { html, type Html } from '../../packages/shared/html.ts';
 import { icon } from '../http/icon.ts';
 import { pageOf } from '../http/page-of.ts';
 import { textsFor } from '../texts/texts-for.ts';

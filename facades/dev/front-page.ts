@@ -1,6 +1,6 @@
 import type { Language } from '../../packages/shared/languages.ts';
 import { Router } from 'express';
-import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import { html, type Html } from '../../packages/shared/html.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { keepLanguage, pageLanguageOf } from '../http/page-language.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import { html, type Html } from '../../packages/shared/html.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';
 

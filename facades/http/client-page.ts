@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
-import type { Html } from '../../src/platform/lib/text/html.ts';
+import type { Html } from '../../packages/shared/html.ts';
 import { ownTimeSource } from './own-time.ts';
 import { pageOf } from './page-of.ts';
 

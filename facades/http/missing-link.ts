@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { DomainError } from '../../src/platform/errors.ts';
-import { html } from '../../src/platform/lib/text/html.ts';
+import { html } from '../../packages/shared/html.ts';
 import { sendPage } from './client-page.ts';
 import { textsFor, type Texts } from '../texts/texts-for.ts';
 import { pageLanguageOf } from './page-language.ts';

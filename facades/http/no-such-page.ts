@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { html } from '../../src/platform/lib/text/html.ts';
+import { html } from '../../packages/shared/html.ts';
 import { textsFor } from '../texts/texts-for.ts';
 import { pageLanguageOf } from './page-language.ts';
 import { pageHeaders, sendPage } from './page.ts';

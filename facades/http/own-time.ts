@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Html, html } from '../../src/platform/lib/text/html.ts';
+import { Html, html } from '../../packages/shared/html.ts';
 import { textsFor } from '../texts/texts-for.ts';
 
-/** The clock of a business, and the locale that its pages are written in. */
+/** The clock of a business, and the locale of dates and times on its pages. */
 interface Clock {
   timezone: string;
   locale: string;
@@ -22,16 +22,22 @@ export function ownTimesNote(instant: string, clock: Clock): Html {
   return place(instant, clock, textsFor(clock.locale).ownTime.small);
 }
 
-function place(instant: string | number, { timezone }: Clock, text: string): Html {
+function place(instant: string | number, { timezone, locale }: Clock, text: string): Html {
   const at = new Date(instant).toISOString();
-  return html`<small data-at="${at}" data-zone="${timezone}" data-own="${text}" hidden></small>`;
+  return html`<small
+    data-at="${at}"
+    data-zone="${timezone}"
+    data-locale="${locale}"
+    data-own="${text}"
+    hidden
+  ></small>`;
 }
 
 const script = `
 for (const each of document.querySelectorAll('[data-at]')) {
-  const { at, zone, own } = each.dataset;
+  const { at, zone, locale, own } = each.dataset;
   const shown = (style, timeZone) =>
-    new Intl.DateTimeFormat(document.documentElement.lang, { ...style, timeZone }).format(new Date(at));
+    new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(new Date(at));
   const whole = { dateStyle: 'short', timeStyle: 'short' };
   if (shown(whole, zone) === shown(whole)) continue;
   each.textContent = own.replace('#', shown({ weekday: 'short', hour: 'numeric', minute: '2-digit' }));

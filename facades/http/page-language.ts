@@ -1,6 +1,6 @@
 import type { CookieOptions, Request, RequestHandler } from 'express';
 import { languages, type Language } from '../../packages/shared/languages.ts';
-import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import { html, type Html } from '../../packages/shared/html.ts';
 import { cookieOf } from './cookie-of.ts';
 
 const cookieName = 'Panel.Look';

@@ -1,4 +1,4 @@
-import { Html, html } from '../../src/platform/lib/text/html.ts';
+import { Html, html } from '../../packages/shared/html.ts';
 
 interface Page {
   /** BCP 47. */

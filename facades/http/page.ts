@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
-import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import { html, type Html } from '../../packages/shared/html.ts';
 import { icon } from './icon.ts';
 import { languageSwitch } from './page-language.ts';
 import { pageOf } from './page-of.ts';

@@ -2,7 +2,7 @@ import { Router, type Request } from 'express';
 import { createContext } from '../../src/app/context.ts';
 import { finishLinking } from '../../src/app/ports.ts';
 import { DomainError } from '../../src/platform/errors.ts';
-import { html } from '../../src/platform/lib/text/html.ts';
+import { html } from '../../packages/shared/html.ts';
 import { sendPage } from '../http/client-page.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { pageLanguageOf } from '../http/page-language.ts';

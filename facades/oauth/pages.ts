@@ -1,4 +1,4 @@
-import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import { html, type Html } from '../../packages/shared/html.ts';
 import { signInPage, type AuthTexts } from '../auth/pages.ts';
 import type { Texts } from '../texts/texts-for.ts';
 import { parameters, valueOf, type Asked } from './asked.ts';

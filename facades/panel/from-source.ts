@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import { html, type Html } from '../../packages/shared/html.ts';
 
 const files = '/ControlPanel/-/';
 

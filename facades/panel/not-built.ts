@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { html } from '../../src/platform/lib/text/html.ts';
+import { html } from '../../packages/shared/html.ts';
 import { textsFor } from '../texts/texts-for.ts';
 import { sendPage } from '../http/page.ts';
 import type { Look } from './look.ts';

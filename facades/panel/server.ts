@@ -3,7 +3,7 @@ import { Router, type RequestHandler } from 'express';
 import { createContext } from '../../src/app/context.ts';
 import { prepare } from '../../src/app/execute.ts';
 import type { Context } from '../../src/platform/context.ts';
-import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import { html, type Html } from '../../packages/shared/html.ts';
 import { signInPage } from '../auth/pages.ts';
 import { textsFor } from '../texts/texts-for.ts';
 import { loadDocuments } from '../engine/load-documents.ts';

@@ -1,4 +1,4 @@
-import { Html, html } from '../../src/platform/lib/text/html.ts';
+import { Html, html } from '../../packages/shared/html.ts';
 import { icon } from '../http/icon.ts';
 import { textsFor } from '../texts/texts-for.ts';
 import { surfaces } from './app/places.ts';

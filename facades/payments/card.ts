@@ -2,7 +2,8 @@ import { Router, type Request, type Response } from 'express';
 import { createContext } from '../../src/app/context.ts';
 import { followCardLink, seeCardLink, type CardLink } from '../../src/app/ports.ts';
 import { systemCaller } from '../../src/platform/caller.ts';
-import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import { localeOfDates } from '../../packages/shared/local-clock.ts';
+import { html, type Html } from '../../packages/shared/html.ts';
 import { zoneName } from '../../src/platform/lib/time/zone-name.ts';
 import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { idOf } from '../http/problem.ts';
@@ -69,7 +70,8 @@ function below(link: CardLink): Html {
 }
 
 /** The time of the business's clock; of a visit online with the zone, and with the reader's time. */
-function timeOf({ locale, timezone, startAt, online }: CardLink): Html {
+function timeOf({ locale: written, country, timezone, startAt, online }: CardLink): Html {
+  const locale = localeOfDates(written, country);
   const style = { dateStyle: 'full', timeStyle: 'short', timeZone: timezone } as const;
   const text = new Intl.DateTimeFormat(locale, style).format(startAt);
   if (!online) return html`${text}`;

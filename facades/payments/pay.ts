@@ -2,7 +2,7 @@ import { Router, type Request, type Response } from 'express';
 import { createContext } from '../../src/app/context.ts';
 import { followPayLink, seePayLink, type PayLink } from '../../src/app/ports.ts';
 import { systemCaller } from '../../src/platform/caller.ts';
-import { html } from '../../src/platform/lib/text/html.ts';
+import { html } from '../../packages/shared/html.ts';
 import { formatMoney } from '../../src/platform/lib/money/money.ts';
 import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { idOf } from '../http/problem.ts';

@@ -8,7 +8,7 @@ import {
   type SandboxPage,
 } from '../../src/app/ports.ts';
 import { systemCaller } from '../../src/platform/caller.ts';
-import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import { html, type Html } from '../../packages/shared/html.ts';
 import { formatMoney } from '../../src/platform/lib/money/money.ts';
 import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { idOf } from '../http/problem.ts';

@@ -1,5 +1,5 @@
 import { widgetPageToken } from '../../src/app/ports.ts';
-import { html } from '../../src/platform/lib/text/html.ts';
+import { html } from '../../packages/shared/html.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import type { PreviewVisit } from './visit.ts';
 

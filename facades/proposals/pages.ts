@@ -1,5 +1,6 @@
 import type { Language } from '../../packages/shared/languages.ts';
-import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import { localeOfDates } from '../../packages/shared/local-clock.ts';
+import { html, type Html } from '../../packages/shared/html.ts';
 import type { Operations } from './operations.generated.ts';
 import type { Texts } from '../texts/texts-for.ts';
 
@@ -15,7 +16,7 @@ interface Seen {
 export function askingPage(t: ProposalTexts, { proposal, place, language }: Seen): Html {
   const { tokenName, sentence, lapsesAt, changedSince } = proposal;
   const style = { dateStyle: 'full', timeStyle: 'short', timeZone: place.timezone } as const;
-  const when = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, style);
+  const when = new Intl.DateTimeFormat(localeOfDates(language, null), style);
   return html`<p>${t.lead({ assistant: tokenName, business: place.name })}</p>
     <p><strong>${sentence}</strong></p>
     ${

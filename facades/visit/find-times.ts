@@ -1,4 +1,5 @@
-import { addDays, localDateOf } from '../../src/platform/lib/time/time.ts';
+import { addDays } from '../../packages/shared/local-days.ts';
+import { localDateOf } from '../../src/platform/lib/time/time.ts';
 import type { Times } from './pages.ts';
 import type { Visit } from './visit.ts';
 import { servicesOf } from './whole.ts';

@@ -1,5 +1,5 @@
-import { calendarLinks } from '../../apps/calendar-links.ts';
-import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import { calendarLinks } from '../../packages/shared/calendar-links.ts';
+import { html, type Html } from '../../packages/shared/html.ts';
 import { ownTime, ownTimesNote, ownTimeScript, shortOwnTime } from '../http/own-time.ts';
 import type { Visit } from './visit.ts';
 
@@ -189,8 +189,8 @@ function own(seen: Visit, instant: string): Html | false {
   return isOnline(seen) && ownTime(instant, clockOf(seen));
 }
 
-function clockOf({ visit: { timezone }, place: { locale } }: Visit) {
-  return { timezone, locale };
+function clockOf({ visit: { timezone }, formats: { dated } }: Visit) {
+  return { timezone, locale: dated };
 }
 
 /** Part of the visit is online, so its client may be in another zone. */

@@ -1,6 +1,6 @@
 import { Router, urlencoded, type Response } from 'express';
 import { DomainError } from '../../src/platform/errors.ts';
-import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import { html, type Html } from '../../packages/shared/html.ts';
 import { sendPage } from '../http/client-page.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { pageLanguageOf } from '../http/page-language.ts';

@@ -1,4 +1,4 @@
-import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import { html, type Html } from '../../packages/shared/html.ts';
 import { zoneName } from '../../src/platform/lib/time/zone-name.ts';
 import { ownTime, ownTimeScript } from '../http/own-time.ts';
 import type { Wish } from './wish.ts';
@@ -23,10 +23,10 @@ export function wishPage(seen: Wish, { note, problem }: { note?: string; problem
     ${isLive(status) && leaving(seen)} ${wish.online && ownTimeScript}`;
 }
 
-function answering({ wish, place, path, t }: Wish, expiresAt: string): Html {
+function answering({ wish, dated, path, t }: Wish, expiresAt: string): Html {
   const style = { timeStyle: 'short', timeZone: wish.timezone } as const;
-  const until = new Intl.DateTimeFormat(place.locale, style).format(Date.parse(expiresAt));
-  const own = wish.online && ownTime(expiresAt, { ...wish, ...place });
+  const until = new Intl.DateTimeFormat(dated, style).format(Date.parse(expiresAt));
+  const own = wish.online && ownTime(expiresAt, { ...wish, locale: dated });
   return html`<p role="status">${t.keptUntil({ time: until })}${own}</p>
     <form method="post" action="${path}/accept"><button class="first">${t.accept}</button></form>
     <form method="post" action="${path}/decline"><button>${t.decline}</button></form>`;
@@ -41,10 +41,10 @@ function leaving({ path, t }: Wish): Html {
 }
 
 /** When and with whom a visit is wished for. */
-function wished({ wish, place, t }: Wish): Html {
+function wished({ wish, dated, t }: Wish): Html {
   const { dateFrom, dateTo, weekdays, timeFrom, timeTo, staffNames } = wish;
   const style = { dateStyle: 'long', timeZone: 'UTC' } as const;
-  const days = new Intl.DateTimeFormat(place.locale, style);
+  const days = new Intl.DateTimeFormat(dated, style);
   const hours = [timeFrom && t.from({ time: timeFrom }), timeTo && t.to({ time: timeTo })];
   return html`<dd>${days.formatRange(Date.parse(dateFrom), Date.parse(dateTo))}</dd>
     ${weekdays.length > 0 && html`<dd>${weekdays.map(day => t.weekdays[day]).join(', ')}</dd>`}
@@ -57,7 +57,7 @@ function isLive(status: Wish['wish']['status']): boolean {
 }
 
 /** The time of the business's clock; of a service online with the zone, and with the reader's time. */
-function longTime({ wish: { timezone, online }, place: { locale } }: Wish, instant: string): Html {
+function longTime({ wish: { timezone, online }, dated: locale }: Wish, instant: string): Html {
   const at = Date.parse(instant);
   const style = { dateStyle: 'full', timeStyle: 'short', timeZone: timezone } as const;
   const text = new Intl.DateTimeFormat(locale, style).format(at);

@@ -1,6 +1,6 @@
 import { Router, urlencoded, type Response } from 'express';
 import { DomainError } from '../../src/platform/errors.ts';
-import type { Html } from '../../src/platform/lib/text/html.ts';
+import type { Html } from '../../packages/shared/html.ts';
 import { sendPage } from '../http/client-page.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { linkedOrNull, sendMissing } from '../http/missing-link.ts';

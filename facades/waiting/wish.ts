@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { localeOfDates } from '../../packages/shared/local-clock.ts';
 import { createContext } from '../../src/app/context.ts';
 import { visitUrl, waitingCaller } from '../../src/app/ports.ts';
 import { runDocuments } from '../engine/run-documents.ts';
@@ -14,6 +15,8 @@ export interface Wish {
   readonly path: string;
   readonly wish: Operations['see_wish']['result'];
   readonly place: Operations['wish_place']['result'];
+  /** The locale of dates and times. */
+  readonly dated: string;
   /** Where the visit is that it became. */
   readonly visitUrl: string | null;
   readonly t: Texts['waiting'];
@@ -37,6 +40,7 @@ export function wishOpener({ services, schema }: FacadeServices) {
       path: `/waiting/${request.params.token}`,
       wish,
       place,
+      dated: localeOfDates(place.locale, place.phoneCountry),
       visitUrl: wish.appointmentId === null ? null : visitUrl(services, wish.appointmentId),
       t: textsFor(place.locale).waiting,
       answer: step => execute(context(), step, { businessId, entryId }),

@@ -444,7 +444,7 @@ export const client: Chapter<Here> = {
         {
           say: 'Press a time, and **Continue**.',
           act: async ({ hands }) => {
-            await hands.press(hands.page.getByText(/^(15:00|3:00 PM)$/));
+            await hands.press(hands.page.getByText('15:00', { exact: true }));
             await hands.press('Continue');
           },
         },
@@ -485,7 +485,7 @@ export const client: Chapter<Here> = {
         {
           say: 'Press a time, and **Continue**.',
           act: async ({ hands }) => {
-            await hands.press(hands.page.getByText(/^(14:00|2:00 PM)$/));
+            await hands.press(hands.page.getByText('14:00', { exact: true }));
             await hands.press('Continue');
           },
         },

@@ -7,10 +7,8 @@ const root = join(import.meta.dirname, '../../..');
 /** The sources of a build: the app, the code that it shares, the compiler of its texts, the contract that its forms read limits from, and the packages. */
 const sources = [
   'apps/control-panel',
-  'apps/read-amount.ts',
   'codegen/compile-texts.ts',
-  'packages/shared/languages.json',
-  'packages/shared/languages.ts',
+  'packages/shared',
   'schema',
   'package-lock.json',
 ];

@@ -1,4 +1,4 @@
-import { addDays } from './days.ts';
+import { addDays } from '../../../packages/shared/local-days.ts';
 
 /** What the calendar asks of some days. The page asks the same before the app does, and brings the answers along. */
 export interface Asked {

@@ -1,3 +1,4 @@
+import { addDays } from '../../../packages/shared/local-days.ts';
 import { makeOnce } from '../texts/make-once.ts';
 
 /** Local days as texts, `YYYY-MM-DD`; no time zone is in them. */
@@ -15,18 +16,6 @@ const formatIn = makeOnce(
 /** The local day of an instant in a time zone. */
 export function dayOf(instant: number, timeZone: string): string {
   return formatIn(timeZone).format(instant);
-}
-
-export function addDays(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
-}
-
-/** The first day of the week of a day; `first` is the weekday that weeks begin with, 0 is Sunday. */
-export function weekOf(day: string, first: number): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return addDays(day, -((weekday - first + 7) % 7));
 }
 
 export function isDay(text: string | undefined): text is string {

@@ -1,7 +1,8 @@
 import { commissions as t } from '#texts/commissions';
 import { useBusiness } from '../api/session.ts';
 import { useRead } from '../api/use-read.ts';
-import { addDays, dayOf } from '../calendar/days.ts';
+import { addDays } from '../../../packages/shared/local-days.ts';
+import { dayOf } from '../calendar/days.ts';
 import { Fact, Facts } from '../parts/facts.tsx';
 import { Money } from '../parts/money.tsx';
 import { useMinute } from '../parts/use-minute.ts';

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { lazily, nothing } from '../parts/lazily.tsx';
 import { BusinessContext, useBusiness, useSession } from '../api/session.ts';
 import { SpokenContext, useSpoken } from '../texts/spoken.ts';
-import { withClockOf } from '../texts/with-clock-of.ts';
+import { withClockOf } from '../../../packages/shared/local-clock.ts';
 import { rememberBusiness } from './last-business.ts';
 import { Missing } from './missing.tsx';
 import { Offline } from './offline.tsx';

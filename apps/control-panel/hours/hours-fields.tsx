@@ -1,6 +1,7 @@
 import { hours as t } from '#texts/hours';
 import { TextInput } from '@mantine/core';
-import { weekdays, type TypedHours } from './hours.ts';
+import { weekdays } from '../../../packages/shared/local-days.ts';
+import type { TypedHours } from './hours.ts';
 import { useWeekday } from '../parts/weekday.ts';
 import styles from './hours.module.css';
 

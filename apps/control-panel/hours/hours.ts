@@ -1,13 +1,10 @@
 import { sentence } from '#texts/sentence';
+import { weekdays, type DayOfWeek } from '../../../packages/shared/local-days.ts';
 import { isOneOf } from '../frame/sentence/read-sentence.ts';
 import { readStretches } from '../parts/read-time.ts';
 
-/** The days of a document of working hours, from Monday on. */
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-type Weekday = (typeof weekdays)[number];
-
 /** What is typed of each day, such as `9:00 – 13:00, 14:00 – 18:00`; nothing: a day off. */
-export type TypedHours = Readonly<Record<Weekday, string>>;
+export type TypedHours = Readonly<Record<DayOfWeek, string>>;
 
 export type Interval = readonly [string, string];
 
@@ -26,7 +23,7 @@ export function textOf(intervals: readonly Interval[]): string {
 export function readHours(
   typed: TypedHours,
   former: string | null,
-): { document: string } | { wrong: readonly Weekday[] } {
+): { document: string } | { wrong: readonly DayOfWeek[] } {
   const read = weekdays.map(day => [day, intervalsOf(typed[day])] as const);
   const wrong = read.filter(([, intervals]) => intervals === null).map(([day]) => day);
   if (wrong.length > 0) return { wrong };

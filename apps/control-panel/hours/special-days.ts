@@ -1,4 +1,4 @@
-import { addDays } from '../calendar/days.ts';
+import { addDays } from '../../../packages/shared/local-days.ts';
 import type { Interval } from './hours.ts';
 
 /** Days in a row that have the same hours instead of those of the week; none: closed. */

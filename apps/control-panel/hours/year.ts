@@ -1,5 +1,5 @@
-import { addDays, weekOf } from '../calendar/days.ts';
-import { weekdays, type Interval } from './hours.ts';
+import { addDays, dayOfWeek, weekdayOf } from '../../../packages/shared/local-days.ts';
+import type { Interval } from './hours.ts';
 
 /** What a day of the year is: as the week has it, off as each week, closed, or open at other hours. */
 type DayKind = 'usual' | 'off' | 'closed' | 'special';
@@ -12,7 +12,7 @@ export interface YearMonth {
   days: { day: string; kind: DayKind }[];
 }
 
-/** The twelve months from a day's on, of a document of working hours; weeks begin with `first`, of which 0 is Sunday. */
+/** The twelve months from a day's on, of a document of working hours; weeks begin with the weekday `first`. */
 export function yearOf(document: string, from: string, first: number): YearMonth[] {
   const hours = JSON.parse(document) as Record<string, readonly Interval[] | undefined>;
   const { exceptions = {} } = JSON.parse(document) as {
@@ -21,13 +21,13 @@ export function yearOf(document: string, from: string, first: number): YearMonth
   const kindOf = (day: string): DayKind => {
     const special = exceptions[day];
     if (special) return special.length === 0 ? 'closed' : 'special';
-    return hours[weekdays[weekdayOf(day, 1)]!]?.length ? 'usual' : 'off';
+    return hours[dayOfWeek(day)]?.length ? 'usual' : 'off';
   };
   return Array.from({ length: 12 }, (_, month) => {
     const [start, end] = [monthAfter(from, month), monthAfter(from, month + 1)];
     const days: YearMonth['days'] = [];
     for (let day = start; day < end; day = addDays(day, 1)) days.push({ day, kind: kindOf(day) });
-    return { first: start, before: weekdayOf(start, first), days };
+    return { first: start, before: (weekdayOf(start) - first + 7) % 7, days };
   });
 }
 
@@ -35,9 +35,4 @@ export function yearOf(document: string, from: string, first: number): YearMonth
 export function monthAfter(day: string, months: number): string {
   const [year, month] = day.split('-').map(Number);
   return new Date(Date.UTC(year!, month! - 1 + months, 1)).toISOString().slice(0, 10);
-}
-
-/** Which day of the week it is: 0 is `first`. */
-function weekdayOf(day: string, first: number): number {
-  return (Date.parse(day) - Date.parse(weekOf(day, first))) / 86_400_000;
 }

@@ -9,7 +9,7 @@ import { useUndoable } from '../api/use-undo.ts';
 import type { ImportReport } from '../contract.generated.ts';
 import { digitsOf } from '../parts/money.tsx';
 import { showFailure } from '../parts/toasts.ts';
-import { decimalSign } from '../../read-amount.ts';
+import { decimalSign } from '../../../packages/shared/read-amount.ts';
 import { useSpoken } from '../texts/spoken.ts';
 import type { Plan } from './columns/guess.ts';
 import { toCsv } from './columns/to-csv.ts';

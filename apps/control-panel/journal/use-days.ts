@@ -2,7 +2,8 @@ import { entries as t } from '#texts/entries';
 import { useState } from 'react';
 import { useAddress } from '../api/use-address.ts';
 import { useBusiness } from '../api/session.ts';
-import { addDays, dayOf } from '../calendar/days.ts';
+import { addDays } from '../../../packages/shared/local-days.ts';
+import { dayOf } from '../calendar/days.ts';
 import { instantAt } from '../calendar/wall-clock.ts';
 
 const spans = ['1', '7', '30', '90'] as const;

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { leaves } from '../api/sign-in-again.ts';
-import { addDays, dayOf } from '../calendar/days.ts';
+import { addDays } from '../../../packages/shared/local-days.ts';
+import { dayOf } from '../calendar/days.ts';
 import { addressOf, always, openDays, ownerOf, type KeptAnswer } from './kept-answer.ts';
 
 /** Whose days are kept. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useBusiness } from '../api/session.ts';
 import { useSpoken } from '../texts/spoken.ts';
 import { digitsOf } from './money.tsx';
-import { decimalSign, readAmount } from '../../read-amount.ts';
+import { decimalSign, readAmount } from '../../../packages/shared/read-amount.ts';
 
 type Amount = number | string;
 

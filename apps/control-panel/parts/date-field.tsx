@@ -5,12 +5,13 @@ import 'dayjs/locale/ru';
 import { useId } from 'react';
 import { useSpoken } from '../texts/spoken.ts';
 import { Icon } from './icon.tsx';
-import { firstWeekday } from './first-weekday.ts';
+import { useDates } from './use-dates.ts';
 import { useMonth } from './use-month.ts';
 
 /** A day of the business, `YYYY-MM-DD`: no time zone is in it. */
 export function DateField(props: DatePickerInputProps) {
-  const { language, locale } = useSpoken();
+  const { locale } = useSpoken();
+  const dates = useDates();
   const month = useMonth();
   const id = useId();
   const format = new Intl.DateTimeFormat(locale, {
@@ -21,7 +22,7 @@ export function DateField(props: DatePickerInputProps) {
     timeZone: 'UTC',
   });
   return (
-    <DatesProvider settings={{ locale: language, firstDayOfWeek: firstWeekday(locale) }}>
+    <DatesProvider settings={dates}>
       <DatePickerInput
         valueFormatter={({ date }) =>
           typeof date === 'string' ? format.format(new Date(`${date.slice(0, 10)}T12:00:00Z`)) : ''

@@ -5,7 +5,7 @@ import 'dayjs/locale/de';
 import 'dayjs/locale/ru';
 import { useState } from 'react';
 import { useSpoken } from '../texts/spoken.ts';
-import { firstWeekday } from './first-weekday.ts';
+import { useDates } from './use-dates.ts';
 import { useMonth } from './use-month.ts';
 
 interface Props {
@@ -20,7 +20,8 @@ interface Props {
 
 /** A month in view, in which one press chooses a day, and another one the last of several. */
 export default function DaysPicker({ label, first, last, from, onChange }: Props) {
-  const { language, locale } = useSpoken();
+  const { locale } = useSpoken();
+  const dates = useDates();
   const month = useMonth();
   // The first of several days, until the last one is pressed.
   const [begun, begin] = useState<string | null>(null);
@@ -33,7 +34,7 @@ export default function DaysPicker({ label, first, last, from, onChange }: Props
   const chosen = format.formatRange(Date.parse(first), Date.parse(last));
   return (
     <Input.Wrapper label={label} description={<span aria-live="polite">{chosen}</span>}>
-      <DatesProvider settings={{ locale: language, firstDayOfWeek: firstWeekday(locale) }}>
+      <DatesProvider settings={dates}>
         <DatePicker
           type="range"
           allowSingleDateInRange

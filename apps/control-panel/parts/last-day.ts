@@ -1,4 +1,4 @@
-import { addDays } from '../calendar/days.ts';
+import { addDays } from '../../../packages/shared/local-days.ts';
 import { instantAt } from '../calendar/wall-clock.ts';
 
 /** The instant at which something ends whose last day is this; null: never. */

@@ -2,7 +2,7 @@ import { frame } from '#texts/frame';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { makeOnce } from '../texts/make-once.ts';
-import { isHalfDay } from '../texts/with-clock-of.ts';
+import { usesHalfDays } from '../../../packages/shared/local-clock.ts';
 import { useSpoken } from '../texts/spoken.ts';
 import { readTime } from './read-time.ts';
 
@@ -88,7 +88,7 @@ function later(time: string, minutes: number): string {
 
 /** Writes times of day, `14:30`, as a locale does. */
 const shownIn = makeOnce((locale: string) => {
-  if (!isHalfDay(locale)) return (time: string) => time;
+  if (!usesHalfDays(locale)) return (time: string) => time;
   const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
   return (time: string) => time && format.format(new Date(`2000-01-01T${time}Z`));
 });

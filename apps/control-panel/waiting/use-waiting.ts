@@ -1,7 +1,8 @@
 import { useCan } from '../api/can.ts';
 import { useBusiness } from '../api/session.ts';
 import { useRead } from '../api/use-read.ts';
-import { addDays, dayOf } from '../calendar/days.ts';
+import { addDays } from '../../../packages/shared/local-days.ts';
+import { dayOf } from '../calendar/days.ts';
 import { instantAt } from '../calendar/wall-clock.ts';
 import { useMinute } from '../parts/use-minute.ts';
 import { keepLook, useLastLook } from './last-look.ts';

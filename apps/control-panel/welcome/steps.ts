@@ -1,5 +1,5 @@
 import type { WelcomeStateQuery } from '../operations.generated.ts';
-import { weekdays } from '../hours/hours.ts';
+import { weekdays } from '../../../packages/shared/local-days.ts';
 
 /** What one goes through after the business itself is made. */
 export const steps = ['hours', 'services', 'people', 'address', 'live'] as const;

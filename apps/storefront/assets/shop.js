@@ -78,8 +78,8 @@ async function showTimes(url, toDay = false) {
 }
 
 /** The name of the visitor's zone; one without a name is called by its place. */
-function zoneName(at) {
-  const format = new Intl.DateTimeFormat(root.lang, { timeZoneName: 'longGeneric' });
+function zoneName(at, locale) {
+  const format = new Intl.DateTimeFormat(locale, { timeZoneName: 'longGeneric' });
   const { value } = format.formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName');
   return /^(GMT|UTC)/.test(value) ? format.resolvedOptions().timeZone : value;
 }
@@ -131,12 +131,15 @@ function steer(event) {
 function showOwnTimes() {
   const whole = { dateStyle: 'short', timeStyle: 'short' };
   for (const place of all('[data-at]')) {
-    const { at, zone, own } = place.dataset;
+    const { at, zone, locale, own } = place.dataset;
     const shown = (style, timeZone) =>
-      new Intl.DateTimeFormat(root.lang, { ...style, timeZone }).format(new Date(at));
+      new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(new Date(at));
     if (shown(whole, zone) === shown(whole)) continue;
     const time = shown({ weekday: 'short', hour: 'numeric', minute: '2-digit' });
-    place.textContent = own.replace('#', 'namesZone' in place.dataset ? zoneName(at) : time);
+    place.textContent = own.replace(
+      '#',
+      'namesZone' in place.dataset ? zoneName(at, locale) : time,
+    );
     place.hidden = false;
   }
 }

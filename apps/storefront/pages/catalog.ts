@@ -2,7 +2,7 @@ import { assetPath } from '../assets.ts';
 import type { CatalogPage, Collection, Suggestions } from '../core-types.ts';
 import { CoreProblem } from '../core-problem.ts';
 import { asked } from '../form-input.ts';
-import { html } from '../html.ts';
+import { html } from '../../../packages/shared/html.ts';
 import { sendPage } from '../send-page.ts';
 import { catalogPage, titleOf } from '../views/catalog.ts';
 import { suggestionList } from '../views/suggestions.ts';

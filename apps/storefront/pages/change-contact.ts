@@ -1,7 +1,7 @@
 import type { Buyer, SignedIn } from '../account-types.ts';
 import { CoreProblem } from '../core-problem.ts';
 import { typedIn } from '../form-input.ts';
-import type { Html } from '../html.ts';
+import type { Html } from '../../../packages/shared/html.ts';
 import { numberOf, withoutCountry } from '../phone-countries.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { setCookie } from '../session.ts';

@@ -1,5 +1,5 @@
 import type { CatalogPage, Collection } from '../core-types.ts';
-import { html } from '../html.ts';
+import { html } from '../../../packages/shared/html.ts';
 import { sendPage } from '../send-page.ts';
 import { shopData } from '../views/data.ts';
 import { homePage } from '../views/home.ts';

@@ -1,5 +1,5 @@
 import type { Item } from '../core-types.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import { sendPage } from '../send-page.ts';
 import { itemData } from '../views/data.ts';
 import { buyForm } from '../views/buy-form.ts';

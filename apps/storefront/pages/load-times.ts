@@ -1,7 +1,14 @@
 import { CoreProblem } from '../core-problem.ts';
 import type { FreeDay, Item, Slot, VisitTime } from '../core-types.ts';
 import { given } from '../form-input.ts';
-import { addDays, addMonths, isDay, isMonth, lastDayOf, monthOf } from '../../local-days.ts';
+import {
+  addDays,
+  addMonths,
+  isDay,
+  isMonth,
+  lastDayOf,
+  monthOf,
+} from '../../../packages/shared/local-days.ts';
 import type { Start, Times } from '../views/day-slots.ts';
 import { isVisit, type Together } from '../views/together.ts';
 import type { Visit } from '../visit.ts';

@@ -6,7 +6,7 @@ import { dropCookie } from '../session.ts';
 import { goToSignIn } from '../signed-out.ts';
 import { unfilled, type Filled } from '../views/forms.ts';
 import { erasedPage, eraseCodePage, erasePage } from '../views/own-data.ts';
-import type { Html } from '../html.ts';
+import type { Html } from '../../../packages/shared/html.ts';
 import type { Visit } from '../visit.ts';
 import { own, showAccount } from './account.ts';
 import { digitsOf, requestCode } from './codes.ts';

@@ -1,5 +1,5 @@
 import type { CatalogPage, Collection } from '../core-types.ts';
-import { html, Html } from '../html.ts';
+import { html, Html } from '../../../packages/shared/html.ts';
 import type { Visit } from '../visit.ts';
 
 /** A limit; search engines find the rest by following links. */

@@ -9,7 +9,7 @@ import { waitFormPage, waitingPage } from '../views/wait.ts';
 import type { Visit } from '../visit.ts';
 import { contactOf, knownContact } from './contact.ts';
 import { readItem } from './read-item.ts';
-import { addDays } from '../../local-days.ts';
+import { addDays } from '../../../packages/shared/local-days.ts';
 import { askForCode, typedCode } from './phone-code.ts';
 
 /** What is proposed, and the longest time that somebody can wait for. */

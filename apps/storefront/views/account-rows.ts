@@ -1,5 +1,6 @@
 import type { PastOrder } from '../account-types.ts';
-import { fillIn, html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
+import { fillIn } from '../fill-in.ts';
 import type { Visit } from '../visit.ts';
 import { leaveCard, nameOf } from './leave-card.ts';
 import { zoneLine } from './own-time.ts';

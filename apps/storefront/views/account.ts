@@ -8,7 +8,7 @@ import type {
   PastOrder,
   Visiting,
 } from '../account-types.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Visit } from '../visit.ts';
 import { appointment, order, pastVisit } from './account-rows.ts';
 import { ownCard, ownPackage } from './own-rows.ts';

@@ -1,5 +1,5 @@
 import { askedName, askedOf, type AskedField } from '../asked-fields.ts';
-import type { Html } from '../html.ts';
+import type { Html } from '../../../packages/shared/html.ts';
 import type { Texts } from '../texts/texts-of.ts';
 import type { Visit } from '../visit.ts';
 import { field, type Filled } from './forms.ts';

@@ -1,4 +1,5 @@
-import { fillIn, html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
+import { fillIn } from '../fill-in.ts';
 import { drawnFor } from '../artwork/picture.ts';
 import { kindOf } from '../artwork/kinds.ts';
 import type { BookingTerms, Item } from '../core-types.ts';

@@ -1,5 +1,5 @@
 import { linksToCalendars, type CalendarFacts } from '../calendar.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Texts } from '../texts/texts-of.ts';
 import type { Visit } from '../visit.ts';
 import { nameOf } from './leave-card.ts';

@@ -1,7 +1,8 @@
 import type { Visiting } from '../account-types.ts';
 import type { CalendarFacts } from '../calendar.ts';
 import type { Booking } from '../core-types.ts';
-import { fillIn, html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
+import { fillIn } from '../fill-in.ts';
 import type { Visit } from '../visit.ts';
 import { taxRows } from './taxes.ts';
 import { icon } from './icons.ts';

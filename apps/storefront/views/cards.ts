@@ -1,6 +1,6 @@
 import { pictureOf } from '../artwork/picture.ts';
 import type { Card } from '../core-types.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import { icon } from './icons.ts';
 import type { Visit } from '../visit.ts';
 

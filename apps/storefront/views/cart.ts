@@ -1,6 +1,6 @@
 import { pictureOf } from '../artwork/picture.ts';
 import type { Cart, CartLine } from '../core-types.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Texts } from '../texts/texts-of.ts';
 import type { Visit } from '../visit.ts';
 import { discountForm, discountRows, type RefusedCode } from './discounts.ts';

@@ -1,5 +1,6 @@
 import type { Buyer } from '../account-types.ts';
-import { fillIn, html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
+import { fillIn } from '../fill-in.ts';
 import { withoutCountry } from '../phone-countries.ts';
 import type { Texts } from '../texts/texts-of.ts';
 import type { Visit } from '../visit.ts';

@@ -1,5 +1,5 @@
 import type { Cart, ShopFront } from '../core-types.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Texts } from '../texts/texts-of.ts';
 import type { Visit } from '../visit.ts';
 import { askedFields } from './asked-fields.ts';

@@ -1,4 +1,4 @@
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Visit } from '../visit.ts';
 import { countryChoice } from './country-choice.ts';
 import { field, type Filled } from './forms.ts';

@@ -1,4 +1,4 @@
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import { phoneCountries } from '../phone-countries.ts';
 import type { Visit } from '../visit.ts';
 import type { Filled } from './forms.ts';

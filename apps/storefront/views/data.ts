@@ -1,7 +1,8 @@
 import { drawnFor, shownFrom } from '../artwork/picture.ts';
 import { kindOf } from '../artwork/kinds.ts';
 import type { Item } from '../core-types.ts';
-import { html, jsonData, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
+import { jsonData } from '../fill-in.ts';
 import type { Visit } from '../visit.ts';
 
 /** Structured data of an item for search engines. */

@@ -1,5 +1,5 @@
 import type { Item, Slot } from '../core-types.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Visit } from '../visit.ts';
 import { ownTime, zoneNote } from './own-time.ts';
 import { isVisit, pairsOf, type Together } from './together.ts';

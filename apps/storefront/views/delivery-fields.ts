@@ -1,5 +1,5 @@
 import type { Cart, DeliveryMethod } from '../core-types.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Visit } from '../visit.ts';
 import { choice, errorOf, field, type Filled } from './forms.ts';
 

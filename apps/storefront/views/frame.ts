@@ -1,5 +1,5 @@
 import { shownFrom } from '../artwork/picture.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Visit } from '../visit.ts';
 import { icon } from './icons.ts';
 import { phoneLink } from './phone-link.ts';

@@ -1,6 +1,6 @@
 import { shownFrom } from '../artwork/picture.ts';
 import type { ShownGiftCard } from '../core-types.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Visit } from '../visit.ts';
 import { namedBy } from './states.ts';
 

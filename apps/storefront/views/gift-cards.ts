@@ -1,5 +1,5 @@
 import type { Cart, Order } from '../core-types.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Visit } from '../visit.ts';
 
 /** The rows of sums for the gift card that a cart was given, and for what is left to pay. */

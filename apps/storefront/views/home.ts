@@ -1,6 +1,6 @@
 import { drawnFor, shownFrom } from '../artwork/picture.ts';
 import type { Card, Collection } from '../core-types.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Visit } from '../visit.ts';
 import { cards } from './cards.ts';
 import { icon } from './icons.ts';

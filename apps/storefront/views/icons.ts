@@ -1,4 +1,4 @@
-import { Html } from '../html.ts';
+import { Html } from '../../../packages/shared/html.ts';
 
 const paths = {
   bag: '<path d="M6 8h12l1 12H5z"/><path d="M9 10V7a3 3 0 0 1 6 0v3"/>',

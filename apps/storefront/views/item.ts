@@ -1,7 +1,7 @@
 import { drawnFor, shownFrom } from '../artwork/picture.ts';
 import { kindOf } from '../artwork/kinds.ts';
 import type { Item } from '../core-types.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Visit } from '../visit.ts';
 import { limitsOf } from './gift-form.ts';
 

@@ -2,7 +2,7 @@ import { linkSize } from '../artwork/picture.ts';
 import { assetPath } from '../assets.ts';
 import { accentsOf } from '../colour.ts';
 import type { Item } from '../core-types.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import { linkPictureOf, ownOf } from '../previews.ts';
 import type { Visit } from '../visit.ts';
 import { footer, header, type Section } from './frame.ts';

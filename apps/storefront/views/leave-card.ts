@@ -1,5 +1,5 @@
 import type { Visiting } from '../account-types.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Visit } from '../visit.ts';
 
 /** The ways in which a buyer who is signed in leaves a card for a visit: one that they left here before, or another one. */

@@ -1,5 +1,5 @@
 import type { Item } from '../core-types.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Visit } from '../visit.ts';
 import type { Times } from './day-slots.ts';
 import { zoneLine } from './own-time.ts';

@@ -1,5 +1,5 @@
 import { assetPath } from '../assets.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Texts } from '../texts/texts-of.ts';
 
 interface Note {

@@ -1,11 +1,10 @@
 import type { ShopFront } from '../core-types.ts';
-import { html, type Html } from '../html.ts';
+import { weekdays } from '../../../packages/shared/local-days.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Visit } from '../visit.ts';
 
 type Interval = ShopFront['openingHours'][number];
 type Day = Interval['weekday'];
-
-const days: readonly Day[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
 /** The opening hours of a usual week; days in a row with the same hours are one row. Null if none are set. */
 export function openingHours({ shop, formats, texts }: Visit): Html | null {
@@ -16,7 +15,7 @@ export function openingHours({ shop, formats, texts }: Visit): Html | null {
       .map(({ open, close }) => `${formats.clock(open)}–${formats.clock(close)}`)
       .join(', ');
   const rows: { first: Day; last: Day; hours: string }[] = [];
-  for (const day of days) {
+  for (const day of weekdays) {
     const hours = hoursOf(day);
     const row = rows.at(-1);
     if (row?.hours === hours) row.last = day;
@@ -34,6 +33,6 @@ export function openingHours({ shop, formats, texts }: Visit): Html | null {
 }
 
 function namesOf(first: Day, last: Day, nameOf: (index: number) => string): string {
-  const names = [...new Set([first, last])].map(day => nameOf(days.indexOf(day)));
+  const names = [...new Set([first, last])].map(day => nameOf(weekdays.indexOf(day)));
   return names.join('–');
 }

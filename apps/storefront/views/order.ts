@@ -1,5 +1,5 @@
 import type { Order } from '../core-types.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Visit } from '../visit.ts';
 import { discountRows } from './discounts.ts';
 import { giftNote } from './gift-form.ts';

@@ -1,5 +1,5 @@
 import type { OwnCard, OwnPackage } from '../account-types.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Visit } from '../visit.ts';
 import { mailNote } from './gift-cards.ts';
 import { namedBy } from './states.ts';

@@ -1,9 +1,9 @@
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Visit } from '../visit.ts';
 
 /** A place for the time in the zone of whoever reads the page, which the script puts for `#` where clocks differ. */
 export function ownTime(
-  { shop, texts }: Visit,
+  { shop, formats, texts }: Visit,
   startAt: string,
   form: 'ownTime' | 'shortOwnTime' | 'ownTimesNote' = 'ownTime',
 ): Html {
@@ -15,6 +15,7 @@ export function ownTime(
   return html`<small
     data-at="${startAt}"
     data-zone="${shop.timezone}"
+    data-locale="${formats.dated}"
     data-own="${written[form]}"
     ${form === 'ownTimesNote' && html` data-names-zone`}
     hidden
@@ -27,6 +28,7 @@ export function zoneNote({ shop, texts, formats }: Visit, startAt: string): Html
   return html`<span
     data-at="${startAt}"
     data-zone="${shop.timezone}"
+    data-locale="${formats.dated}"
     data-own="${said}"
     hidden
   ></span>`;

@@ -1,5 +1,5 @@
 import type { Formats } from '../formats.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 
 /** A phone number as a link. */
 export function phoneLink(formats: Formats, phone: string): Html {

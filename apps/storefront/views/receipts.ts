@@ -1,6 +1,6 @@
 import type { Listed, OwnReceipt } from '../account-types.ts';
 import type { Order } from '../core-types.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Visit } from '../visit.ts';
 import { namedBy } from './states.ts';
 

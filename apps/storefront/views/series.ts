@@ -1,5 +1,6 @@
 import type { Series } from '../core-types.ts';
-import { fillIn, html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
+import { fillIn } from '../fill-in.ts';
 import type { Visit } from '../visit.ts';
 import { cancelForm, saidOfChange, type Said } from './booking-tools.ts';
 import { icon } from './icons.ts';

@@ -8,7 +8,7 @@ import {
   type Bound,
   type Filter,
 } from '../catalog-filter.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Visit } from '../visit.ts';
 
 /** The order of the catalog and its prices, folded away behind what is chosen of them unless something is wrong. */

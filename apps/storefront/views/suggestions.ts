@@ -1,7 +1,7 @@
 import { pictureOf } from '../artwork/picture.ts';
 import type { Suggestions } from '../core-types.ts';
 import { hrefOf } from '../catalog-filter.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Visit } from '../visit.ts';
 import { itemHref } from './cards.ts';
 import { icon } from './icons.ts';

@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '../core-types.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import { pictureOf } from '../artwork/picture.ts';
 import type { Visit } from '../visit.ts';
 import { giftNote } from './gift-form.ts';

@@ -1,5 +1,5 @@
 import type { Cart } from '../core-types.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Visit } from '../visit.ts';
 
 /** The tax at one rate, in major units. */

@@ -1,5 +1,5 @@
 import type { BookingTerms, Cart, Item } from '../core-types.ts';
-import { html, type Html, type Value } from '../html.ts';
+import { html, type Html, type Value } from '../../../packages/shared/html.ts';
 import type { Visit } from '../visit.ts';
 import { icon } from './icons.ts';
 import { isVisit, type Together } from './together.ts';

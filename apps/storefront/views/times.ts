@@ -1,6 +1,6 @@
 import type { Item } from '../core-types.ts';
-import { html, type Html } from '../html.ts';
-import { weeksOf } from '../../local-days.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
+import { weeksOf } from '../../../packages/shared/local-days.ts';
 import type { Visit } from '../visit.ts';
 import { choice } from './forms.ts';
 import { daySlots, queryOf, type Target, type Times } from './day-slots.ts';

@@ -1,5 +1,5 @@
 import type { BookingTerms, VisitTime } from '../core-types.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Visit } from '../visit.ts';
 import { submitWithCode } from './code-field.ts';
 import { askedFields } from './asked-fields.ts';

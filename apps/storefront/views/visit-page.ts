@@ -1,6 +1,7 @@
 import type { CalendarFacts } from '../calendar.ts';
 import type { VisitBooking } from '../core-types.ts';
-import { fillIn, html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
+import { fillIn } from '../fill-in.ts';
 import type { Visit } from '../visit.ts';
 import { bookingTools, saidOfChange, type Said } from './booking-tools.ts';
 import { icon } from './icons.ts';

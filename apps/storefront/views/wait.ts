@@ -1,5 +1,5 @@
 import type { Item, Wish } from '../core-types.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Visit } from '../visit.ts';
 import { submitWithCode } from './code-field.ts';
 import { contactFields } from './contact-fields.ts';

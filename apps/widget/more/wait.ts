@@ -1,6 +1,6 @@
 import type { Booking, MakeStep, Step } from '../booking.ts';
 import type { contactForm as form } from '../contact-form.ts';
-import { addDays } from '../../local-days.ts';
+import { addDays } from '../../../packages/shared/local-days.ts';
 import { el, uniqueId } from '../dom.ts';
 import { icon } from '../icons.ts';
 import { note } from '../notice.ts';

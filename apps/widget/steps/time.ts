@@ -1,7 +1,7 @@
 import type { Booking, MakeStep } from '../booking.ts';
 import { submitButton } from '../button.ts';
 import { createCalendar } from '../calendar.ts';
-import { addMonths, monthOf } from '../../local-days.ts';
+import { addMonths, monthOf } from '../../../packages/shared/local-days.ts';
 import { el, fill, type Child } from '../dom.ts';
 import { wordsFor } from '../errors.ts';
 import { nearestTo, readFreeDays, type FreeDays } from '../free-days.ts';

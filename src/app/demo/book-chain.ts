@@ -1,6 +1,7 @@
 import { bookVisit } from '../../domains/scheduling/visits/book-visit.ts';
 import { findVisitTimes } from '../../domains/scheduling/visits/find-visit-times.ts';
-import { addDays, localDateOf } from '../../platform/lib/time/time.ts';
+import { addDays } from '../../../packages/shared/local-days.ts';
+import { localDateOf } from '../../platform/lib/time/time.ts';
 import { zone } from './data/salon.ts';
 import type { Stage } from './one-transaction.ts';
 import type { Salon } from './open-salon.ts';

@@ -1,4 +1,5 @@
-import { addDays, localDateOf } from '../../platform/lib/time/time.ts';
+import { addDays } from '../../../packages/shared/local-days.ts';
+import { localDateOf } from '../../platform/lib/time/time.ts';
 import { findSlots } from '../../domains/scheduling/availability/find-slots.ts';
 import { bookSeries } from '../../domains/scheduling/series/book-series.ts';
 import { zone } from './data/salon.ts';

@@ -1,7 +1,8 @@
 import { saveRole } from '../../domains/business/roles/save-role.ts';
 import { saveItem } from '../../domains/catalog/items/save-item.ts';
 import { saveResource } from '../../domains/resources/save-resource.ts';
-import { addDays, localDateOf, wallToInstant } from '../../platform/lib/time/time.ts';
+import { addDays } from '../../../packages/shared/local-days.ts';
+import { localDateOf, wallToInstant } from '../../platform/lib/time/time.ts';
 import { quietRoom, trainee, zone } from './data/salon.ts';
 import type { Stage } from './one-transaction.ts';
 import type { Salon } from './open-salon.ts';

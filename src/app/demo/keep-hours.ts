@@ -8,7 +8,8 @@ import {
   startBreak,
 } from '../../domains/staff/time-sheets/use-clock.ts';
 import type { Interval } from '../../platform/lib/time/intervals.ts';
-import { addDays, localDateOf, wallToInstant } from '../../platform/lib/time/time.ts';
+import { addDays } from '../../../packages/shared/local-days.ts';
+import { localDateOf, wallToInstant } from '../../platform/lib/time/time.ts';
 import { zone, type PersonKey } from './data/salon.ts';
 import type { Stage } from './one-transaction.ts';
 import type { Salon } from './open-salon.ts';

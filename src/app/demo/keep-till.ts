@@ -2,7 +2,8 @@ import { closeCashDrawer } from '../../domains/payments/drawers/close-drawer.ts'
 import { expectedOf, findDrawer } from '../../domains/payments/drawers/find-drawers.ts';
 import { openCashDrawer } from '../../domains/payments/drawers/open-drawer.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
-import { addDays, localDateOf, wallToInstant } from '../../platform/lib/time/time.ts';
+import { addDays, weekdayOf } from '../../../packages/shared/local-days.ts';
+import { localDateOf, wallToInstant } from '../../platform/lib/time/time.ts';
 import { week, zone } from './data/salon.ts';
 import type { Stage } from './one-transaction.ts';
 import type { Salon } from './open-salon.ts';
@@ -56,7 +57,7 @@ export async function turnTheDay(
 
 /** The instants between which the salon is open on a date. */
 function hoursOf(date: string) {
-  const hours = Object.values(week)[Temporal.PlainDate.from(date).dayOfWeek - 1]!;
+  const hours = Object.values(week)[weekdayOf(date) - 1]!;
   return {
     from: wallToInstant(date, hours[0]!.slice(0, 5), zone),
     to: wallToInstant(date, hours.at(-1)!.slice(-5), zone),

@@ -1,5 +1,6 @@
 import type { AppointmentStatusChange } from '../../graphql.generated.ts';
-import { addDays, localDateOf, wallToInstant } from '../../platform/lib/time/time.ts';
+import { addDays } from '../../../packages/shared/local-days.ts';
+import { localDateOf, wallToInstant } from '../../platform/lib/time/time.ts';
 import type { Appointment } from '../../domains/scheduling/appointments/appointment.entity.ts';
 import {
   cancelAppointment,

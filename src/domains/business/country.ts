@@ -19,7 +19,7 @@ const alsoUsedIn: Readonly<Record<string, readonly string[]>> = {
   NZD: ['CK', 'NU', 'TK'],
 };
 
-type Located = Pick<Business, 'address' | 'timezone' | 'currency' | 'locale'>;
+export type Located = Pick<Business, 'address' | 'timezone' | 'currency' | 'locale'>;
 
 /**
  * The country whose national phone numbers a business and its clients write; null if nothing tells it for certain. The

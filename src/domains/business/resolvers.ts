@@ -1,7 +1,8 @@
 import { phoneCountries } from '../../platform/lib/phone/phone-countries.ts';
 import { phoneCountry } from './country.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
-import { addDays, localDateOf } from '../../platform/lib/time/time.ts';
+import { addDays } from '../../../packages/shared/local-days.ts';
+import { localDateOf } from '../../platform/lib/time/time.ts';
 import { isVisiting } from './access/visiting.ts';
 import { authorize } from './access/authorize.ts';
 import { viewerCan, viewerOwnOnly, viewerRole } from './access/viewer-access.ts';

@@ -3,13 +3,15 @@ import { invalid, validationFailed } from '../../platform/errors.ts';
 import type { Interval } from '../../platform/lib/time/intervals.ts';
 import {
   addDays,
+  dayOfWeek,
+  weekdays,
+  type DayOfWeek,
+} from '../../../packages/shared/local-days.ts';
+import {
   canonicalZone,
   daysBetween,
   isLocalDate,
   wallToInstant,
-  weekdayOf,
-  weekdays,
-  type DayOfWeek,
 } from '../../platform/lib/time/time.ts';
 import type { DayHours } from './day-hours.ts';
 import { parseDay } from './day-hours.ts';
@@ -102,7 +104,7 @@ function noHours(): WorkingHours {
 export function hoursOn(hours: WorkingHours, date: string): DayHours {
   const exception = hours.exceptions[date];
   if (exception) return exception;
-  return hours[weekdayOf(date)];
+  return hours[dayOfWeek(date)];
 }
 
 function readObject(text: string, path: string): object {

@@ -1,5 +1,5 @@
 import type { OpeningInterval } from '../../graphql.generated.ts';
-import { weekdays } from '../../platform/lib/time/time.ts';
+import { weekdays } from '../../../packages/shared/local-days.ts';
 import { parseWorkingHours } from '../business/working-hours.ts';
 
 /** Lists the intervals of a week in which a business is open, from its document of hours. */

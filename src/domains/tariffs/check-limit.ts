@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../business/business.entity.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { addDays, localDateOf, toIso, wallToInstant } from '../../platform/lib/time/time.ts';
+import { addDays } from '../../../packages/shared/local-days.ts';
+import { localDateOf, toIso, wallToInstant } from '../../platform/lib/time/time.ts';
 import { countsByThen } from './counted.ts';
 import { tariffOf, type TariffLimits } from './tariffs.ts';
 

@@ -1,5 +1,5 @@
 import { languageOf, type Language } from '../../../packages/shared/languages.ts';
-import { html, Html } from '../lib/text/html.ts';
+import { html, Html } from '../../../packages/shared/html.ts';
 import type { Mail } from './mailer.ts';
 
 /** What a mail says, as plain text: the layout does the escaping. */

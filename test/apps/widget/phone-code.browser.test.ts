@@ -14,7 +14,7 @@ test('the widget asks for a code where the business wants phones proven, and boo
     const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
     await press(/^Massage/);
     await press(/^Thursday, March 5, /);
-    await page.getByText('2:00 PM', { exact: true }).click();
+    await page.getByText('14:00', { exact: true }).click();
     await press('Continue');
     await page.getByLabel('Name').fill('Ada Lovelace');
     await page.getByLabel('Phone number').fill('+49 30 123456');

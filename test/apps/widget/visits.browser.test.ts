@@ -60,7 +60,7 @@ async function booked(clientPhone: string): Promise<Part[]> {
 }
 
 const speech = {
-  en: { texts: en, locale: 'en-US', time: '9:00 AM', phone: '+49 30 123401' },
+  en: { texts: en, locale: 'en-US', time: '09:00', phone: '+49 30 123401' },
   de: { texts: de, locale: 'de-DE', time: '11:30', phone: '+49 30 123402' },
   ru: { texts: ru, locale: 'ru-RU', time: '14:00', phone: '+49 30 123403' },
 };
@@ -109,7 +109,7 @@ describe('on a phone', () => {
     await page.getByLabel('How many are you?').selectOption('2 people');
     await page.getByText('for 2 people').waitFor();
     await page.getByRole('button', { name: /^Friday, March 6, / }).tap();
-    await finger.tapText('10:00 AM');
+    await finger.tapText('10:00');
     await page.getByText(/^with (Anna, Ben|Ben, Anna)$/).waitFor();
     await finger.tap('Continue');
     await introduce(page, '+49 30 123404');
@@ -127,7 +127,7 @@ describe('on a phone', () => {
     await finger.tap('Continue with 2 services');
     await page.getByLabel('Cut').selectOption('Ben');
     await page.getByRole('button', { name: /^Thursday, March 12, / }).tap();
-    await finger.tapText('10:00 AM');
+    await finger.tapText('10:00');
     await page.getByText('with Ben').waitFor();
     await finger.tap('Continue');
     await introduce(page, '+49 30 123405');

@@ -130,7 +130,7 @@ describe('on the page of another site', () => {
   test('a visitor whose time is no longer kept can have it kept again', async () => {
     const { page } = await site.visit(browser);
     await toTimes(page, /^Wednesday, March 4, /);
-    await choose(page, '11:00 AM');
+    await choose(page, '11:00');
     await heading(page, 'How can we reach you?');
     await page.clock.fastForward('10:01');
     await page.getByRole('alert').filter({ hasText: 'We no longer keep this time' }).waitFor();
@@ -149,15 +149,15 @@ describe('on the page of another site', () => {
     // Two can be served at once.
     await salon.booked(massage, { at: '2026-03-05T10:00:00Z' });
     await salon.booked(massage, { at: '2026-03-05T10:00:00Z' });
-    await choose(page, '11:00 AM');
+    await choose(page, '11:00');
     const alert = page.getByRole('alert');
-    await alert.filter({ hasText: '11:00 AM has just been taken.' }).waitFor();
+    await alert.filter({ hasText: '11:00 has just been taken.' }).waitFor();
     expect(await alert.getByRole('button').allTextContents()).toEqual([
-      '9:15 AM',
-      '9:30 AM',
-      '12:30 PM',
+      '09:15',
+      '09:30',
+      '12:30',
     ]);
-    await press(page, '12:30 PM');
+    await press(page, '12:30');
     await heading(page, 'How can we reach you?');
     await introduce(page);
     await press(page, 'Book now');
@@ -204,7 +204,7 @@ describe('on the page of another site', () => {
       }),
     );
     await toTimes(page, /^Friday, March 13, /);
-    await choose(page, '9:00 AM');
+    await choose(page, '09:00');
     await page.getByText('We could not keep this time for you').waitFor();
     await introduce(page);
     await press(page, 'Book now');

@@ -30,7 +30,7 @@ test.each(['phone', 'desktop'] as const)(
     await heading(page, 'When suits you?');
     await press(page, /^Tuesday, March 3, /);
     expect(await barriers(page)).toEqual([]);
-    await page.getByText('10:00 AM', { exact: true }).click();
+    await page.getByText('10:00', { exact: true }).click();
     await press(page, 'Continue');
     await heading(page, 'How can we reach you?');
     await page.getByText(/We keep this time for you for \d+:\d\d/).waitFor();

@@ -1,7 +1,7 @@
 import { newBrowser } from '../../support/outside/push-service.ts';
 import { tokenFor } from '../../../src/domains/business/access/status-token.ts';
 import { newId } from '../../../src/platform/lib/ids.ts';
-import { addDays } from '../../../src/platform/lib/time/time.ts';
+import { addDays } from '../../../packages/shared/local-days.ts';
 import { knownBuyer, undoLink } from '../../support/clients/buyers.ts';
 import * as documents from '../../support/clients/documents.ts';
 import { linkedCalendar } from '../../support/outside/linked-calendar.ts';

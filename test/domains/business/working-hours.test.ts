@@ -6,7 +6,8 @@ import {
   windows,
 } from '../../../src/domains/business/working-hours.ts';
 import { DomainError } from '../../../src/platform/errors.ts';
-import { addDays, localDateTime } from '../../../src/platform/lib/time/time.ts';
+import { addDays } from '../../../packages/shared/local-days.ts';
+import { localDateTime } from '../../../src/platform/lib/time/time.ts';
 
 const read = (document: unknown) => parseWorkingHours(JSON.stringify(document));
 const HOUR = 3_600_000;

@@ -126,7 +126,7 @@ describe('A device of a member', () => {
     await world.sent();
     const told = phone.take();
     expect(bodies(told)).toEqual(['New booking']);
-    expect(told[0]!.body).toContain('1:00 PM');
+    expect(told[0]!.body).toContain(' at 13:00');
   });
 
   test('is told only of what its member chose', async () => {
@@ -207,7 +207,7 @@ describe('In quiet hours, on the clock of the business', () => {
     await toldAt(night);
     const told = await toldAt(morning);
     expect(bodies(told)).toEqual(['Moved']);
-    expect(told[0]!.body).toContain('3:00 PM');
+    expect(told[0]!.body).toContain(' at 15:00');
   });
 
   test('a visit that was noted on meanwhile is told all the same', async () => {

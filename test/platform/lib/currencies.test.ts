@@ -1,12 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { data } from 'currency-codes';
-import { decimalsOf } from '../../../apps/currency-decimals.ts';
-import { currencyDecimals } from '../../../src/platform/lib/money/currencies.ts';
-
-test('the web clients count the decimals of a currency as the service does', () => {
-  const counted = [...currencyDecimals.keys()].map(code => [code, decimalsOf(code)]);
-  expect(counted).toEqual([...currencyDecimals]);
-});
+import { decimalsOf } from '../../../packages/shared/currency-decimals.ts';
+import { currencies } from '../../../src/platform/lib/money/currencies.ts';
 
 /** Gold, baskets of banks, and codes for tests: nobody pays in them. */
 const notMoney = /^(XA[GU]|XB[ABCD]|XDR|XP[DT]|XSU|XTS|XUA|XXX)$/;
@@ -18,8 +13,10 @@ test('the currencies and their decimals are those of ISO 4217', () => {
   const listed = data
     .filter(({ code }) => !notMoney.test(code) && !ended.has(code))
     .map(({ code, digits }) => [code, digits]);
-  const ours = [...currencyDecimals].filter(([code]) => !begun.includes(code));
+  const ours = [...currencies]
+    .filter(code => !begun.includes(code))
+    .map(code => [code, decimalsOf(code)]);
   expect(Object.fromEntries(ours)).toEqual(Object.fromEntries(listed));
-  for (const code of begun) expect(currencyDecimals.get(code)).toBe(2);
-  for (const code of ended) expect(currencyDecimals.has(code)).toBe(false);
+  for (const code of begun) expect([currencies.has(code), decimalsOf(code)]).toEqual([true, 2]);
+  for (const code of ended) expect(currencies.has(code)).toBe(false);
 });

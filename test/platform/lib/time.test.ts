@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { addDays } from '../../../packages/shared/local-days.ts';
 import {
-  addDays,
   canonicalZone,
   daysBetween,
   isLocalDate,

@@ -27,9 +27,10 @@ export const input: readonly Tooth[] = [
   },
   {
     promise: 'A page shows what people wrote as text.',
-    file: 'src/platform/lib/text/html.ts',
-    guard: 'return value.replace(/[&<>"\']/g, character => `&#${character.charCodeAt(0)};`);',
-    without: 'return value;',
+    file: 'packages/shared/html.ts',
+    guard:
+      'return String(value).replace(/[&<>"\']/g, character => `&#${character.charCodeAt(0)};`);',
+    without: 'return String(value);',
     test: 'test/domains/payments/providers/sandbox-page.test.ts',
     title:
       'the page says who is paid how much for what, in the business’s way of writing, and escapes it all',

@@ -1,4 +1,5 @@
-import { addDays, isDay } from '../../calendar/days.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import { isDay } from '../../calendar/days.ts';
 import { monthOf, writesMonthFirst } from '../../parts/read-day.ts';
 import { readTime } from '../../parts/read-time.ts';
 

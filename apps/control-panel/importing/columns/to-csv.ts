@@ -1,4 +1,4 @@
-import { readAmount } from '../../../read-amount.ts';
+import { readAmount } from '../../../../packages/shared/read-amount.ts';
 import type { Table } from '../file/table.ts';
 import { readDate, readTime } from './dates.ts';
 import { fieldsOf } from './fields.ts';

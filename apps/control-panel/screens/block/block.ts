@@ -1,7 +1,7 @@
-import { addDays, dayOf } from '../../calendar/days.ts';
+import { addDays, dayOfWeek } from '../../../../packages/shared/local-days.ts';
+import { dayOf } from '../../calendar/days.ts';
 import { instantAt, timeAt } from '../../calendar/wall-clock.ts';
 import type { BlockedTimeQuery, Weekday } from '../../operations.generated.ts';
-import { weekdayOf } from '../../parts/weekday.ts';
 
 type Stored = BlockedTimeQuery['timeOff'];
 
@@ -79,9 +79,9 @@ function blockOf({
 /** What is sent of it. One that comes back begins on the first of its days of the week; an end before its start is of the next day. */
 export function sentBlock(block: Block, zone: string) {
   const { from, to, further, isWeekly, lastDay, skippedDays } = block;
-  const weekdays = block.weekdays.length > 0 ? block.weekdays : [weekdayOf(block.day)];
+  const weekdays = block.weekdays.length > 0 ? block.weekdays : [dayOfWeek(block.day)];
   let { day } = block;
-  while (isWeekly && !weekdays.includes(weekdayOf(day))) day = addDays(day, 1);
+  while (isWeekly && !weekdays.includes(dayOfWeek(day))) day = addDays(day, 1);
   const end = addDays(day, further + (to > from ? 0 : 1));
   const instant = (date: string, time: string) =>
     new Date(instantAt(date, time, zone)).toISOString();

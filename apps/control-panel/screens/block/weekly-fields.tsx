@@ -1,9 +1,9 @@
 import { block as t } from '#texts/block';
 import { Checkbox, Chip, Input } from '@mantine/core';
-import { weekdays } from '../../hours/hours.ts';
+import { dayOfWeek, weekdays } from '../../../../packages/shared/local-days.ts';
 import type { Weekday } from '../../operations.generated.ts';
 import { DateField } from '../../parts/date-field.tsx';
-import { useWeekday, weekdayOf } from '../../parts/weekday.ts';
+import { useWeekday } from '../../parts/weekday.ts';
 import styles from './block.module.css';
 import type { BlockFormState } from './use-block-form.ts';
 
@@ -21,7 +21,7 @@ export function WeeklyFields({
         label={t.weekly}
         checked={isWeekly}
         onChange={({ currentTarget: { checked } }) =>
-          edit({ isWeekly: checked, further: 0, weekdays: [weekdayOf(day)] })
+          edit({ isWeekly: checked, further: 0, weekdays: [dayOfWeek(day)] })
         }
       />
       {isWeekly && (

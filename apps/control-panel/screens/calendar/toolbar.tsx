@@ -2,7 +2,7 @@ import { calendar as t } from '#texts/calendar';
 import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSeesOnlyOwn } from '../../api/own.ts';
-import { addDays } from '../../calendar/days.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { useSpoken } from '../../texts/spoken.ts';
 import { DayChoice } from './day-choice.tsx';

@@ -4,7 +4,7 @@ import { useBusiness } from '../../api/session.ts';
 import { send } from '../../api/send.ts';
 import { keyOf, useRead } from '../../api/use-read.ts';
 import { boardAsked, type Asked } from '../../calendar/asked.ts';
-import { addDays } from '../../calendar/days.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
 import { usePending } from './changes/pending.ts';
 import document from '../../calendar/schedule.graphql';
 

@@ -1,5 +1,5 @@
 import { calendar as t } from '#texts/calendar';
-import { addDays } from '../../calendar/days.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
 import { useKeys } from '../../frame/use-keys.ts';
 import type { Shown } from './use-shown.ts';
 import { views } from './views.ts';

@@ -1,15 +1,15 @@
 import { useSeesOnlyOwn } from '../../api/own.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
-import { dayOf, isDay, weekOf } from '../../calendar/days.ts';
-import { firstWeekday } from '../../parts/first-weekday.ts';
+import { weekOf } from '../../../../packages/shared/local-days.ts';
+import { dayOf, isDay } from '../../calendar/days.ts';
+import { useFirstWeekday } from '../../parts/use-first-weekday.ts';
 import { useMinute } from '../../parts/use-minute.ts';
-import { useSpoken } from '../../texts/spoken.ts';
 import { views, type View } from './views.ts';
 
 /** The days that the address shows, how, and of whom; and ways to others. */
 export function useShown() {
-  const { locale } = useSpoken();
+  const firstWeekday = useFirstWeekday();
   const { timezone } = useBusiness();
   const [{ date, view: asked, staff }, set] = useAddress();
   const isOwn = useSeesOnlyOwn();
@@ -23,7 +23,7 @@ export function useShown() {
     /** Who sees only their own has nobody to choose from. */
     staff: isOwn ? undefined : staff,
     days: view === 'day' ? 1 : 7,
-    from: view === 'week' ? weekOf(day, firstWeekday(locale)) : day,
+    from: view === 'week' ? weekOf(day, firstWeekday) : day,
     show: (next: View) => set({ view: next === 'day' ? undefined : next }),
     go: (to: string) => set({ date: to === today ? undefined : to }),
     goToDay: (to: string) => set({ date: to, view: undefined }),

@@ -20,7 +20,7 @@ import { nothingAsked } from '../booking/asked.ts';
 import { ChosenClient } from '../booking/client/chosen-client.tsx';
 import document from './join-waitlist.graphql';
 import { inputOf, useWish, type Wish } from './use-wish.ts';
-import { weekdays } from '../../hours/hours.ts';
+import { weekdays } from '../../../../packages/shared/local-days.ts';
 import { useWeekday } from '../../parts/weekday.ts';
 import styles from './waitlist.module.css';
 

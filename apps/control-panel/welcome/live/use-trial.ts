@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { change, send } from '../../api/send.ts';
 import { useBusiness } from '../../api/session.ts';
 import { refresh } from '../../api/use-read.ts';
-import { addDays } from '../../calendar/days.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
 import { showFailure } from '../../parts/toasts.ts';
 import bookDocument from '../../screens/booking/book.graphql';
 import type { StepProps } from '../step.tsx';

@@ -1,5 +1,5 @@
 import type { Action } from '../../../graphql.generated.ts';
-import type { DayOfWeek } from '../../../platform/lib/time/time.ts';
+import type { DayOfWeek } from '../../../../packages/shared/local-days.ts';
 
 /** The demo business as data. Prices are in euros, in major units; people and rooms have short keys. */
 

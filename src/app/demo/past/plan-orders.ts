@@ -1,4 +1,5 @@
-import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import { localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { zone } from '../data/salon.ts';
 import type { Chance } from './chance.ts';
 

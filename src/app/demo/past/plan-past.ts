@@ -4,7 +4,8 @@ import {
   shiftsOf,
 } from '../../../domains/scheduling/availability/calendar/opening.ts';
 import type { Interval } from '../../../platform/lib/time/intervals.ts';
-import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { addDays, weekdayOf } from '../../../../packages/shared/local-days.ts';
+import { localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { zone, type PersonKey, type ServiceKey } from '../data/salon.ts';
 import type { Salon } from '../open-salon.ts';
 import type { Chance } from './chance.ts';
@@ -42,7 +43,7 @@ export function planPast(salon: Salon, chance: Chance, now: number, days: number
     const from = wallToInstant(date, '00:00', zone);
     const to = wallToInstant(addDays(date, 1), '00:00', zone) - 1;
     const open = openingsAround(hours, zone, from, to).filter(({ startAt }) => startAt >= from);
-    const isClassDay = new Date(`${date}T12:00:00Z`).getUTCDay() === classDay;
+    const isClassDay = weekdayOf(date) === classDay;
     for (const [person, { workingHours, rotas, timeOff }] of people) {
       const own = workingHours ? parseWorkingHours(workingHours) : null;
       const place = { hours, timezone: zone, open };

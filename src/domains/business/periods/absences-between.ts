@@ -1,12 +1,10 @@
 import type { Interval } from '../../../platform/lib/time/intervals.ts';
+import { addDays, dayOfWeek, type DayOfWeek } from '../../../../packages/shared/local-days.ts';
 import {
-  addDays,
   daysBetween,
   localDateOf,
   localDateTime,
   wallToInstant,
-  weekdayOf,
-  type DayOfWeek,
 } from '../../../platform/lib/time/time.ts';
 
 /** Every week on some days, at the same time of the clock; dates are local. */
@@ -67,7 +65,7 @@ function daysOf(
 /** Whether a weekly one begins on a local day from its first on. */
 export function comesOn({ weekdays, lastDay, skippedDays }: WeeklyRepeat, day: string): boolean {
   if (lastDay !== null && day > lastDay) return false;
-  return weekdays.includes(weekdayOf(day)) && !skippedDays.includes(day);
+  return weekdays.includes(dayOfWeek(day)) && !skippedDays.includes(day);
 }
 
 /** The local date and the time of the clock. */

@@ -1,7 +1,8 @@
 import type { WeeklyRepeatInput } from '../../../graphql.generated.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { Interval } from '../../../platform/lib/time/intervals.ts';
-import { daysBetween, weekdayOf } from '../../../platform/lib/time/time.ts';
+import { dayOfWeek } from '../../../../packages/shared/local-days.ts';
+import { daysBetween } from '../../../platform/lib/time/time.ts';
 import { readDay } from '../../../platform/validation/read-day.ts';
 import { clockOf, type WeeklyRepeat } from './absences-between.ts';
 
@@ -36,7 +37,7 @@ export function checkWeekly(
   if (startAt % 60_000 !== 0 || endAt % 60_000 !== 0) {
     throw invalid(`${path}startAt`, 'a weekly period begins and ends at whole minutes.');
   }
-  const weekday = weekdayOf(first);
+  const weekday = dayOfWeek(first);
   if (!weekly.weekdays.includes(weekday)) {
     throw invalid(`${path}weekly.weekdays`, `must include ${weekday}, the day of the start.`);
   }

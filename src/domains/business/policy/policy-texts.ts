@@ -1,7 +1,7 @@
 import { languageOf, type Language } from '../../../../packages/shared/languages.ts';
 import { formatMoney, toMajor } from '../../../platform/lib/money/money.ts';
 import { toPercent } from '../../../platform/lib/money/percent.ts';
-import { hourOf, withClockOf } from '../../../platform/lib/time/local-clock.ts';
+import { hourOf, localeOfDates } from '../../../../packages/shared/local-clock.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
 import type { Business } from '../business.entity.ts';
 import { phoneCountry } from '../country.ts';
@@ -48,7 +48,7 @@ export function keptText(
   const t = textsFor(spoken).cancelling;
   const fee = (minor: number) => feeText({ minor }, currency, spoken);
   const form = languageOf(locale) === spoken ? locale : spoken;
-  const dated = withClockOf(form === 'en' ? 'en-GB' : form, phoneCountry(business));
+  const dated = localeOfDates(form, phoneCountry(business));
   const instant = new Intl.DateTimeFormat(dated, {
     weekday: 'short',
     day: 'numeric',

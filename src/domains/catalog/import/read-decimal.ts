@@ -1,5 +1,5 @@
 import { invalid } from '../../../platform/errors.ts';
-import { decimalsOf } from '../../../platform/lib/money/money.ts';
+import { decimalsOf } from '../../../../packages/shared/currency-decimals.ts';
 
 /**
  * A number as people write it: half the world puts a comma before the decimals, and either half puts the other sign

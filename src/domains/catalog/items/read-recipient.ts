@@ -1,7 +1,8 @@
 import type { GiftInput } from '../../../graphql.generated.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { bareText } from '../../../platform/lib/text/invisible.ts';
-import { addDays, daysBetween } from '../../../platform/lib/time/time.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import { daysBetween } from '../../../platform/lib/time/time.ts';
 import { readDay } from '../../../platform/validation/read-day.ts';
 import { readEmail, readName } from '../../../platform/validation/read-text.ts';
 import { readTogether } from '../../../platform/validation/read-together.ts';

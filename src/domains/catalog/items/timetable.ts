@@ -1,4 +1,4 @@
-import type { DayOfWeek } from '../../../platform/lib/time/time.ts';
+import type { DayOfWeek } from '../../../../packages/shared/local-days.ts';
 
 /** When a service begins: on a day of the week, by the clock of its business. */
 export interface ClassTime {

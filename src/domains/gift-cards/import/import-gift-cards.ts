@@ -10,7 +10,8 @@ import {
   readText,
   type ImportReport,
 } from '../../../platform/lib/csv/import-report.ts';
-import { addDays, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import { wallToInstant } from '../../../platform/lib/time/time.ts';
 import { readDate } from '../../../platform/validation/read-day.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';

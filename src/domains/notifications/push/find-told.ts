@@ -5,6 +5,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import type { Action } from '../../business/access/actions.ts';
 import { ownRoleOf } from '../../business/access/load-access.ts';
 import { authorityOf, type OwnRole, type Role } from '../../business/access/roles.ts';
+import { phoneCountry, type Located } from '../../business/country.ts';
 import { isProven } from '../facts/of-person.ts';
 import { PushDevice } from './push-device.entity.ts';
 
@@ -18,10 +19,9 @@ export const memberOf = `
     and m.accepted_at is not null and not m.awaits_proof
   join app_user u on u.id = d.user_id and ${isProven}`;
 
-interface Found extends PushDevice {
+interface Found extends PushDevice, Located {
   business: string;
   slug: string;
-  timezone: string;
   role: Role;
   ownRole: OwnRole | null;
   staffSee: StaffSight;
@@ -37,6 +37,8 @@ export type Told = Pick<
   Found,
   'id' | 'userId' | 'language' | 'business' | 'slug' | 'timezone' | 'role'
 > & {
+  /** The country of the business, by whose clock times are told. */
+  country: string | null;
   /** Whether somebody else serves the visit that was theirs. */
   hasLost: boolean;
 };
@@ -64,7 +66,7 @@ export async function findTold(
 ): Promise<Told[]> {
   const rows = await sql<Found>(
     em,
-    `select ${columnsOf(em, PushDevice, 'd')}, b.name as business, b.slug, b.timezone, b.staff_see as "staffSee", m.role,
+    `select ${columnsOf(em, PushDevice, 'd')}, b.name as business, b.slug, b.timezone, b.currency, b.locale, b.address, b.staff_see as "staffSee", m.role,
        ${ownRoleOf('m')} as "ownRole", s.id is not null as serves,
        s.id is not null and exists (
          select from appointment a join appointment own on own.business_id = a.business_id
@@ -82,7 +84,7 @@ export async function findTold(
   );
   return rows
     .filter(row => maySee(row, needs) && (appointmentId === undefined ? !isKept(row) : hears(row)))
-    .map(row => ({ ...row, hasLost: row.wasTheirs && !row.isTheirs }));
+    .map(row => ({ ...row, country: phoneCountry(row), hasLost: row.wasTheirs && !row.isTheirs }));
 }
 
 function maySee({ role, ownRole, staffSee }: Found, needs: readonly Action[]): boolean {

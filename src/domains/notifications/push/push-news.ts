@@ -7,6 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { calledOff } from '../../scheduling/appointments/lifecycle.ts';
 import type { Subject } from '../facts/facts.ts';
 import type { NotificationKind } from '../kinds/kinds.ts';
+import { localeFor } from '../sending/locale-for.ts';
 import { termsOf } from '../sending/terms.ts';
 import { formOf, wordsOf } from '../sending/words-of.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
@@ -65,7 +66,7 @@ export async function pushNews(
       subject,
       audience: 'business' as const,
       recipient: '',
-      locale: own,
+      locale: localeFor({ locale: own }, device),
       facts: { ...facts, at },
     };
     const { staffName } = appointment;

@@ -1,9 +1,5 @@
-import {
-  addDays,
-  localDateOf,
-  localDateTime,
-  wallToInstant,
-} from '../../../platform/lib/time/time.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import { localDateOf, localDateTime, wallToInstant } from '../../../platform/lib/time/time.ts';
 
 /** Quiet hours on the clock of a business, `HH:MM`; both or neither. */
 export interface QuietHours {

@@ -9,7 +9,8 @@ import { oneLine } from '../../../platform/mail/compose-mail.ts';
 import { isOnline } from '../../scheduling/appointments/reading/meeting.ts';
 import { visitUrl } from '../../scheduling/visit-link.ts';
 import { instantText } from '../sending/forms.ts';
-import { formOf } from '../sending/words-of.ts';
+import { localeFor } from '../sending/locale-for.ts';
+import { phoneCountry } from '../../business/country.ts';
 import { settingsOf } from '../settings.ts';
 import type { TextReply } from './text-reply.entity.ts';
 
@@ -29,6 +30,8 @@ interface About {
   phone: string | null;
   locale: string;
   timezone: string;
+  currency: string;
+  address: string | null;
   startAt: number | null;
   online: boolean;
 }
@@ -46,9 +49,13 @@ export async function answerTo(
     (await services.rateLimiter.tryConsume('sms-to-phone', reply.phone)) &&
     (await services.rateLimiter.tryConsume('sms-of-business', reply.businessId));
   if (!allowed) return null;
-  const { name, phone, locale, timezone, startAt, online } = await read(em, reply);
+  const about = await read(em, reply);
+  const { name, phone, locale, timezone, startAt, online } = about;
   const clock = { timeZone: timezone, isNamed: online };
-  const when = startAt === null ? '' : instantText(startAt, clock, formOf({ locale }));
+  const when =
+    startAt === null
+      ? ''
+      : instantText(startAt, clock, localeFor(about, { country: phoneCountry(about) }));
   const link = reply.appointmentId == null ? '' : visitUrl(services, reply.appointmentId);
   const { phoneReplies, notificationWords } = textsFor(locale);
   const answers: Readonly<Record<typeof outcome, Message<Terms>>> = phoneReplies;
@@ -86,7 +93,7 @@ async function read(
 ): Promise<About> {
   const [about] = await sql<About>(
     em,
-    `select b.name, b.phone, b.locale, b.timezone, ${epochMs('a.start_at')} as "startAt",
+    `select b.name, b.phone, b.locale, b.timezone, b.currency, b.address, ${epochMs('a.start_at')} as "startAt",
        coalesce(${isOnline('i')}, false) as online
      from business b left join appointment a on a.business_id = b.id and a.id = $2
      left join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id where b.id = $1`,

@@ -1,7 +1,8 @@
 import type { TimeOffRequestStatus } from '../../../enums.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { toMinor } from '../../../platform/lib/money/money.ts';
-import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import { localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { sealCode } from '../../gift-cards/codes/code.ts';
 import type { OrderStatus } from '../../ordering/order.entity.ts';

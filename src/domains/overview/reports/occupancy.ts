@@ -5,7 +5,7 @@ import type { Business } from '../../business/business.entity.ts';
 import { calendarFacts } from '../../scheduling/availability/calendar/calendar-facts.ts';
 import { readBookedHours, readBookedTime } from './booked-time.ts';
 import { hourKey, hoursOf } from './hours-of-week.ts';
-import { weekdayOf } from './periods.ts';
+import { weekdayOf } from '../../../../packages/shared/local-days.ts';
 import type { Row, Span } from './read-rows.ts';
 import { shiftsIn } from './shifts.ts';
 

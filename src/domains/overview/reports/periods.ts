@@ -1,5 +1,6 @@
 import type { ReportInterval } from '../../../graphql.generated.ts';
-import { addDays, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { addDays, weekdayOf } from '../../../../packages/shared/local-days.ts';
+import { wallToInstant } from '../../../platform/lib/time/time.ts';
 import { readDayRange } from '../../../platform/validation/read-day-range.ts';
 
 /** Five years, one of which may be a leap year. */
@@ -43,9 +44,4 @@ export function periodsOf({ interval, ...asked }: Asked, zone: string): Periods 
 function isFirst(day: string, interval: ReportInterval): boolean {
   if (interval === 'month') return day.endsWith('-01');
   return interval === 'day' || weekdayOf(day) === 1;
-}
-
-/** 1 for Monday to 7 for Sunday. */
-export function weekdayOf(day: string): number {
-  return Temporal.PlainDate.from(day).dayOfWeek;
 }

@@ -2,7 +2,8 @@ import type { QueryScheduleArgs, Visit } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError, notFound } from '../../../platform/errors.ts';
 import { intersect, merge, type Interval } from '../../../platform/lib/time/intervals.ts';
-import { addDays, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import { wallToInstant } from '../../../platform/lib/time/time.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import {
   calendarFacts,

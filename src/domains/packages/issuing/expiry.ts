@@ -1,4 +1,5 @@
-import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import { localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 import type { PackageGrant } from '../../catalog/items/grants.ts';
 
 /** When a package ends that is given now: with the last of so many local days; null: never. */

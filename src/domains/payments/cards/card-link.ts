@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
+import { phoneCountry } from '../../business/country.ts';
 import { idOfToken, tokenFor } from '../../business/access/status-token.ts';
 import { findAppointment } from '../../scheduling/appointments/reading/find-appointments.ts';
 import { meetingLoader } from '../../scheduling/appointments/reading/meeting.ts';
@@ -17,6 +18,8 @@ import { findCards } from './find-cards.ts';
 export interface CardLink {
   readonly businessName: string;
   readonly locale: string;
+  /** The country whose clock times are told by; null: that of the locale. */
+  readonly country: string | null;
   readonly serviceName: string;
   readonly startAt: number;
   readonly timezone: string;
@@ -55,6 +58,7 @@ export async function seeCardLink(
   return {
     businessName: business.name,
     locale: business.locale,
+    country: phoneCountry(business),
     serviceName: visit.serviceName,
     startAt: visit.startAt,
     timezone: visit.timezone,
@@ -101,7 +105,10 @@ async function read(
     locale: string;
     timezone: string;
     currency: string;
-  }>(em, 'select id, name, locale, timezone, currency from business where id = $1', [businessId]);
+    address: string | null;
+  }>(em, 'select id, name, locale, timezone, currency, address from business where id = $1', [
+    businessId,
+  ]);
   if (!business) throw new DomainError('NOT_FOUND', 'There is no such booking.');
   const visit = await findAppointment(em, business, appointmentId, now());
   return { visit, business, consent: consentOf(visit, business) };

@@ -1,9 +1,9 @@
 import type { Language } from '../../../../packages/shared/languages.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
-import { weekdays } from '../../../platform/lib/time/time.ts';
+import { weekdays } from '../../../../packages/shared/local-days.ts';
 import type { DayHours } from '../../business/day-hours.ts';
 import { parseWorkingHours, type WorkingHours } from '../../business/working-hours.ts';
-import { localeOf } from './long-time.ts';
+import { localeOfDates } from '../../../../packages/shared/local-clock.ts';
 
 const mostDays = 14;
 /** A Monday. */
@@ -51,5 +51,8 @@ function read(value: unknown): WorkingHours | null {
 }
 
 function nameOf(at: number, style: Intl.DateTimeFormatOptions, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), { ...style, timeZone: 'UTC' }).format(at);
+  return new Intl.DateTimeFormat(localeOfDates(language, null), {
+    ...style,
+    timeZone: 'UTC',
+  }).format(at);
 }

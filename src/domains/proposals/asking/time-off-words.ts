@@ -1,6 +1,6 @@
 import { textsFor } from '../../../texts/texts-for.ts';
 import type { Telling } from './telling.ts';
-import { localeOf } from './long-time.ts';
+import { localeOfDates } from '../../../../packages/shared/local-clock.ts';
 
 /** A period as the journal shows it. */
 interface Period {
@@ -28,7 +28,7 @@ export function timeOffWords(was: unknown, is: unknown, told: Telling): string |
 
 function spell(period: Period, { language, timezone }: Telling): string {
   const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone } as const;
-  const format = new Intl.DateTimeFormat(localeOf(language), style);
+  const format = new Intl.DateTimeFormat(localeOfDates(language, null), style);
   const span = format.formatRange(Date.parse(period.startAt), Date.parse(period.endAt));
   const repeat = period.weekly ? `, ${textsFor(language).proposals.weekly}` : '';
   return `${span}${repeat}${period.reason ? ` “${period.reason}”` : ''}`;

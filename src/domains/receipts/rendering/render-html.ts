@@ -1,4 +1,4 @@
-import { html, Html } from '../../../platform/lib/text/html.ts';
+import { html, Html } from '../../../../packages/shared/html.ts';
 import type { View } from './view.ts';
 
 const style = (accent: string) => `

@@ -1,4 +1,5 @@
-import { decimalsOf, toMajor } from '../../../platform/lib/money/money.ts';
+import { decimalsOf } from '../../../../packages/shared/currency-decimals.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
 import { languageOf, type Language } from '../../../../packages/shared/languages.ts';
 
 /** How amounts, rates and days are written on a document. */

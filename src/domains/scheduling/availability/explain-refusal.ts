@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { DomainError } from '../../../platform/errors.ts';
-import { addDays, localDateOf, localDateTime, toIso } from '../../../platform/lib/time/time.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import { localDateOf, localDateTime, toIso } from '../../../platform/lib/time/time.ts';
 import { boundsOf } from './availability.ts';
 import { mostDaysAtOnce, slotsBetween } from './find-slots.ts';
 import { bookingRules } from './calendar/rules-of.ts';

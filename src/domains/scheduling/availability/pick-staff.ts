@@ -1,4 +1,5 @@
-import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import { localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { attendedParts, loadsOf, type Load } from './calendar/occupancy.ts';
 import type { Schedule, Slot } from './calendar/schedule.ts';
 

@@ -1,5 +1,6 @@
 import { takeTurns } from '../../../platform/lib/concurrency/take-turns.ts';
-import { addDays, daysBetween, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import { daysBetween, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { slotsOf } from './availability.ts';
 import { gapReach } from './calendar/gap-reach.ts';
 import type { Dates, Schedule, Slot } from './calendar/schedule.ts';

@@ -2,8 +2,8 @@ import type { MoveSeriesInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
 import {
-  addDays,
   daysBetween,
   localDateOf,
   localDateTime,

@@ -1,6 +1,7 @@
 import type { RRuleTemporal } from 'rrule-temporal';
 import { invalid } from '../../../platform/errors.ts';
-import { addDays, localDateTime, toIso, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import { localDateTime, toIso, wallToInstant } from '../../../platform/lib/time/time.ts';
 
 /** So many visits a series has at most, and so many appointments all of them together. */
 const mostVisits = 100;

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { DomainError } from '../../../platform/errors.ts';
-import { addDays, localDateOf, localDateTime, toIso } from '../../../platform/lib/time/time.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import { localDateOf, localDateTime, toIso } from '../../../platform/lib/time/time.ts';
 import { boundsOf } from '../availability/availability.ts';
 import { loadVisitCalendar } from './plan-visit.ts';
 import type { VisitRefused } from './refuse-visit.ts';

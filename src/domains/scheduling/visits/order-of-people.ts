@@ -1,4 +1,5 @@
-import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import { localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 import type { Schedule, Slot } from '../availability/calendar/schedule.ts';
 import { rankedStaff } from '../availability/pick-staff.ts';
 

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../business/business.entity.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import { localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { loadBookable, type Bookable } from '../availability/calendar/bookable.ts';
 import { busyAround, calendarOf, type Calendar } from '../availability/calendar/load-calendar.ts';
 import type { Dates, Span } from '../availability/calendar/schedule.ts';

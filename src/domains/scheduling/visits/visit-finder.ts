@@ -1,4 +1,5 @@
-import { addDays, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import { wallToInstant } from '../../../platform/lib/time/time.ts';
 import {
   boundsOf,
   checkStart,

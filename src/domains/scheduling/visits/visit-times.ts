@@ -1,5 +1,6 @@
 import { takeTurns } from '../../../platform/lib/concurrency/take-turns.ts';
-import { addDays, daysBetween } from '../../../platform/lib/time/time.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import { daysBetween } from '../../../platform/lib/time/time.ts';
 import type { Dates } from '../availability/calendar/schedule.ts';
 import { visitFinder } from './visit-finder.ts';
 import { takesDifferentTimes, type Placed, type AskedVisit, type VisitStep } from './visit-plan.ts';

@@ -1,6 +1,7 @@
 import type { Weekday } from '../../../enums.generated.ts';
 import type { Interval } from '../../../platform/lib/time/intervals.ts';
-import { localDateTime, weekdayOf } from '../../../platform/lib/time/time.ts';
+import { dayOfWeek } from '../../../../packages/shared/local-days.ts';
+import { localDateTime } from '../../../platform/lib/time/time.ts';
 
 /** When a visit is wished for, on the business's clock. */
 export interface WishedTimes {
@@ -20,7 +21,7 @@ export function fits(wish: WishedTimes, startAt: number, timezone: string): bool
   return (
     date >= wish.dateFrom &&
     date <= wish.dateTo &&
-    (wish.weekdays.length === 0 || wish.weekdays.includes(weekdayOf(date))) &&
+    (wish.weekdays.length === 0 || wish.weekdays.includes(dayOfWeek(date))) &&
     (wish.timeFrom == null || time >= wish.timeFrom) &&
     (wish.timeTo == null || time <= wish.timeTo)
   );

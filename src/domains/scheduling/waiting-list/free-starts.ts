@@ -1,12 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Interval } from '../../../platform/lib/time/intervals.ts';
-import {
-  addDays,
-  daysBetween,
-  localDateOf,
-  wallToInstant,
-} from '../../../platform/lib/time/time.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import { daysBetween, localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { mondayOf } from '../../staff/rotas/rota.ts';
 import { clientLimits } from '../appointments/booking/client-limits.ts';

@@ -2,12 +2,8 @@ import type { JoinWaitlistInput } from '../../../graphql.generated.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { invalid, notFound } from '../../../platform/errors.ts';
-import {
-  addDays,
-  daysBetween,
-  localDateOf,
-  wallToInstant,
-} from '../../../platform/lib/time/time.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import { daysBetween, localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { readDay } from '../../../platform/validation/read-day.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { WishedTimes } from './fits.ts';

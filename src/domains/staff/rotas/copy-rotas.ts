@@ -1,6 +1,7 @@
 import type { CopyRotaInput, CopyWeekInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { addDays, daysBetween, weekdays } from '../../../platform/lib/time/time.ts';
+import { addDays, weekdays } from '../../../../packages/shared/local-days.ts';
+import { daysBetween } from '../../../platform/lib/time/time.ts';
 import { readDay } from '../../../platform/validation/read-day.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { parseWorkingHours } from '../../business/working-hours.ts';

@@ -1,6 +1,6 @@
 import type { DayHours } from '../../business/day-hours.ts';
 import { hoursOn, type WorkingHours } from '../../business/working-hours.ts';
-import { weekdayOf } from '../../../platform/lib/time/time.ts';
+import { dayOfWeek } from '../../../../packages/shared/local-days.ts';
 import { weekOn, type Rota } from './rota.ts';
 
 /** When somebody works: as their rotas say, else as their own hours, else as the business. */
@@ -19,7 +19,7 @@ export function hoursOfDay(
 ): DayHours {
   return (
     hours?.exceptions[day] ??
-    weekOn(rotas, day)?.[weekdayOf(day)] ??
+    weekOn(rotas, day)?.[dayOfWeek(day)] ??
     hoursOn(hours ?? business, day)
   );
 }

@@ -1,5 +1,5 @@
 import { invalid } from '../../../platform/errors.ts';
-import { weekdays } from '../../../platform/lib/time/time.ts';
+import { weekdays } from '../../../../packages/shared/local-days.ts';
 import { readDay } from '../../../platform/validation/read-day.ts';
 import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
 import { parseWorkingHours } from '../../business/working-hours.ts';

@@ -1,6 +1,6 @@
 import type { DayHours } from '../../business/day-hours.ts';
-import { addDays, daysBetween, weekdayOf, weekdays } from '../../../platform/lib/time/time.ts';
-import type { DayOfWeek } from '../../../platform/lib/time/time.ts';
+import { weekOf, type DayOfWeek } from '../../../../packages/shared/local-days.ts';
+import { daysBetween } from '../../../platform/lib/time/time.ts';
 
 /** What somebody works on the days of a week, on the wall clock. */
 export type Week = Readonly<Record<DayOfWeek, DayHours>>;
@@ -49,7 +49,7 @@ export function weekOn(rotas: readonly Rota[], day: string): Week | undefined {
 
 /** The Monday of a day's week. */
 export function mondayOf(day: string): string {
-  return addDays(day, -weekdays.indexOf(weekdayOf(day)));
+  return weekOf(day, 1);
 }
 
 function endOf({ lastDay }: Pick<Rota, 'lastDay'>): string {

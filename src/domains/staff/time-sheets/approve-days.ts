@@ -2,7 +2,8 @@ import type { ApprovedDays, TimeSheetDaysInput } from '../../../graphql.generate
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
-import { addDays, localDateOf, toIso } from '../../../platform/lib/time/time.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import { localDateOf, toIso } from '../../../platform/lib/time/time.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';

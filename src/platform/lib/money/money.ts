@@ -1,13 +1,9 @@
-import { currencyDecimals } from './currencies.ts';
+import { decimalsOf } from '../../../../packages/shared/currency-decimals.ts';
+import { currencies } from './currencies.ts';
 
 /** Whether a code is an ISO 4217 currency, in upper case. */
 export function isCurrency(code: string): boolean {
-  return currencyDecimals.has(code);
-}
-
-/** How many decimals a currency has: 2 for EUR, 0 for JPY, 3 for KWD. */
-export function decimalsOf(currency: string): number {
-  return currencyDecimals.get(currency) ?? 2;
+  return currencies.has(code);
 }
 
 /** Major units as integer minor units, or undefined if the amount has more decimals than the currency. */

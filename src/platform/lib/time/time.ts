@@ -1,3 +1,5 @@
+import { dayNumberOf, dayOfNumber } from '../../../../packages/shared/local-days.ts';
+
 /** Instants are epoch milliseconds; dates are `YYYY-MM-DD` and walls `HH:MM`, both local to a zone. */
 
 const MINUTE = 60_000;
@@ -19,10 +21,7 @@ const rangesOf = new Map<string, OffsetRange[]>();
 const MAX_ZONES = 1000;
 const MAX_RANGES = 200;
 
-/** Schedules ask for the same few hundred dates again and again. */
-const dayNumbers = new Map<string, number>();
-const dateTexts = new Map<number, string>();
-const MAX_DATES = 5000;
+const MAX_TEXTS = 5000;
 
 const zoneNames = new Map<string, string | undefined>();
 
@@ -49,34 +48,18 @@ function resolveZone(name: string): string | undefined {
 /** Whether the text is a date of the calendar, written `YYYY-MM-DD`. */
 export function isLocalDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = dayOf(text);
-  return !Number.isNaN(day) && dateOf(day) === text;
+  const day = dayNumberOf(text);
+  return !Number.isNaN(day) && dayOfNumber(day) === text;
 }
 
 /** The local date in the zone at that instant. */
 export function localDateOf(instant: number, zone: string): string {
-  return dateOf(Math.floor((instant + rangeAt(instant, zone).offset) / DAY));
-}
-
-/** The date `days` later; negative goes back. */
-export function addDays(date: string, days: number): string {
-  return dateOf(dayOf(date) + days);
+  return dayOfNumber(Math.floor((instant + rangeAt(instant, zone).offset) / DAY));
 }
 
 /** How many days `to` lies after `from`; negative when it lies before. */
 export function daysBetween(from: string, to: string): number {
-  return dayOf(to) - dayOf(from);
-}
-
-/** The days of the week, from Monday on. */
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-
-/** A day of the week. */
-export type DayOfWeek = (typeof weekdays)[number];
-
-/** The day of the week of a date. The first day of the epoch was a Thursday. */
-export function weekdayOf(date: string): DayOfWeek {
-  return weekdays[(((dayOf(date) + 3) % 7) + 7) % 7]!;
+  return dayNumberOf(to) - dayNumberOf(from);
 }
 
 /**
@@ -85,7 +68,7 @@ export function weekdayOf(date: string): DayOfWeek {
  */
 export function wallToInstant(date: string, time: string, zone: string): number {
   const minutes = Number(time.slice(0, -3)) * 60 + Number(time.slice(-2));
-  const wall = dayOf(date) * DAY + minutes * MINUTE;
+  const wall = dayNumberOf(date) * DAY + minutes * MINUTE;
   const before = rangeAt(wall - DAY, zone).offset;
   const after = rangeAt(wall + DAY, zone).offset;
   const first = wall - before;
@@ -171,28 +154,6 @@ function findRange(instant: number, zone: string): OffsetRange {
   };
 }
 
-/** Days since 1970-01-01. */
-function dayOf(date: string): number {
-  let day = dayNumbers.get(date);
-  if (day === undefined) {
-    day = Date.parse(`${date}T00:00:00Z`) / DAY;
-    if (dayNumbers.size >= MAX_DATES) dayNumbers.clear();
-    dayNumbers.set(date, day);
-  }
-  return day;
-}
-
-function dateOf(day: number): string {
-  let date = dateTexts.get(day);
-  if (date === undefined) {
-    const text = new Date(day * DAY).toISOString();
-    date = text.slice(0, text.indexOf('T'));
-    if (dateTexts.size >= MAX_DATES) dateTexts.clear();
-    dateTexts.set(day, date);
-  }
-  return date;
-}
-
 const dayStarts = new Map<number, string>();
 const pairs = Array.from({ length: 60 }, (_, value) => twoDigits(value));
 
@@ -206,7 +167,7 @@ function isoText(instant: number, suffix: string): string {
   if (!texts) minuteTexts.set(suffix, (texts = new Map()));
   let text = texts.get(instant);
   if (text === undefined) {
-    if (texts.size >= MAX_DATES) texts.clear();
+    if (texts.size >= MAX_TEXTS) texts.clear();
     texts.set(instant, (text = writeIso(instant, suffix)));
   }
   return text;
@@ -219,7 +180,7 @@ function writeIso(instant: number, suffix: string): string {
   if (rest % 1000 !== 0) return new Date(instant).toISOString().slice(0, -1) + suffix;
   let start = dayStarts.get(day);
   if (start === undefined) {
-    if (dayStarts.size >= MAX_DATES) dayStarts.clear();
+    if (dayStarts.size >= MAX_TEXTS) dayStarts.clear();
     dayStarts.set(day, (start = new Date(instant).toISOString().slice(0, 11)));
   }
   const minutes = Math.floor(rest / MINUTE);

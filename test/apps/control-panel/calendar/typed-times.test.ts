@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readPastDay } from '../../../../apps/control-panel/parts/read-day.ts';
 import { readTime } from '../../../../apps/control-panel/parts/read-time.ts';
-import { withClockOf } from '../../../../apps/control-panel/texts/with-clock-of.ts';
+import { withClockOf } from '../../../../packages/shared/local-clock.ts';
 
 test.each([
   ['9', '09:00'],
@@ -54,6 +54,7 @@ test.each([
   ['en-US', 'DE', '14:30'],
   ['en-US', 'RU', '14:30'],
   ['en-US', 'US', '2:30 PM'],
+  ['en-GB', 'GB', '14:30'],
   ['en-GB', 'US', '2:30 pm'],
   ['en-US', null, '2:30 PM'],
   ['de', 'AT', '14:30'],

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readAmount } from '../../../../apps/read-amount.ts';
+import { readAmount } from '../../../../packages/shared/read-amount.ts';
 
 const english = { decimalSign: '.', digits: 2 };
 const german = { decimalSign: ',', digits: 2 };

@@ -69,7 +69,12 @@ test('leads on to the page of the shop’s storefront, where the business has on
   }
   expect((await open(`${link}/visit.ics`)).status).toBe(200);
   const { account, booking } = textsOf('en').texts;
-  const formats = formatsOf({ locale: 'en', currency: 'EUR', timezone: 'Europe/Berlin' });
+  const formats = formatsOf({
+    locale: 'en',
+    currency: 'EUR',
+    timezone: 'Europe/Berlin',
+    phoneCountry: 'DE',
+  });
   for (const text of [
     `${formats.day(at)}<br />${formats.time(at)}`,
     booking.statuses.confirmed,

@@ -9,7 +9,8 @@ import type {
   Schedule,
 } from '../../../../src/domains/scheduling/availability/calendar/schedule.ts';
 import { parseWorkingHours } from '../../../../src/domains/business/working-hours.ts';
-import { addDays, localDateOf, wallToInstant } from '../../../../src/platform/lib/time/time.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import { localDateOf, wallToInstant } from '../../../../src/platform/lib/time/time.ts';
 import { daily } from '../../../support/salon/salon.ts';
 
 const minute = 60_000;

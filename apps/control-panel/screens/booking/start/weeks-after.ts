@@ -1,4 +1,5 @@
-import { addDays, dayOf } from '../../../calendar/days.ts';
+import { addDays } from '../../../../../packages/shared/local-days.ts';
+import { dayOf } from '../../../calendar/days.ts';
 import { instantAt, timeAt } from '../../../calendar/wall-clock.ts';
 
 const week = 7 * 86_400_000;

@@ -1,7 +1,8 @@
 import { useBusiness } from '../../../api/session.ts';
 import { useAddress } from '../../../api/use-address.ts';
 import { useRead } from '../../../api/use-read.ts';
-import { addDays, dayOf } from '../../../calendar/days.ts';
+import { addDays } from '../../../../../packages/shared/local-days.ts';
+import { dayOf } from '../../../calendar/days.ts';
 import { useMinute } from '../../../parts/use-minute.ts';
 import type { Further } from './use-together.ts';
 import document from './visit-times.graphql';

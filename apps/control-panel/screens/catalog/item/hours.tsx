@@ -1,7 +1,8 @@
 import { catalogItem as t } from '#texts/catalogItem';
 import { Switch, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { readHours, typedHours, weekdays, type TypedHours } from '../../../hours/hours.ts';
+import { weekdays } from '../../../../../packages/shared/local-days.ts';
+import { readHours, typedHours, type TypedHours } from '../../../hours/hours.ts';
 import type { Fields } from '../../../parts/use-fields.ts';
 import { useWeekday } from '../../../parts/weekday.ts';
 import { halfTyped, typedIn } from './half-typed.ts';

@@ -1,7 +1,8 @@
 import { useCan } from '../../../api/can.ts';
 import { useBusiness } from '../../../api/session.ts';
 import { useAddress } from '../../../api/use-address.ts';
-import { addDays, isDay } from '../../../calendar/days.ts';
+import { addDays } from '../../../../../packages/shared/local-days.ts';
+import { isDay } from '../../../calendar/days.ts';
 import { instantAt } from '../../../calendar/wall-clock.ts';
 import type { AppointmentStatus, BookingSource } from '../../../operations.generated.ts';
 

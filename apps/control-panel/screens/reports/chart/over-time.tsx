@@ -1,7 +1,7 @@
 import { reportsName as called } from '#texts/reportsName';
 import { reports as t } from '#texts/reports';
 import { useCan } from '../../../api/can.ts';
-import { addDays } from '../../../calendar/days.ts';
+import { addDays } from '../../../../../packages/shared/local-days.ts';
 import { ColumnHeads } from '../../../parts/column-heads.tsx';
 import { useSpoken } from '../../../texts/spoken.ts';
 import type { Figure, Row } from '../kinds/figures.ts';

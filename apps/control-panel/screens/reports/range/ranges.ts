@@ -1,4 +1,4 @@
-import { addDays } from '../../../calendar/days.ts';
+import { addDays } from '../../../../../packages/shared/local-days.ts';
 
 /** Days from the first to the last one. */
 export interface Days {

@@ -2,7 +2,7 @@ import { reportsName as called } from '#texts/reportsName';
 import { reports as t } from '#texts/reports';
 import { Skeleton } from '@mantine/core';
 import { Failed } from '../../../parts/failed.tsx';
-import { firstWeekday } from '../../../parts/first-weekday.ts';
+import { useFirstWeekday } from '../../../parts/use-first-weekday.ts';
 import { useSpoken } from '../../../texts/spoken.ts';
 import type { Row } from '../kinds/figures.ts';
 import type { Report } from '../kinds/kinds.ts';
@@ -32,7 +32,7 @@ function Week({ rows, fullness }: { rows: readonly Row[]; fullness: Report['figu
   const byKey = new Map(rows.map(row => [row.key!, row]));
   const hours = rows.map(({ key }) => Number(key!.slice(2)));
   const shown = range(Math.min(...hours), Math.max(...hours));
-  const days = weekdaysFrom(firstWeekday(locale));
+  const days = weekdaysFrom(useFirstWeekday());
   return (
     <div className={table['scroll']}>
       <table className={styles['heat']} aria-label={t.heat}>

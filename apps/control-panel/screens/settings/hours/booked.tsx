@@ -1,7 +1,7 @@
 import { settingsHours as t } from '#texts/settingsHours';
 import { useBusiness } from '../../../api/session.ts';
 import { useRead } from '../../../api/use-read.ts';
-import { addDays } from '../../../calendar/days.ts';
+import { addDays } from '../../../../../packages/shared/local-days.ts';
 import { instantAt } from '../../../calendar/wall-clock.ts';
 import document from './booked-then.graphql';
 import styles from './hours.module.css';

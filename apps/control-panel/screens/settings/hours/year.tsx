@@ -3,8 +3,7 @@ import { useState, type PointerEvent } from 'react';
 import { periodsOf } from '../../../hours/special-days.ts';
 import { monthAfter, yearOf } from '../../../hours/year.ts';
 import { Card } from '../../../parts/card.tsx';
-import { firstWeekday } from '../../../parts/first-weekday.ts';
-import { useSpoken } from '../../../texts/spoken.ts';
+import { useFirstWeekday } from '../../../parts/use-first-weekday.ts';
 import { Month } from './month.tsx';
 import { useDays } from './use-days.ts';
 import type { Read } from './use-save-hours.ts';
@@ -21,7 +20,7 @@ const kinds = ['usual', 'off', 'closed', 'special'] as const;
 
 /** Twelve months in a picture: days that are open, off each week, closed, or have other hours. */
 export function Year({ business: { workingHours, today }, onChoose }: Props) {
-  const { locale } = useSpoken();
+  const firstWeekday = useFirstWeekday();
   const { daysOf, hoursOf } = useDays();
   const [start, setStart] = useState(monthAfter(today, 0));
   const [drawn, setDrawn] = useState<readonly [string, string]>();
@@ -50,7 +49,7 @@ export function Year({ business: { workingHours, today }, onChoose }: Props) {
           setDrawn(undefined);
         }}
       >
-        {yearOf(workingHours, start, firstWeekday(locale)).map(month => (
+        {yearOf(workingHours, start, firstWeekday).map(month => (
           <Month key={month.first} month={month} today={today} drawn={drawn} />
         ))}
       </div>

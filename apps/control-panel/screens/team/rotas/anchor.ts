@@ -1,4 +1,4 @@
-import { addDays, weekOf } from '../../../calendar/days.ts';
+import { addDays, weekOf } from '../../../../../packages/shared/local-days.ts';
 
 const monday = 1;
 const day = 86_400_000;

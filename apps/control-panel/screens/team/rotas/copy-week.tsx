@@ -3,7 +3,7 @@ import { NumberInput, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { addDays, weekOf } from '../../../calendar/days.ts';
+import { addDays, weekOf } from '../../../../../packages/shared/local-days.ts';
 import type { ListTeamQuery } from '../../../operations.generated.ts';
 import { DateField } from '../../../parts/date-field.tsx';
 import styles from '../team.module.css';

@@ -1,4 +1,4 @@
-import { addDays } from '../../../calendar/days.ts';
+import { addDays } from '../../../../../packages/shared/local-days.ts';
 import { instantAt } from '../../../calendar/wall-clock.ts';
 
 /** When work ended that began at an instant of a day: at a time of that day, or of the next where that is no later. */

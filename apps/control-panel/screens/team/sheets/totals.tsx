@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useSaid } from '../../../api/use-said.ts';
-import { addDays } from '../../../calendar/days.ts';
+import { addDays } from '../../../../../packages/shared/local-days.ts';
 import type { WeekSheetsQuery } from '../../../operations.generated.ts';
 import { OpenLink } from '../../../parts/open-link.tsx';
 import { Status } from '../../../parts/status.tsx';

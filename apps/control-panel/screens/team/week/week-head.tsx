@@ -2,7 +2,7 @@ import { team as t } from '#texts/team';
 import { ActionIcon, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useAddress } from '../../../api/use-address.ts';
-import { addDays } from '../../../calendar/days.ts';
+import { addDays } from '../../../../../packages/shared/local-days.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { useSpoken } from '../../../texts/spoken.ts';
 import type { ShownWeek } from './use-week.ts';

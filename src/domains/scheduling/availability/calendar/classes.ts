@@ -1,10 +1,6 @@
 import type { ClassTime } from '../../../catalog/items/timetable.ts';
-import {
-  addDays,
-  localDateOf,
-  wallToInstant,
-  weekdayOf,
-} from '../../../../platform/lib/time/time.ts';
+import { addDays, dayOfWeek } from '../../../../../packages/shared/local-days.ts';
+import { localDateOf, wallToInstant } from '../../../../platform/lib/time/time.ts';
 
 /** The starts of a timetable in order, each with who teaches then; null: whoever is free. */
 export type Classes = ReadonlyMap<number, ReadonlySet<string> | null>;
@@ -20,7 +16,7 @@ export function classesBetween(
   // A time that clocks skip comes later, even on the next day.
   const last = localDateOf(to, zone);
   for (let day = addDays(localDateOf(from, zone), -1); day <= last; day = addDays(day, 1)) {
-    const weekday = weekdayOf(day);
+    const weekday = dayOfWeek(day);
     for (const each of timetable) {
       if (each.weekday !== weekday || !isInTerm(each, day)) continue;
       const startAt = wallToInstant(day, each.startTime, zone);

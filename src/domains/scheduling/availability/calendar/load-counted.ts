@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { epochMs } from '../../../../platform/database/query/columns-of.ts';
 import { read } from '../../../../platform/database/query/sql.ts';
-import { addDays, localDateOf, toIso, wallToInstant } from '../../../../platform/lib/time/time.ts';
+import { addDays } from '../../../../../packages/shared/local-days.ts';
+import { localDateOf, toIso, wallToInstant } from '../../../../platform/lib/time/time.ts';
 import { merge } from '../../../../platform/lib/time/intervals.ts';
 import type { Business } from '../../../business/business.entity.ts';
 import { mondayOf } from '../../../staff/rotas/rota.ts';

@@ -3,7 +3,8 @@ import { windows } from '../../../business/working-hours.ts';
 import type { Interval } from '../../../../platform/lib/time/intervals.ts';
 import { intersect, merge, subtract } from '../../../../platform/lib/time/intervals.ts';
 import { absencesBetween } from '../../../business/periods/absences-between.ts';
-import { addDays, localDateOf } from '../../../../platform/lib/time/time.ts';
+import { addDays } from '../../../../../packages/shared/local-days.ts';
+import { localDateOf } from '../../../../platform/lib/time/time.ts';
 import { hoursOfDay, type PlannedHours } from '../../../staff/rotas/hours-of-day.ts';
 import type { Person } from './schedule.ts';
 

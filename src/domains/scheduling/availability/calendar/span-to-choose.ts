@@ -1,5 +1,6 @@
 import type { Business } from '../../../business/business.entity.ts';
-import { addDays, localDateOf, wallToInstant } from '../../../../platform/lib/time/time.ts';
+import { addDays } from '../../../../../packages/shared/local-days.ts';
+import { localDateOf, wallToInstant } from '../../../../platform/lib/time/time.ts';
 import type { Span } from './schedule.ts';
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { axisOf, hour, placeOn, snap } from '../../../../../apps/control-panel/calendar/axis.ts';
 import { instantAt } from '../../../../../apps/control-panel/calendar/wall-clock.ts';
-import { addDays } from '../../../../../apps/control-panel/calendar/days.ts';
+import { addDays } from '../../../../../packages/shared/local-days.ts';
 
 /** A day with what is open in it, by local times. */
 function dayIn(timeZone: string, date: string, ...open: [from: string, to: string][]) {

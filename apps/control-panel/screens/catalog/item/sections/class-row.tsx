@@ -1,7 +1,7 @@
 import { catalogItem as t } from '#texts/catalogItem';
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { Suspense } from 'react';
-import { weekdays } from '../../../../hours/hours.ts';
+import { weekdays } from '../../../../../../packages/shared/local-days.ts';
 import { Icon } from '../../../../parts/icon.tsx';
 import { lazily } from '../../../../parts/lazily.tsx';
 import type { Fields } from '../../../../parts/use-fields.ts';

@@ -1,4 +1,4 @@
-import { weekdays } from '../../../../hours/hours.ts';
+import { weekdays } from '../../../../../../packages/shared/local-days.ts';
 import type { Values } from '../values.ts';
 
 type ClassTime = Values['timetable'][number];

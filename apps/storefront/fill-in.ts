@@ -1,18 +1,4 @@
-/** Markup that needs no escaping. */
-export class Html {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-export type Value = string | number | Html | readonly Value[] | null | undefined | false;
-
-/** A template of markup. Values are escaped, unless they are markup themselves. */
-export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
-  return new Html(String.raw({ raw: parts }, ...values.map(markupOf)));
-}
+import { Html, markupOf } from '../../packages/shared/html.ts';
 
 /** Writes a text with markup for its values. The text is escaped, and so are values that are no markup. */
 export function fillIn<Name extends string>(
@@ -31,11 +17,4 @@ export function fillIn<Name extends string>(
 export function jsonData(data: object): Html {
   const text = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
   return new Html(`<script type="application/ld+json">${text}</script>`);
-}
-
-function markupOf(value: Value): string {
-  if (value instanceof Html) return value.text;
-  if (value === null || value === undefined || value === false) return '';
-  if (typeof value === 'object') return value.map(markupOf).join('');
-  return String(value).replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);
 }

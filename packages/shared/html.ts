@@ -7,16 +7,17 @@ export class Html {
   }
 }
 
-type Value = string | Html | readonly Html[] | null | undefined | false;
+export type Value = string | number | Html | readonly Value[] | null | undefined | false;
 
 /** A template of markup: values are escaped as text, unless they are markup themselves. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(markupOf)));
 }
 
-function markupOf(value: Value): string {
+/** The markup of a value. */
+export function markupOf(value: Value): string {
   if (value instanceof Html) return value.text;
   if (value === null || value === undefined || value === false) return '';
-  if (typeof value !== 'string') return value.map(markupOf).join('');
-  return value.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);
+  if (typeof value === 'object') return value.map(markupOf).join('');
+  return String(value).replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);
 }

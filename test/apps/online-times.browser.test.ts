@@ -53,9 +53,7 @@ test('a shop shows both times of a visit online, from the choice of a time on', 
   const page = await open(`/item/${advice.id}?date=2026-03-06`, 'America/New_York');
   await page.getByText('Times are in Central European Time.').waitFor();
   await page.getByRole('button', { name: /12:00\s*Fri 06:00/ }).click();
-  expect(await times(page)).toMatch(
-    /12:00 Central European Time, GMT\+1 Fri 06:00 where you are$/,
-  );
+  expect(await times(page)).toMatch(/12:00 Central European Time, GMT\+1 Fri 06:00 where you are$/);
 });
 
 test('the widget names the zone of a visit online to whoever is there, too', async () => {

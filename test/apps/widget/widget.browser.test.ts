@@ -152,11 +152,7 @@ describe('on the page of another site', () => {
     await choose(page, '11:00');
     const alert = page.getByRole('alert');
     await alert.filter({ hasText: '11:00 has just been taken.' }).waitFor();
-    expect(await alert.getByRole('button').allTextContents()).toEqual([
-      '09:15',
-      '09:30',
-      '12:30',
-    ]);
+    expect(await alert.getByRole('button').allTextContents()).toEqual(['09:15', '09:30', '12:30']);
     await press(page, '12:30');
     await heading(page, 'How can we reach you?');
     await introduce(page);

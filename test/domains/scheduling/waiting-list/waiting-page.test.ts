@@ -79,7 +79,7 @@ test('what is offered is told with until when, and booked by one press', async (
   expect(subjectOf(mail)).toBe(
     'Lumen: Haircut is free on Tuesday, March 3, 2026 at 09:00. We keep it for you until 09:30.',
   );
-  expect(await (await open(link)).text()).toContain('We keep this time for you until 9:30');
+  expect(await (await open(link)).text()).toContain('We keep this time for you until 09:30');
   // A program that follows the link of a mail answers nothing.
   expect((await entry(wish)).status).toBe('offered');
   const done = await open(`${link}/accept`, {});

@@ -118,7 +118,7 @@ export const ofVisitors = reasons.filter(reason => !ofStaff.has(reason));
 export const english = 'The core says this in English.';
 export const facts = {
   name: 'Zoë',
-  variantName: 'Renée',
+  variantName: 'Zoë 2',
   staffName: 'Åsa',
   limit: 3,
   minutes: 90,
@@ -193,7 +193,7 @@ export async function openRefusedShop(world: World) {
   const browser = await store.browserBehind(core.url);
   const soap = await salon.product({ name: 'Zoë', price: 5, stockOnHand: 40 });
   const staff = [await salon.staff({ name: 'Åsa' })];
-  const cut = await salon.service({ name: 'Renée', staff });
+  const cut = await salon.service({ name: 'Zoë 2', staff });
   const contact = { name: 'Ada', phone: '+4930123456', email: 'ada@example.com' };
   const buy = async () => {
     const item = await browser.get(`/item/${soap.id}`);

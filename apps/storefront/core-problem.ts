@@ -1,6 +1,8 @@
 /** Facts of a refusal that the shop's own texts name. */
 export interface RefusalFacts {
   name?: string;
+  variantName?: string;
+  staffName?: string;
   left?: number;
   wanted?: number;
   /** In major units of `currency`. */
@@ -13,13 +15,20 @@ export interface RefusalFacts {
   limit?: number;
 }
 
+/** A field of a call that breaks a rule. */
+export interface Issue {
+  path: string;
+  rule?: string;
+  facts?: RefusalFacts;
+}
+
 /** An error answer of the core: RFC 9457 problem details. */
 export class CoreProblem extends Error {
   readonly status: number;
   readonly code: string;
   /** Why it was refused, for texts of the shop's own. */
   readonly reason: string | undefined;
-  readonly issues: readonly { path: string; message: string; rule?: string }[];
+  readonly issues: readonly Issue[];
   /** Values that a sentence about the refusal names. */
   readonly facts: RefusalFacts;
   /** What is needed to go on, such as a proof. */

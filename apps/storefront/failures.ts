@@ -1,9 +1,11 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { Core } from './core-client.ts';
 import { CoreUnavailable, CoreProblem } from './core-problem.ts';
+import { formatsOf } from './formats.ts';
 import { originOf } from './origin.ts';
+import { refusalText } from './refusal-text.ts';
 import { ownPath, sendPage } from './send-page.ts';
-import { textsOf, type Texts } from './texts/texts-of.ts';
+import { textsOf } from './texts/texts-of.ts';
 import { barePage, notePage } from './views/notes.ts';
 import { beginVisit, type Visit } from './visit.ts';
 
@@ -24,23 +26,34 @@ export function failures(core: Core, report: (error: unknown) => void): ErrorReq
       known ??
       (await beginVisit(core, request, response).catch((why: unknown) => void (reason = why)));
     if (visit) {
-      const note = noteOf(visit.texts, error, status);
+      const note = noteOf(visit, error, status);
       const again = status === 429 ? pageBefore(request) : undefined;
       const content = notePage(visit.texts, status, { ...note, again });
       return sendPage(visit, { title: note.title, content, isPrivate: true }, status);
     }
     // Without the shop, only the browser's preferences tell the language.
     const { texts, lang } = textsOf(...request.acceptsLanguages());
+    const formats = formatsOf({
+      locale: lang,
+      currency: 'EUR',
+      timezone: 'UTC',
+      phoneCountry: null,
+    });
     const code = statusOf(reason);
     const isClosed = reason instanceof CoreProblem && code === 404;
-    const note = isClosed ? texts.note.closed : noteOf(texts, reason, code);
+    const note = isClosed ? texts.note.closed : noteOf({ texts, formats }, reason, code);
     const again = code === 429 ? { path: pageBefore(request), text: texts.note.again } : undefined;
     const page = barePage(lang, note, again);
     response.status(code).set('Cache-Control', 'no-store').type('html').send(page.text);
   };
 }
 
-function noteOf({ note }: Texts, error: unknown, status: number): { title: string; text: string } {
+function noteOf(
+  visit: Pick<Visit, 'texts' | 'formats'>,
+  error: unknown,
+  status: number,
+): { title: string; text: string } {
+  const { note } = visit.texts;
   if (error instanceof CoreUnavailable) return note.away;
   if (status === 404) return note.notFound;
   if (status === 413) return note.tooLarge;
@@ -49,7 +62,7 @@ function noteOf({ note }: Texts, error: unknown, status: number): { title: strin
     return { title: note.tooFast.title, text: note.tooFast.text({ minutes }) };
   }
   const isRefusal = error instanceof CoreProblem && status < 500;
-  return isRefusal ? { title: note.refused, text: error.message } : note.failed;
+  return isRefusal ? { title: note.refused, text: refusalText(visit, error) } : note.failed;
 }
 
 /** Express's own errors have a status too. A refused key is a configuration error, not the buyer's. */

@@ -1,42 +1,76 @@
 import { write, type Message } from '../../packages/shared/texts.ts';
-import { isLimited, type CoreProblem, type RefusalFacts } from './core-problem.ts';
+import { isLimited, type CoreProblem, type Issue, type RefusalFacts } from './core-problem.ts';
 import type { Formats } from './formats.ts';
 import type { Texts } from './texts/texts-of.ts';
-
-interface Values {
-  name: string;
-  said: string | null;
-}
 
 interface Wording {
   texts: Texts;
   formats: Formats;
 }
 
-/** Says in the shop's language why the core refused something. */
-export function refusalText({ texts }: Pick<Wording, 'texts'>, problem: CoreProblem): string {
-  const known = knownRefusal({ texts }, problem);
-  if (known) return known;
-  return problem.status >= 500 ? texts.note.failed.text : texts.refused.impossible;
+/** The facts as texts name them. */
+interface Values {
+  name: string;
+  variantName: string;
+  staffName: string | null;
+  limit: number;
+  left: number;
+  said: string | null;
 }
 
-/** The same for refusals whose reason the shop has a text for; undefined for others. */
-export function knownRefusal(
-  { texts }: Pick<Wording, 'texts'>,
-  problem: CoreProblem,
-): string | undefined {
-  const { reason = '', facts, code, waitMinutes } = problem;
-  if (isLimited(problem)) return texts.note.tooFast.text({ minutes: waitMinutes });
-  const known = texts.refusals as Readonly<Record<string, Message<Values>>>;
-  const refusal = Object.hasOwn(known, reason) ? known[reason] : undefined;
-  if (refusal) return write(refusal, valuesOf(facts));
-  if (code === 'SLOT_UNAVAILABLE') return texts.booking.taken;
-  return code === 'VERSION_CONFLICT' ? texts.refused.changed : undefined;
+/** Says in the shop's language why the core refused something: by its reason, else by its field, else by its code. */
+export function refusalText(wording: Wording, problem: CoreProblem): string {
+  const { texts } = wording;
+  const known = knownRefusal(wording, problem);
+  if (known !== undefined) return known;
+  if (problem.status >= 500) return texts.note.failed.text;
+  const [issue] = problem.issues;
+  return (issue && generalIssueText(texts, issue)) ?? textOfCode(texts, problem);
 }
 
-/** The facts as texts name them. The provider's sentence goes on in ours. */
-function valuesOf({ name = '', said }: RefusalFacts): Values {
-  return { name, said: said ? said.replace(/\.$/, '') : null };
+/** Says why by the reason; undefined for a reason that no visitor is to meet. */
+function knownRefusal(wording: Wording, problem: CoreProblem): string | undefined {
+  const { texts } = wording;
+  const { reason = '', facts } = problem;
+  if (isLimited(problem)) return texts.note.tooFast.text({ minutes: problem.waitMinutes });
+  const refusal = own<Message<Values>>(texts.refusals, reason);
+  if (refusal !== undefined) return write(refusal, valuesOf(facts));
+  return (
+    own<Sentence>(ofPages, reason)?.(wording, facts) ?? obstacleText(wording, reason, facts.lacking)
+  );
+}
+
+type Sentence = (wording: Wording, facts: RefusalFacts) => string;
+
+/** Reasons that are told by a sentence of the page that they concern. */
+const ofPages: Readonly<Record<string, Sentence>> = {
+  start_taken: ({ texts }) => texts.booking.taken,
+  series_conflicts: ({ texts }) => texts.repeat.changed,
+  series_waits: ({ texts }) => texts.repeat.impossible,
+  no_repeats: ({ texts }) => texts.repeat.impossible,
+  account_in_use: ({ texts }, { name = '' }) => texts.ownData.inUse({ shops: name }),
+  order_total_changed: ({ texts }) => texts.checkout.dearer,
+  cart_changed: ({ texts: { checkout } }, { name = '', wanted = 0, left = 0 }) =>
+    wanted === left
+      ? checkout.changedGift({ name })
+      : checkout.changed({ name, before: wanted, now: left }),
+  return_too_many: ({ texts }, { name = '', left = 0 }) => texts.returning.tooMany({ name, left }),
+  gift_card_amount: ({ texts, formats }, { amount = 0, limit = 0 }) =>
+    texts.gift.wrong.amount({ least: formats.price(amount), most: formats.price(limit) }),
+  email_taken: ({ texts }) => texts.contact.taken,
+  changed_meanwhile: ({ texts }) => texts.refused.changed,
+};
+
+/** The provider's sentence goes on in ours. */
+function valuesOf({ name, variantName, staffName, limit, left, said }: RefusalFacts): Values {
+  return {
+    name: name ?? '',
+    variantName: variantName ?? '',
+    staffName: staffName ?? null,
+    limit: limit ?? 0,
+    left: left ?? 0,
+    said: said ? said.replace(/\.$/, '') : null,
+  };
 }
 
 /** Says why the code of a discount or gift card does not count; undefined for any other refusal. */
@@ -45,8 +79,44 @@ export function obstacleText(
   reason: string | null | undefined,
   lacking: string | number | null | undefined,
 ): string | undefined {
-  const { obstacles } = texts.cart;
-  if (!reason || !Object.hasOwn(obstacles, reason)) return undefined;
-  const said = obstacles[reason as keyof typeof obstacles];
-  return write(said, { lacking: formats.money(Number(lacking ?? 0)) });
+  const said = own<Message<{ lacking: string }>>(texts.cart.obstacles, reason ?? '');
+  return said && write(said, { lacking: formats.money(Number(lacking ?? 0)) });
+}
+
+/** Says beside a field what is wrong with it, by the rule that it breaks. */
+export function issueText({ form }: Texts, { rule = '', facts }: Issue): string {
+  if (rule === 'required') return form.missingAnswer;
+  if (rule === 'phone' || rule === 'phone_country') return form.wrongPhone;
+  const said = own<Message<{ limit: number }>>(form.rules, rule);
+  return said === undefined ? form.wrongAnswer : write(said, { limit: facts?.limit ?? 0 });
+}
+
+/** Rules whose sentences say enough where the field is not shown. */
+const general: readonly string[] = ['variant', 'too_many', 'card_code'];
+
+/** Says above a form what is wrong with something that is no field of it. */
+export function generalIssueText(texts: Texts, issue: Issue): string {
+  return general.includes(issue.rule ?? '') ? issueText(texts, issue) : texts.refused.invalid;
+}
+
+/** What there is to say where neither a reason nor a field tells more. */
+function textOfCode({ refused, booking }: Texts, { code, status }: CoreProblem): string {
+  const texts: Readonly<Record<string, string>> = {
+    VALIDATION_FAILED: refused.invalid,
+    UNAUTHENTICATED: refused.notHere,
+    FORBIDDEN: refused.notHere,
+    NOT_FOUND: refused.gone,
+    SLOT_UNAVAILABLE: booking.taken,
+    HOLD_EXPIRED: booking.taken,
+    OUT_OF_STOCK: refused.notEnough,
+    VERSION_CONFLICT: refused.changed,
+    ALREADY_EXISTS: refused.there,
+    RULE_VIOLATION: refused.notOnline,
+    IDEMPOTENCY_KEY_REUSED: refused.sentBefore,
+  };
+  return own<string>(texts, code) ?? (status === 400 ? refused.invalid : refused.impossible);
+}
+
+function own<Value>(table: object, key: string): Value | undefined {
+  return Object.hasOwn(table, key) ? (table as Readonly<Record<string, Value>>)[key] : undefined;
 }

@@ -1,6 +1,7 @@
-import { isLimited, type CoreProblem } from './core-problem.ts';
-import type { Texts } from './texts/texts-of.ts';
+import { isLimited, type CoreProblem, type Issue } from './core-problem.ts';
+import { generalIssueText, issueText, refusalText } from './refusal-text.ts';
 import type { Filled } from './views/forms.ts';
+import type { Visit } from './visit.ts';
 
 /** The form's fields for the contract's. `''` is shown above the form. */
 const fields: Readonly<Record<string, string>> = {
@@ -32,37 +33,39 @@ const fields: Readonly<Record<string, string>> = {
  * required, instead of by its length.
  */
 export function refused(
-  { form, note }: Texts,
+  visit: Pick<Visit, 'texts' | 'formats'>,
   values: Record<string, string>,
   problem: CoreProblem,
   nameOf: (path: string) => string | undefined = () => undefined,
 ): Filled {
-  if (isLimited(problem)) {
-    return { values, errors: { '': note.tooFast.text({ minutes: problem.waitMinutes }) } };
+  const { texts } = visit;
+  const { form, signIn } = texts;
+  if (isLimited(problem) || problem.issues.length === 0) {
+    // What a rule forbids may be about a field, which is named first.
+    const [, path = ''] = /^([\w.[\]]+): /.exec(problem.message) ?? [];
+    const name = isLimited(problem) ? '' : (fields[path] ?? '');
+    return { values, errors: withMissing({ [name]: refusalText(visit, problem) }) };
   }
-  const missing: Readonly<Record<string, string>> = form.missing;
   const errors: Record<string, string> = {};
-  for (const { path, message, rule } of problem.issues) {
-    const place = path.replace(/^(body|input)\./, '');
+  for (const issue of problem.issues) {
+    const place = issue.path.replace(/^(body|input)\./, '');
     const asked = nameOf(place);
     const name = fields[place] ?? asked ?? '';
-    const isPhone = rule === 'phone' || rule === 'phone_country';
-    const said = isPhone ? form.wrongPhone : message;
-    const text = asked ? (values[asked] ? form.wrongAnswer : form.missingAnswer) : said;
-    errors[name] ??= sentence(name === '' ? `${path}: ${text}` : text);
+    errors[name] ??= textOf(issue, name, asked);
   }
-  if (problem.issues.length === 0) {
-    const [, path = '', text = problem.message] =
-      /^([\w.[\]]+): (.+)$/s.exec(problem.message) ?? [];
-    errors[fields[path] ?? ''] = sentence(text);
-  }
-  for (const name of Object.keys(errors)) {
-    if (!values[name] && missing[name]) errors[name] = missing[name];
-  }
-  return { values, errors };
-}
+  return { values, errors: withMissing(errors) };
 
-function sentence(text: string): string {
-  const trimmed = text.trim();
-  return trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+  function textOf(issue: Issue, name: string, asked: string | undefined): string {
+    if (asked) return values[asked] ? form.wrongAnswer : form.missingAnswer;
+    if (name === '')
+      return problem.reason ? refusalText(visit, problem) : generalIssueText(texts, issue);
+    return name === 'code' || name === 'phoneCode' ? signIn.wrongCode : issueText(texts, issue);
+  }
+
+  function withMissing(found: Readonly<Record<string, string>>): Record<string, string> {
+    const missing: Readonly<Record<string, string>> = form.missing;
+    return Object.fromEntries(
+      Object.entries(found).map(([name, text]) => [name, (!values[name] && missing[name]) || text]),
+    );
+  }
 }

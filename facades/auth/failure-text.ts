@@ -1,7 +1,7 @@
 import { RateLimited, type DomainError } from '../../src/platform/errors.ts';
 import type { AuthTexts } from './pages.ts';
 
-/** Why something around signing in did not work, for people. What only a program can cause is said in English. */
+/** Why something around signing in did not work, for people. What only a program can cause is said in general. */
 export function failureText(t: AuthTexts, failure: DomainError, requestId: string): string {
   if (failure instanceof RateLimited)
     return t.tooOften({ minutes: Math.ceil(failure.retryAfterSeconds / 60) });
@@ -9,5 +9,5 @@ export function failureText(t: AuthTexts, failure: DomainError, requestId: strin
   if (paths.includes('email')) return t.wrongEmail;
   if (paths.includes('name')) return t.wrongName;
   const byCode = { FORBIDDEN: t.foreign, BUSY: t.busy, INTERNAL: t.fault({ request: requestId }) };
-  return byCode[failure.code as keyof typeof byCode] ?? failure.message;
+  return byCode[failure.code as keyof typeof byCode] ?? t.refused;
 }

@@ -104,7 +104,8 @@ function failurePage(facade: FacadeServices): ErrorRequestHandler {
     const language = pageLanguageOf(request);
     const failure = shownFailure(facade, requestError(error), idOf(request));
     response.set(failureHeaders(failure));
-    const page = refusedPage(failure.message);
-    sendPage(response, httpStatusOf(failure), textsFor(language).oauth.failed, page, { language });
+    const t = textsFor(language).oauth;
+    const page = refusedPage(t, failure.message);
+    sendPage(response, httpStatusOf(failure), t.failed, page, { language });
   };
 }

@@ -111,6 +111,7 @@ export function signInFirstPage(t: OauthTexts, auth: AuthTexts): Html {
 }
 
 /** The page of a request that nobody can be sent back with. */
-export function refusedPage(problem: string): Html {
-  return html`<p role="alert"><strong>${problem}</strong></p>`;
+export function refusedPage(t: OauthTexts, problem: string): Html {
+  return html`<p role="alert"><strong>${t.refused}</strong></p>
+    <p class="aside" lang="en">${problem}</p>`;
 }

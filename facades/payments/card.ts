@@ -10,6 +10,7 @@ import { idOf } from '../http/problem.ts';
 import { sendPage } from '../http/client-page.ts';
 import { linkedOrNull, sendMissing } from '../http/missing-link.ts';
 import { ownTime, ownTimeScript } from '../http/own-time.ts';
+import { reasonText } from '../http/refusal-text.ts';
 import { textsFor } from '../texts/texts-for.ts';
 
 /**
@@ -33,12 +34,13 @@ export function cardRouter(facade: FacadeServices): Router {
     if (!link) return sendMissing(request, response, t => t.card.unknown);
     if (link.consent === null) return show(response, link);
     const { token } = request.params;
+    let problem = textsOf(link).failed;
     const url = await followCardLink(contextOf(request), token).catch((error: unknown) => {
-      shownFailure(facade, error, idOf(request));
+      problem = reasonText(link.locale, shownFailure(facade, error, idOf(request))) ?? problem;
       return null;
     });
     if (url) return response.redirect(303, url);
-    show(response, link, textsOf(link).failed);
+    show(response, link, problem);
   });
   return router;
 }

@@ -8,6 +8,7 @@ import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { idOf } from '../http/problem.ts';
 import { sendPage } from '../http/client-page.ts';
 import { linkedOrNull, sendMissing } from '../http/missing-link.ts';
+import { reasonText } from '../http/refusal-text.ts';
 import { textsFor } from '../texts/texts-for.ts';
 
 /**
@@ -29,13 +30,14 @@ export function payRouter(facade: FacadeServices): Router {
     const { token } = request.params;
     const link = await linkedOrNull(seePayLink(context, token));
     if (!link) return sendMissing(request, response, t => t.pay.unknown);
+    let problem = textsOf(link).failed;
     const url = await followPayLink(context, token).catch((error: unknown) => {
-      shownFailure(facade, error, idOf(request));
+      problem = reasonText(link.locale, shownFailure(facade, error, idOf(request))) ?? problem;
       return null;
     });
     if (url) return response.redirect(303, url);
     const now = await seePayLink(context, token);
-    show(response, now, now.isDue ? textsOf(now).failed : undefined);
+    show(response, now, now.isDue ? problem : undefined);
   });
   return router;
 }

@@ -13,6 +13,8 @@ import { formatMoney } from '../../src/platform/lib/money/money.ts';
 import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { idOf } from '../http/problem.ts';
 import { sendPage } from '../http/client-page.ts';
+import { pageLanguageOf } from '../http/page-language.ts';
+import { textsFor } from '../texts/texts-for.ts';
 
 /** The sandbox's payment page, to pay or decline. */
 export function sandboxRouter(facade: FacadeServices): Router {
@@ -41,16 +43,12 @@ function isDecision(value: unknown): value is SandboxDecision {
 }
 
 /** The thank-you page of a payment without a return address. */
-export function donePage(_request: Request, response: Response): void {
-  sendPage(response, {
-    status: 200,
-    language: 'en',
-    title: 'Thank you',
-    body: html`<h1>Thank you</h1>
-      <p>
-        You can close this page now. The business sees your payment as soon as it is confirmed.
-      </p>`,
-  });
+export function donePage(request: Request, response: Response): void {
+  const language = pageLanguageOf(request);
+  const { title, text } = textsFor(language).pay.done;
+  const body = html`<h1>${title}</h1>
+    <p>${text}</p>`;
+  sendPage(response, { status: 200, language, title, body });
 }
 
 function show(response: Response, page: SandboxPage | null): void {

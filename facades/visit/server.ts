@@ -4,6 +4,7 @@ import { html, type Html } from '../../packages/shared/html.ts';
 import { sendPage } from '../http/client-page.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { pageLanguageOf } from '../http/page-language.ts';
+import { clientRefusalText } from '../http/refusal-text.ts';
 import { findTimes } from './find-times.ts';
 import { aboutOf, timesPage, visitPage } from './pages.ts';
 import { textsOf } from './texts.ts';
@@ -142,10 +143,9 @@ function show(response: Response, { place }: Visit, body: Html, status = 200): v
 }
 
 /** Why a change was refused, in words for who asked for it. @throws what is no refusal. */
-function problemOf({ t }: Visit, error: unknown): string {
+function problemOf({ place }: Visit, error: unknown): string {
   if (!(error instanceof DomainError)) throw error;
-  if (error.code === 'SLOT_UNAVAILABLE') return t.taken;
-  return error.code === 'VERSION_CONFLICT' ? t.changed : t.refused;
+  return clientRefusalText(place.locale, error);
 }
 
 /** Answers for a link without a visit, or with one that is over. @throws what went wrong otherwise. */

@@ -8,7 +8,7 @@ export type VisitTexts = ReturnType<typeof textsOf>;
  * with those that this page alone has.
  */
 export function textsOf(locale: string) {
-  const { account, booking, times, refused, refusals, form } = shopTextsOf(locale).texts;
+  const { account, booking, times, refusals, form } = shopTextsOf(locale).texts;
   return {
     status: booking.statuses,
     staff: booking.staff,
@@ -35,9 +35,6 @@ export function textsOf(locale: string) {
     back: account.leaveIt,
     earlier: times.earlier,
     later: times.later,
-    taken: booking.taken,
-    changed: refused.changed,
-    refused: refused.impossible,
     ...textsFor(locale).visit,
   };
 }

@@ -4,6 +4,7 @@ import type { Html } from '../../packages/shared/html.ts';
 import { sendPage } from '../http/client-page.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { linkedOrNull, sendMissing } from '../http/missing-link.ts';
+import { clientRefusalText } from '../http/refusal-text.ts';
 import { wishPage } from './pages.ts';
 import { wishOpener, type Wish, type WishRequest } from './wish.ts';
 
@@ -46,8 +47,8 @@ function show(response: Response, { place }: Wish, body: Html, status = 200): vo
 }
 
 /** Why an answer was refused, in words for who gave it. @throws what is no refusal. */
-function problemOf({ t }: Wish, error: unknown): string {
+function problemOf({ t, place }: Wish, error: unknown): string {
   if (!(error instanceof DomainError)) throw error;
   const isOver = ['INVALID_TRANSITION', 'SLOT_UNAVAILABLE', 'HOLD_EXPIRED'].includes(error.code);
-  return isOver ? t.over : t.refused;
+  return isOver ? t.over : clientRefusalText(place.locale, error);
 }

@@ -29,6 +29,13 @@ function showCount(count) {
   }
 }
 
+/** What the shop says of a line of the cart that is not as it was wanted. */
+function warningText({ reason, facts }, form) {
+  const values = { name: facts.name, number: facts.limit ?? facts.left };
+  const text = JSON.parse(form.dataset.warnings)[reason];
+  return text.replaceAll(/\{(\w+)\}/g, (_, name) => values[name]);
+}
+
 /**
  * Adds an item to the cart without leaving the page. If that fails, the form is sent, and the next page
  * explains.
@@ -47,7 +54,7 @@ async function add(form) {
     const cart = await response.json();
     showCount(cart.itemCount);
     const [warning] = cart.warnings.filter(each => each.itemId === itemId);
-    say(warning ? warning.message : form.dataset.added, {
+    say(warning ? warningText(warning, form) : form.dataset.added, {
       href: '/cart',
       textContent: form.dataset.view,
     });

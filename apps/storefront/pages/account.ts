@@ -9,7 +9,7 @@ import type {
 } from '../account-types.ts';
 import { CoreProblem } from '../core-problem.ts';
 import { asked, typedIn } from '../form-input.ts';
-import { knownRefusal } from '../refusal-text.ts';
+import { refusalText } from '../refusal-text.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { dropCookie } from '../session.ts';
 import { goToSignIn } from '../signed-out.ts';
@@ -98,7 +98,7 @@ export async function showAccount(visit: Visit, problem?: CoreProblem): Promise<
     packages: packages.data,
     receipts: receipts.data,
     wishes: wishes.data.items,
-    problem: problem && (knownRefusal(visit, problem) ?? problem.message),
+    problem: problem && refusalText(visit, problem),
     done,
   });
   const { title } = visit.texts.account;

@@ -34,7 +34,7 @@ export async function hold(visit: Visit): Promise<void> {
     goTo(visit, '/book');
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
-    await showItem(visit, itemId, { text: readable(visit, error), status: error.status });
+    await showItem(visit, itemId, { text: reasonText(visit, error), status: error.status });
   }
 }
 
@@ -84,8 +84,8 @@ export async function book(visit: Visit): Promise<void> {
     const withCode = await askForCode(visit, values, error);
     if (withCode) return showForm(visit, held, withCode, { key, status: error.status });
     const names = askedNames(visit.shop, values, { fields: 'appointment' });
-    const { errors } = refused(visit.texts, values, error, names);
-    const general = errors[''] && { '': readable(visit, error) };
+    const { errors } = refused(visit, values, error, names);
+    const general = errors[''] && { '': reasonText(visit, error) };
     const dates = errors['start'] && { start: visit.texts.repeat.chooseOne };
     const filled = { values, errors: { ...errors, ...general, ...dates } };
     await showForm(visit, held, filled, { key, status: error.status });
@@ -222,15 +222,8 @@ async function showForm(
   sendPage(visit, { title, content, section: 'services', isPrivate: true }, status);
 }
 
-/** Replaces instants in the core's message by local times. */
-function readable({ formats, texts }: Visit, problem: CoreProblem): string {
-  const { code, message, reason } = problem;
-  if (reason === 'no_repeats') return texts.repeat.impossible;
-  if (reason === 'series_conflicts') return texts.repeat.changed;
-  if (problem.issues.some(({ path }) => path.includes('starts['))) return texts.repeat.changed;
-  if (code === 'SLOT_UNAVAILABLE' || code === 'HOLD_EXPIRED') {
-    return texts.booking.taken;
-  }
-  const instant = /\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)/g;
-  return message.replace(instant, text => formats.dateTime(text));
+/** Why a time or one of the dates of a repeated booking is not to be had. */
+function reasonText(visit: Visit, problem: CoreProblem): string {
+  const isOfDates = problem.issues.some(({ path }) => path.includes('starts['));
+  return isOfDates ? visit.texts.repeat.changed : refusalText(visit, problem);
 }

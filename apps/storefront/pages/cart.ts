@@ -1,8 +1,8 @@
-import { CoreProblem, isLimited } from '../core-problem.ts';
+import { CoreProblem } from '../core-problem.ts';
 import type { Call } from '../core-client.ts';
 import type { Cart } from '../core-types.ts';
 import { typedIn } from '../form-input.ts';
-import { obstacleText, refusalText } from '../refusal-text.ts';
+import { refusalText } from '../refusal-text.ts';
 import { goTo, ownPath, sendPage } from '../send-page.ts';
 import { setCookie } from '../session.ts';
 import { cartPage } from '../views/cart.ts';
@@ -30,9 +30,7 @@ export async function addToCart(visit: Visit): Promise<void> {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
     const [, id] = /^\/item\/(\w+)/.exec(ownPath(back, '')) ?? [];
     if (!id) throw error;
-    const text = isLimited(error)
-      ? visit.texts.note.tooFast.text({ minutes: error.waitMinutes })
-      : error.message;
+    const text = refusalText(visit, error);
     const filled = giftRefused(visit, typed, error);
     return showItem(visit, id, { ...(filled ? { filled } : { text }), status: error.status });
   }
@@ -102,12 +100,6 @@ async function changed(
   goTo(visit, '/cart');
 }
 
-function refusedInCart(visit: Visit, problem: CoreProblem): string {
-  const obstacle = obstacleText(visit, problem.reason, problem.facts.lacking);
-  if (obstacle) return obstacle;
-  return isLimited(problem) ? refusalText(visit, problem) : problem.message;
-}
-
 async function showCart(
   visit: Visit,
   problem?: CoreProblem,
@@ -116,7 +108,7 @@ async function showCart(
 ): Promise<void> {
   const found = await readCart(visit);
   const { title } = visit.texts.cart;
-  const said = problem && refusedInCart(visit, problem);
+  const said = problem && refusalText(visit, problem);
   const refusedCode = discountCode && said ? { code: discountCode, reason: said } : undefined;
   const content = cartPage(visit, found, {
     problem: refusedCode ? undefined : said,

@@ -87,8 +87,7 @@ function wrongCodeOf(error: unknown): 'code' | 'currentCode' | undefined {
   const paths = error.issues.map(({ path }) => path);
   const isCode = error.status === 401 || paths.some(path => /code$/i.test(path));
   if (!isCode) return undefined;
-  const isCurrent = [error.message, ...paths].some(text => /\bcurrentCode\b/.test(text));
-  return isCurrent ? 'currentCode' : 'code';
+  return paths.some(path => /\bcurrentCode$/.test(path)) ? 'currentCode' : 'code';
 }
 
 /** Runs a step for the signed-in buyer. What the core refuses about the new contact is shown beside it. */

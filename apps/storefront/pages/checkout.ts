@@ -36,22 +36,11 @@ export async function placeOrder(visit: Visit): Promise<void> {
 /** What the lists of answers are of. */
 const lists = { fields: 'order', appointmentFields: 'appointment' } as const;
 
-function whatIsWrong(
-  { texts, shop }: Visit,
-  values: Record<string, string>,
-  problem: CoreProblem,
-): Filled {
-  const { reason, code, facts } = problem;
-  const { changed, changedGift, dearer } = texts.checkout;
-  const { name = '', wanted = 0, left = 0 } = facts;
-  if (reason === 'cart_changed') {
-    const text =
-      wanted === left ? changedGift({ name }) : changed({ name, before: wanted, now: left });
-    return { values, errors: { '': text } };
-  }
-  return code === 'VERSION_CONFLICT'
-    ? { values, errors: { '': dearer } }
-    : refused(texts, values, problem, askedNames(shop, values, lists));
+function whatIsWrong(visit: Visit, values: Record<string, string>, problem: CoreProblem): Filled {
+  const { reason, code } = problem;
+  return code === 'VERSION_CONFLICT' && !reason
+    ? { values, errors: { '': visit.texts.checkout.dearer } }
+    : refused(visit, values, problem, askedNames(visit.shop, values, lists));
 }
 
 async function place(visit: Visit, values: Record<string, string>, key: string) {

@@ -56,12 +56,7 @@ export async function askReturn(visit: Visit): Promise<void> {
     goTo(visit, `/order/${token}#return`);
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
-    const { name, left } = error.facts;
-    const isTooMany = error.reason === 'return_too_many';
-    const text = isTooMany
-      ? returning.tooMany({ name: String(name), left: Number(left) })
-      : refusalText(visit, error);
-    await showOrder(visit, { text, status: error.status });
+    await showOrder(visit, { text: refusalText(visit, error), status: error.status });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Buyer, Erased, OwnData } from '../account-types.ts';
 import { CoreProblem, isLimited } from '../core-problem.ts';
 import { typedIn } from '../form-input.ts';
+import { refusalText } from '../refusal-text.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { dropCookie } from '../session.ts';
 import { goToSignIn } from '../signed-out.ts';
@@ -68,19 +69,13 @@ export async function erase(visit: Visit): Promise<void> {
       if (error.status === 401) {
         return show(visit, eraseCodePage(visit, wrongCode(visit), present), 400);
       }
-      show(visit, erasePage(visit, buyer, refusalOf(visit, error)), error.status);
+      show(visit, erasePage(visit, buyer, refusalText(visit, error)), error.status);
     }
   });
 }
 
 function wrongCode({ texts }: Visit): Filled {
   return { values: {}, errors: { code: texts.signIn.wrongCode } };
-}
-
-function refusalOf({ texts: { ownData, note } }: Visit, problem: CoreProblem): string {
-  if (isLimited(problem)) return note.tooFast.text({ minutes: problem.waitMinutes });
-  const isInUse = problem.reason === 'account_in_use';
-  return isInUse ? ownData.inUse({ shops: String(problem.facts['name']) }) : problem.message;
 }
 
 /** The contact to which the code goes: one of the account and no other. */
@@ -98,7 +93,7 @@ async function asBuyer(
     await work(buyer, typedIn(visit.request));
   } catch (error) {
     if (!(error instanceof CoreProblem) || !isLimited(error)) throw error;
-    show(visit, erasePage(visit, buyer, refusalOf(visit, error)), error.status);
+    show(visit, erasePage(visit, buyer, refusalText(visit, error)), error.status);
   }
 }
 

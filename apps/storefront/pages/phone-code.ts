@@ -38,6 +38,6 @@ export async function askForCode(
       values,
       errors: { '': texts.note.tooFast.text({ minutes: error.waitMinutes }) },
     };
-    return error.status === 429 ? tooFast : refused(texts, values, error);
+    return error.status === 429 ? tooFast : refused(visit, values, error);
   }
 }

@@ -59,13 +59,13 @@ function codeRefused({ signIn }: Texts, { values, errors }: Filled, status: numb
 }
 
 function refuse(
-  { texts }: Visit,
+  visit: Visit,
   error: unknown,
   show: (filled: Filled, status: number) => void,
   values: Record<string, string>,
 ): void {
   if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
-  show(refused(texts, values, error), error.status);
+  show(refused(visit, values, error), error.status);
 }
 
 function showSignIn(visit: Visit, filled: Filled, next: string, status = 200): void {

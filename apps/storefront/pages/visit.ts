@@ -3,6 +3,7 @@ import { askedNames } from '../asked-fields.ts';
 import { CoreProblem } from '../core-problem.ts';
 import type { VisitBooking, VisitTime } from '../core-types.ts';
 import { allOf, typedIn } from '../form-input.ts';
+import { refusalText } from '../refusal-text.ts';
 import { refused } from '../refused.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { unfilled, type Filled } from '../views/forms.ts';
@@ -57,9 +58,9 @@ export async function bookVisit(visit: Visit): Promise<void> {
     const asked = await askForCode(visit, values, error);
     if (asked) return showForm(visit, asked, { key, status: error.status });
     const isGone = error.code === 'SLOT_UNAVAILABLE' || error.code === 'RULE_VIOLATION';
-    if (isGone) return showTaken(visit);
+    if (isGone) return showTaken(visit, refusalText(visit, error));
     const names = askedNames(visit.shop, values, { fields: 'appointment' });
-    const filled = refused(visit.texts, values, error, names);
+    const filled = refused(visit, values, error, names);
     await showForm(visit, filled, { key, status: error.status });
   }
 }
@@ -71,16 +72,15 @@ async function showForm(
 ): Promise<void> {
   const together = await togetherOf(visit);
   const time = await timeOf(visit, together);
-  if (!time) return showTaken(visit);
+  if (!time) return showTaken(visit, visit.texts.booking.taken);
   const terms = await termsOfVisit(visit, time);
   const content = visitFormPage(visit, { together, time, terms, filled, key });
   const { title } = visit.texts.booking;
   sendPage(visit, { title, content, section: 'services', isPrivate: true }, status);
 }
 
-function showTaken(visit: Visit): Promise<void> {
-  const { taken } = visit.texts.booking;
-  return showItem(visit, itemOf(visit), { text: taken, status: 409 });
+function showTaken(visit: Visit, text: string): Promise<void> {
+  return showItem(visit, itemOf(visit), { text, status: 409 });
 }
 
 async function togetherOf(visit: Visit): Promise<Together> {

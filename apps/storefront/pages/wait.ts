@@ -51,7 +51,7 @@ export async function wait(visit: Visit): Promise<void> {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
     const filled = await askForCode(visit, values, error);
     const status = error.status;
-    await showForm(visit, filled ?? refused(visit.texts, values, error), { key, status });
+    await showForm(visit, filled ?? refused(visit, values, error), { key, status });
   }
 }
 

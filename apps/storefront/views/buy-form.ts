@@ -4,6 +4,7 @@ import type { Texts } from '../texts/texts-of.ts';
 import type { Visit } from '../visit.ts';
 import { choice, unfilled, type Filled } from './forms.ts';
 import { giftFields } from './gift-form.ts';
+import { warningTemplates } from '../warning-text.ts';
 
 /** The form for adding a product to the cart. */
 export function buyForm(visit: Visit, item: Item, filled: Filled = unfilled): Html {
@@ -21,7 +22,8 @@ export function buyForm(visit: Visit, item: Item, filled: Filled = unfilled): Ht
     ${
       item.giftCard
         ? html`novalidate data-once`
-        : html`data-add data-added="${texts.added}" data-view="${texts.viewCart}"`
+        : html`data-add data-added="${texts.added}" data-view="${texts.viewCart}"
+          data-warnings="${warningTemplates(visit.texts)}"`
     }
   >
     <input type="hidden" name="back" value="/item/${item.itemId}" />

@@ -3,6 +3,7 @@ import type { Card } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import { icon } from './icons.ts';
 import type { Visit } from '../visit.ts';
+import { warningTemplates } from '../warning-text.ts';
 
 /** A grid of cards. `level` is the level of their headings; `staffId` is chosen where they lead. */
 export function cards(
@@ -65,6 +66,7 @@ function quickAdd({ shop, texts }: Visit, item: Card): Html | null {
     data-add
     data-added="${texts.item.added}"
     data-view="${texts.item.viewCart}"
+    data-warnings="${warningTemplates(texts)}"
   >
     <input type="hidden" name="back" value="/item/${itemId}" />
     <input type="hidden" name="itemId" value="${itemId}" />

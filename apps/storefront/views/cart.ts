@@ -1,8 +1,8 @@
 import { pictureOf } from '../artwork/picture.ts';
 import type { Cart, CartLine } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
-import type { Texts } from '../texts/texts-of.ts';
 import type { Visit } from '../visit.ts';
+import { warningText } from '../warning-text.ts';
 import { discountForm, discountRows, type RefusedCode } from './discounts.ts';
 import { giftNote } from './gift-form.ts';
 import { isGoods } from './goods.ts';
@@ -32,10 +32,10 @@ export function cartPage(
   return html`<div class="wrap">
     <div class="page-head"><h1>${texts.title}</h1></div>
     ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
-    ${warningsList(texts, cart)}
+    ${warningsList(visit, cart)}
     <div class="with-aside">
       <ul class="lines">
-        ${cart.items.map(line => cartLine(visit, line, line.itemId === unnumbered))}
+        ${namedLines(visit, cart).map(line => cartLine(visit, line, line.itemId === unnumbered))}
       </ul>
       <aside class="summary" aria-labelledby="sum-title">
         <h2 id="sum-title">${texts.summary}</h2>
@@ -88,15 +88,28 @@ function emptyCart({ texts: { cart: texts, home } }: Visit, problem?: string): H
 }
 
 /** The cart's warnings as texts. */
-function warningsList({ changed }: Texts['cart'], { warnings }: Cart): Html | null {
+function warningsList({ texts }: Visit, { warnings }: Cart): Html | null {
   if (warnings.length === 0) return null;
-  const messages = [...new Set(warnings.map(({ message }) => message))];
+  const { changed } = texts.cart;
+  const messages = [...new Set(warnings.map(warning => warningText(texts, warning)))];
   return html`<div class="notice" role="status">
     <p><strong>${changed}</strong></p>
     <ul>
       ${messages.map(text => html`<li>${text}</li>`)}
     </ul>
   </div>`;
+}
+
+/** The lines of a cart. One whose item was deleted has no name any more, and is called so in the shop's language. */
+function namedLines({ texts }: Visit, { items, warnings }: Cart): CartLine[] {
+  const nameless = new Set(
+    warnings.flatMap(({ itemId, reason, facts }) =>
+      reason === 'not_offered' && facts.name === null ? [itemId] : [],
+    ),
+  );
+  return items.map(line =>
+    nameless.has(line.itemId) ? { ...line, name: texts.cart.noName } : line,
+  );
 }
 
 function cartLine(visit: Visit, line: CartLine, isUnnumbered: boolean): Html {

@@ -1,5 +1,7 @@
+import type { CoreProblem } from '../core-problem.ts';
 import type { Item } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
+import { refusalText } from '../refusal-text.ts';
 import type { Visit } from '../visit.ts';
 import type { Times } from './day-slots.ts';
 import { zoneLine } from './own-time.ts';
@@ -13,8 +15,8 @@ interface Booked {
   action: string;
   /** The address of the page for who does not move it. */
   leave: string;
-  /** Set if the chosen time was refused. */
-  problem?: unknown;
+  /** Why the chosen time was refused. */
+  problem?: CoreProblem | undefined;
 }
 
 /** The page for rescheduling an appointment or a visit. */
@@ -31,7 +33,7 @@ export function movePage(visit: Visit, booked: Booked, item: Item, times: Times)
       </p>
       <p>${zoneLine(visit, booked.startAt, item.meeting !== 'none')}</p>
     </div>
-    ${Boolean(booked.problem) && html`<p class="notice bad" role="alert">${texts.booking.taken}</p>`}
+    ${booked.problem && html`<p class="notice bad" role="alert">${refusalText(visit, booked.problem)}</p>`}
     ${timesPicker(visit, item, times, { page: action, action, verb: moveTo })}
     <p><a href="${leave}">${leaveIt}</a></p>
   </div>`;

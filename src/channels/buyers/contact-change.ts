@@ -121,7 +121,9 @@ export async function undoContactChanges({ em, now }: Context, buyerId: string):
 /** Says of which of the two codes it is. */
 function ofCurrentCode(error: unknown): unknown {
   return error instanceof DomainError && error.code === 'UNAUTHENTICATED'
-    ? error.inWords(`currentCode: ${error.message}`)
+    ? error.inWords(`currentCode: ${error.message}`, [
+        { path: 'currentCode', message: error.message },
+      ])
     : error;
 }
 

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { textsOf } from '../../../apps/storefront/texts/texts-of.ts';
 import { openBrowser } from '../../support/browser/browser.ts';
 import { codeSentTo } from '../../support/clients/buyers.ts';
+import { englishIn } from '../../support/browser/english-in.ts';
 import { readable } from '../../support/browser/forms.ts';
 import { openStorefront } from '../../support/salon/storefront.ts';
 import { createWorld } from '../../world.ts';
@@ -47,44 +48,10 @@ afterAll(async () => {
   await world.close();
 }, 60_000);
 
-/** A value for each name that a text has. */
-const anyValues = new Proxy({}, { get: () => '§' });
-
-/** What a table says; where something is put into a text, its parts. */
-function said(table: object): string[] {
-  return Object.values(table).flatMap((entry: unknown) => {
-    if (typeof entry === 'object' && entry !== null) return said(entry);
-    const text: unknown = typeof entry === 'function' ? entry(anyValues) : entry;
-    return String(text)
-      .split(/[§#]|NaN/)
-      .map(part => part.trim());
-  });
-}
-
-/** What people see or hear of a page, and what its script may say. */
-function shownBy(text: string): string {
-  const named = text.matchAll(/ (?:aria-label|placeholder|alt|data-[a-z]+)="([^"]*)"/g);
-  const [, title = ''] = /<title>(.*?)<\/title>/s.exec(text) ?? [];
-  return [title, readable(text), ...[...named].map(([, value = '']) => value)].join('\n');
-}
-
-/** English texts that a page shows, unless German says the same. */
-function englishIn(page: string): string[] {
-  // Some names of countries are English in every language.
-  const text = page.replaceAll(/<option value="[A-Z]{2}".*?<\/option>/gs, '');
-  const german = said(de).join('\n');
-  const shown = shownBy(text);
-  return said(en).filter(part => {
-    const word = part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-    const pattern = new RegExp(String.raw`(?<![\p{L}\d])${word}(?![\p{L}\d])`, 'u');
-    return /\p{L}{2}/u.test(part) && pattern.test(shown) && !pattern.test(german);
-  });
-}
-
 test('a German shop speaks German, from the front page to the order and the account', async () => {
   const browser = store.browser();
   const look = (shown: { path: string; text: string }) => {
-    expect([shown.path, englishIn(shown.text)]).toEqual([shown.path, []]);
+    expect([shown.path, englishIn(shown.text, 'de')]).toEqual([shown.path, []]);
     expect(shown.text).toMatch(/<html lang="de">/);
     return shown.text;
   };

@@ -496,7 +496,7 @@ describe('a checkout without scripts', () => {
     const far = await browser.submit(again, { ...ada, email: '', ...paris });
     expect([far.status, readable(far.text)]).toEqual([
       422,
-      expect.stringContaining('only available for 101'),
+      expect.stringContaining('goes to 101 only'),
     ]);
     expect(far.text).toContain('id="f-postalCode-error"');
     const near = {

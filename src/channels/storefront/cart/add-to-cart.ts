@@ -48,7 +48,7 @@ export async function addToCart(context: Context, input: CartItemInput): Promise
     const requested = slot === null ? before + (input.quantity ?? 1) : 1;
     const { quantity, warnings } = clamp(offer, requested, shop, without(cart.lines, place));
     const full = place < 0 ? whyFull(cart.lines, entry) : null;
-    if (full) throw invalid(full.path, full.message);
+    if (full) throw invalid(full.path, full.message, 'too_many', { limit: full.limit });
     if (place < 0 && quantity > 0) cart.lines.push({ ...entry, quantity });
     else if (quantity > 0) cart.lines[place] = { ...entry, quantity };
     return storeChange(transaction, visit, { cart, offers, warnings, sent: input.session, begun });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { visitorCaps } from '../../../domains/ordering/placing/visitor-caps.ts';
+import { DomainError } from '../../../platform/errors.ts';
 import type { CartEntry } from './cart.entity.ts';
 
 /** The index of a line in a cart, or -1. */
@@ -33,17 +34,21 @@ export function idOf({ itemId, variantId }: Pick<CartEntry, 'itemId' | 'variantI
 export function whyFull(
   lines: readonly CartEntry[],
   { startAt }: Pick<CartEntry, 'startAt'>,
-): { path: 'itemId' | 'slot'; message: string } | null {
+): { path: 'itemId' | 'slot'; message: string; limit: number } | null {
   if (lines.length >= visitorCaps.lines) {
-    return {
-      path: 'itemId',
-      message: `a cart can hold at most ${visitorCaps.lines} different items.`,
-    };
+    const limit = visitorCaps.lines;
+    return { path: 'itemId', message: `a cart can hold at most ${limit} different items.`, limit };
   }
   const starts = lines.filter(line => line.startAt !== null).length;
-  return startAt !== null && starts >= visitorCaps.starts
-    ? { path: 'slot', message: `a cart can hold at most ${visitorCaps.starts} bookings.` }
-    : null;
+  if (startAt === null || starts < visitorCaps.starts) return null;
+  const limit = visitorCaps.starts;
+  return { path: 'slot', message: `a cart can hold at most ${limit} bookings.`, limit };
+}
+
+/** Refuses what needs something in the cart. */
+export function emptyCart(): DomainError {
+  const text = 'The cart is empty; add something first.';
+  return new DomainError('RULE_VIOLATION', text).because('cart_empty');
 }
 
 /** The lines of a cart beside one. */

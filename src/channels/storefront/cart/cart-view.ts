@@ -19,7 +19,8 @@ import {
 import type { CartEntry } from './cart.entity.ts';
 import { idOf } from './cart-lines.ts';
 import { countTakes } from './count-takes.ts';
-import { leftText, type Offer } from './offer.ts';
+import { warnOfRoom, type Offer } from './offer.ts';
+import { warn, type Warning } from './warn.ts';
 
 /** A line of a cart compared with the present catalog. Money is in minor units. */
 interface ViewedLine extends Omit<CartEntry, 'priceMinor'> {
@@ -37,12 +38,6 @@ interface ViewedLine extends Omit<CartEntry, 'priceMinor'> {
   available: boolean;
   /** What its item wants at once. */
   deposit: WantsDeposit;
-}
-
-export interface Warning {
-  code: 'clamped' | 'price_changed' | 'unavailable' | 'slot_gone';
-  itemId: string;
-  message: string;
 }
 
 /** A cart as it can be ordered now: with the quantities available and the present prices. */
@@ -84,29 +79,26 @@ export function viewCart(
     const id = idOf(line);
     const shown = (quantity: number, isAvailable: boolean) =>
       compared({ ...line, quantity }, offer, isAvailable);
-    const warn = (code: Warning['code'], message: string) =>
-      warnings.push({ code, itemId: id, message });
     if (!offer?.active) {
-      const name = offer?.name ?? 'This';
-      warn('unavailable', `“${name}” is no longer offered.`);
+      warnings.push(warn(id, 'unavailable', 'not_offered', offer ? { name: offer.name } : {}));
       return shown(line.quantity, false);
     }
+    const { name } = offer;
     if (gone.has(line)) {
-      warn('slot_gone', `The time for “${offer.name}” is no longer available.`);
+      warnings.push(warn(id, 'slot_gone', 'slot_gone', { name }));
       return shown(line.quantity, false);
     }
     if (offer.choices.length > 0) {
-      warn('unavailable', `“${offer.name}” comes in variants now; remove it and choose one.`);
+      warnings.push(warn(id, 'unavailable', 'variant_needed', { name }));
       return shown(line.quantity, false);
     }
     const room = take(offer, line.quantity);
     const quantity = room.units;
     if (quantity < line.quantity) {
-      const code = quantity === 0 ? 'unavailable' : 'clamped';
-      warn(code, leftText(offer, room, showStock));
+      warnings.push(warnOfRoom(offer, room, { itemId: id, showStock }));
     }
     if (offer.priceMinor !== line.priceMinor) {
-      warn('price_changed', `The price of “${offer.name}” has changed.`);
+      warnings.push(warn(id, 'price_changed', 'price_changed', { name }));
     }
     return shown(quantity || line.quantity, quantity > 0);
   });

@@ -1,6 +1,6 @@
 import type { CartEntry } from './cart.entity.ts';
-import type { Warning } from './cart-view.ts';
-import { leftText, type Offer } from './offer.ts';
+import { warnOfRoom, type Offer } from './offer.ts';
+import type { Warning } from './warn.ts';
 import type { Shop } from '../../../domains/shop/shop.entity.ts';
 
 /** The highest quantity of one item in a cart. */
@@ -22,7 +22,6 @@ export function clamp(
   const quantity = Math.min(requested, stock, allowed);
   if (quantity === requested) return { quantity, warnings: [] };
   const isMost = stock > 0 && allowed <= stock;
-  const message = leftText(offer, { units: quantity, isMost }, flags.showStock);
-  const code = quantity === 0 ? 'unavailable' : 'clamped';
-  return { quantity, warnings: [{ code, itemId: variantId ?? itemId, message }] };
+  const warned = { itemId: variantId ?? itemId, showStock: flags.showStock };
+  return { quantity, warnings: [warnOfRoom(offer, { units: quantity, isMost }, warned)] };
 }

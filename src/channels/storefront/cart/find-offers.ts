@@ -55,5 +55,6 @@ export function offered(offers: Offers, key: Parameters<Offers['of']>[0], path: 
   if (!offer?.active) throw notFound('item', idOf(key));
   if (offer.choices.length === 0) return offer;
   const choices = offer.choices.map(choice => `${choice.name} (${choice.id})`);
-  throw invalid(path, `“${offer.name}” has variants; choose one of ${choices.join(', ')}.`);
+  const text = `“${offer.name}” has variants; choose one of ${choices.join(', ')}.`;
+  throw invalid(path, text, 'variant');
 }

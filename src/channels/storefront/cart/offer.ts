@@ -5,6 +5,7 @@ import type { AppliedRate } from '../../../domains/taxes/calculate-tax.ts';
 import type { WantsDeposit } from '../../../domains/catalog/items/deposit.ts';
 import { isOwnAmount, type Grants } from '../../../domains/catalog/items/grants.ts';
 import type { CatalogItem } from '../../../domains/catalog/items/item.entity.ts';
+import { warn, type Warning } from './warn.ts';
 
 /** Units that are taken from one stock, and the units that are there. */
 interface Take {
@@ -101,18 +102,20 @@ export interface Room {
   isMost: boolean;
 }
 
-/** A message that only this many can be ordered, without the number left if the shop hides its stock. */
-export function leftText(offer: Offer, { units, isMost }: Room, showStock: boolean): string {
+/** Warns that only this many can be ordered, without the number left if the shop hides its stock. */
+export function warnOfRoom(
+  offer: Offer,
+  { units, isMost }: Room,
+  { itemId, showStock }: { itemId: string; showStock: boolean },
+): Warning {
   const { name, most, maxPerOrder } = offer;
+  const code = units === 0 ? 'unavailable' : 'clamped';
   if (isMost) {
-    return `At most ${Math.min(most, maxPerOrder ?? most)} of “${name}” can be ordered at once.`;
+    return warn(itemId, code, 'too_many', { name, limit: Math.min(most, maxPerOrder ?? most) });
   }
-  if (units === 0) {
-    return offer.left === 0
-      ? `“${name}” is sold out.`
-      : `The rest of the cart takes all that is left of “${name}”.`;
-  }
+  if (units === 0)
+    return warn(itemId, code, offer.left === 0 ? 'sold_out' : 'none_beside', { name });
   return showStock
-    ? `Only ${units} of “${name}” are left.`
-    : `Not enough of “${name}” is left; the quantity was lowered.`;
+    ? warn(itemId, code, 'few_left', { name, left: units })
+    : warn(itemId, code, 'not_enough', { name });
 }

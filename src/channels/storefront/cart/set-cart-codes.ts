@@ -1,8 +1,8 @@
 import { readDiscountCode } from '../../../domains/discounts/read-discount-code.ts';
 import type { Context } from '../../../platform/context.ts';
-import { DomainError } from '../../../platform/errors.ts';
 import type { CartDiscountInput, CartGiftCardInput } from '../../../graphql.generated.ts';
 import { write } from '../../../platform/journal/write.ts';
+import { emptyCart } from './cart-lines.ts';
 import { openCart } from './cart-session.ts';
 import { isGiftCard } from './cart-card.ts';
 import { findOffers } from './find-offers.ts';
@@ -24,7 +24,7 @@ export async function setCartDiscount(
     const { cart, session: begun } = await openCart(transaction, business.id, session);
     const discountCode = (code && readDiscountCode(code)) || null;
     if (discountCode !== null && cart.lines.length === 0) {
-      throw new DomainError('RULE_VIOLATION', 'The cart is empty; add something first.');
+      throw emptyCart();
     }
     const offers = await findOffers(transaction, business, cart.lines, discountCode);
     const written = await storeChange(transaction, visit, {
@@ -54,7 +54,7 @@ export async function setCartGiftCard(
   return write(context, business.id, async transaction => {
     const { cart, session: begun } = await openCart(transaction, business.id, session);
     if (card && cart.lines.length === 0) {
-      throw new DomainError('RULE_VIOLATION', 'The cart is empty; add something first.');
+      throw emptyCart();
     }
     const offers = await findOffers(transaction, business, cart.lines, cart.discountCode);
     const written = await storeChange(transaction, visit, {

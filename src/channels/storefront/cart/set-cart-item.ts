@@ -5,12 +5,12 @@ import { write } from '../../../platform/journal/write.ts';
 import type { CartEntry } from './cart.entity.ts';
 import { idOf, lineKeyOf, without } from './cart-lines.ts';
 import { lockCart } from './cart-session.ts';
-import type { Warning } from './cart-view.ts';
 import { readSlot } from '../booking/check-cart-item.ts';
 import { clamp } from './clamp.ts';
 import { findOffers, offered } from './find-offers.ts';
 import { visitShop } from '../../../domains/shop/find-shop.ts';
 import type { ShownCart } from './show-cart.ts';
+import type { Warning } from './warn.ts';
 import { storeChange } from './store-change.ts';
 
 /** Changes the quantity of an item in a cart; 0 removes it. */

@@ -1,10 +1,10 @@
 import type { Context } from '../../../platform/context.ts';
 import type { CartRecord } from './cart.entity.ts';
 import { storeCart } from './cart-session.ts';
-import type { Warning } from './cart-view.ts';
 import type { Offers } from './find-offers.ts';
 import type { Visit } from '../../../domains/shop/find-shop.ts';
 import { showCart } from './show-cart.ts';
+import type { Warning } from './warn.ts';
 
 /** The changed cart and the warnings for its buyer. */
 interface CartChange {

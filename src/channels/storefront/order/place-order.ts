@@ -16,6 +16,7 @@ import type { Hold } from '../../../domains/scheduling/holds/hold.entity.ts';
 import { tryPhoneCode } from '../../../domains/clients/phone-proof/phone-proof.ts';
 import { readContact } from '../../../domains/clients/read-contact.ts';
 import type { CartEntry } from '../cart/cart.entity.ts';
+import { emptyCart } from '../cart/cart-lines.ts';
 import { lockCart, storeCart } from '../cart/cart-session.ts';
 import { countSale } from '../../../platform/rate-limiting/count-visitor.ts';
 import { deliveryOf } from '../../../domains/ordering/delivery/delivery-of.ts';
@@ -55,7 +56,7 @@ export async function placeCart(
     giftCardId = cart?.giftCardId ?? null;
     if (cart?.orderId) return repeated(transaction, business.id, cart.orderId);
     if (!cart || cart.lines.length === 0) {
-      throw new DomainError('RULE_VIOLATION', 'The cart is empty; add something first.');
+      throw emptyCart();
     }
     await checkShown(transaction, business, shown, cart.lines);
     const isBooking = cart.lines.some(line => line.startAt !== null);

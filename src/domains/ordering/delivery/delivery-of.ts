@@ -39,10 +39,9 @@ export function deliveryOf(
   const address = readAddress(input, chosen.method);
   if (chosen.zones.length > 0 && !chosen.zones.some(zone => covers(zone, address.destination))) {
     const field = address.fields ? 'delivery.postalAddress.postalCode' : 'delivery.address';
-    throw new DomainError(
-      'RULE_VIOLATION',
-      `${field}: ${chosen.name} is only available for ${chosen.zones.join(', ')}.`,
-    );
+    const name = chosen.zones.join(', ');
+    const text = `${field}: ${chosen.name} is only available for ${name}.`;
+    throw new DomainError('RULE_VIOLATION', text).because('delivery_elsewhere', { name });
   }
   return {
     deliveryMethod: chosen.method,

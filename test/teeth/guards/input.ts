@@ -115,6 +115,6 @@ export const input: readonly Tooth[] = [
     guard: 'const known = knownRefusal(wording, problem);',
     without: 'const known = problem.message;',
     test: 'test/apps/storefront/refusals.test.ts',
-    title: 'that visitors can meet has a sentence of the shop',
+    title: 'each page of a shop in de tells a refusal',
   },
 ];

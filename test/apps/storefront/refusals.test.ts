@@ -48,7 +48,11 @@ describe('a reason of the contract', () => {
   test.each(languages)('that visitors can meet has a sentence of the shop, in %s', language => {
     const lacking = ofVisitors.filter(reason => {
       const { text, general } = said(language, reason);
+<<<<<<< HEAD
       return text === general || /\b(?:undefined|null|NaN)\b|[{}]/.test(text);
+=======
+      return text === general || text.includes(english) || /undefined|null|NaN|[{}]/.test(text);
+>>>>>>> r-r
     });
     expect(lacking).toEqual([]);
   });
@@ -83,7 +87,7 @@ test.each(languages)('a cart in %s says each warning in its language alone', asy
     const page = await shop.cartWith(language, [{ code: 'clamped', reason, facts }]);
     const [, text = ''] = /<div class="notice" role="status">.*?<li>(.*?)<\/li>/s.exec(page) ?? [];
     expect(text).toMatch(/Zoë/);
-    expect(text).not.toMatch(/undefined|null|[{}]/);
+    expect(text).not.toMatch(/\b(?:undefined|null)\b|[{}]/);
     expect(page).not.toContain(english);
     if (language !== 'en') expect([reason, englishIn(page, language)]).toEqual([reason, []]);
     said.add(text);

@@ -51,6 +51,8 @@ test.each(languages)('the widget tells each refusal in %s alone', async language
       await answered;
       await told(name);
     }
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.context().close();
     expect({ leaks, faults }).toEqual({ leaks: [], faults: [] });
   } finally {
     site.close();

@@ -110,4 +110,12 @@ export const input: readonly Tooth[] = [
     without: 'express.json({ limit: mostBytes * 10, type',
     test: 'test/facades/input/bodies.test.ts',
   },
+  {
+    promise: 'A shop shows no sentence of the core, which is English.',
+    file: 'apps/storefront/refusal-text.ts',
+    guard: 'const known = knownRefusal(wording, problem);',
+    without: 'const known = problem.message;',
+    test: 'test/apps/storefront/refusals.test.ts',
+    title: 'each page of a shop in de tells a refusal',
+  },
 ];

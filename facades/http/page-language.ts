@@ -1,5 +1,5 @@
 import type { CookieOptions, Request, RequestHandler } from 'express';
-import { languages, type Language } from '../../packages/shared/languages.ts';
+import { languages, ownNameOf, type Language } from '../../packages/shared/languages.ts';
 import { html, type Html } from '../../packages/shared/html.ts';
 import { cookieOf } from './cookie-of.ts';
 
@@ -47,18 +47,12 @@ export function languageSwitch(request: Request, current: Language): Html {
   return html`<nav class="languages">
     ${languages.map(language =>
       language === current
-        ? html`<span lang="${language}" aria-current="true">${ownName(language)}</span>`
+        ? html`<span lang="${language}" aria-current="true">${ownNameOf(language)}</span>`
         : html`<a lang="${language}" hreflang="${language}" href="${addressIn(language)}"
-            >${ownName(language)}</a
+            >${ownNameOf(language)}</a
           >`,
     )}
   </nav>`;
-}
-
-/** A language's name in itself, such as `Deutsch`. */
-function ownName(language: Language): string {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
 function asked({ query }: Request): Language | undefined {

@@ -175,7 +175,7 @@ function faultsOf(english: string, own: string, language: string): string[] {
   ];
 }
 
-/** Whether the reader takes a message for a constant and ICU does not, or the other way round. */
+/** True if the reader of texts and ICU disagree about whether a message is a constant. */
 function isReadOtherwise(text: string, hasArguments: boolean): boolean {
   if (text.includes('{') !== hasArguments) return true;
   const content = parse(text).map(token => (token.type === 'content' ? token.value : ''));

@@ -99,7 +99,7 @@ export function generalIssueText(texts: Texts, issue: Issue): string {
   return general.includes(issue.rule ?? '') ? issueText(texts, issue) : texts.refused.invalid;
 }
 
-/** What there is to say where neither a reason nor a field tells more. */
+/** The general sentence for an error code, for a refusal that has neither a reason nor a field with a sentence. */
 function textOfCode({ refused, booking }: Texts, { code, status }: CoreProblem): string {
   const texts: Readonly<Record<string, string>> = {
     VALIDATION_FAILED: refused.invalid,

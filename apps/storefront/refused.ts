@@ -41,7 +41,7 @@ export function refused(
   const { texts } = visit;
   const { form, signIn } = texts;
   if (isLimited(problem) || problem.issues.length === 0) {
-    // What a rule forbids may be about a field, which is named first.
+    // The message of a broken rule begins with the path of its field, if it concerns one.
     const [, path = ''] = /^([\w.[\]]+): /.exec(problem.message) ?? [];
     const name = isLimited(problem) ? '' : (fields[path] ?? '');
     return { values, errors: withMissing({ [name]: refusalText(visit, problem) }) };

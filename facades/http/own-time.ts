@@ -1,36 +1,24 @@
 import { createHash } from 'node:crypto';
 import { Html, html } from '../../packages/shared/html.ts';
+import { ownTimeData, type PageClock } from '../../packages/shared/own-time.ts';
 import { textsFor } from '../texts/texts-for.ts';
 
-/** The clock of a business, and the locale of dates and times on its pages. */
-interface Clock {
-  timezone: string;
-  locale: string;
-}
-
 /** A place for the time in the zone of whoever reads the page, which the script puts in for `#`; it stays hidden where clocks show the same. */
-export function ownTime(instant: string | number, clock: Clock): Html {
+export function ownTime(instant: string | number, clock: PageClock): Html {
   return place(instant, clock, textsFor(clock.locale).ownTime.own);
 }
 
 /** The same where times are many, without words; `ownTimesNote` has those. */
-export function shortOwnTime(instant: string, clock: Clock): Html {
+export function shortOwnTime(instant: string, clock: PageClock): Html {
   return place(instant, clock, '#');
 }
 
-export function ownTimesNote(instant: string, clock: Clock): Html {
+export function ownTimesNote(instant: string, clock: PageClock): Html {
   return place(instant, clock, textsFor(clock.locale).ownTime.small);
 }
 
-function place(instant: string | number, { timezone, locale }: Clock, text: string): Html {
-  const at = new Date(instant).toISOString();
-  return html`<small
-    data-at="${at}"
-    data-zone="${timezone}"
-    data-locale="${locale}"
-    data-own="${text}"
-    hidden
-  ></small>`;
+function place(instant: string | number, clock: PageClock, text: string): Html {
+  return html`<small ${ownTimeData(new Date(instant).toISOString(), clock, text)}></small>`;
 }
 
 const script = `

@@ -9,7 +9,7 @@ const entries = { 'widget.js': 'main.ts', 'widget-more.js': 'more.ts' } as const
 
 type ScriptName = keyof typeof entries;
 
-/** What pages load of the widget. A built service contains it. */
+/** The scripts and texts of the widget that pages load. A built service contains them. */
 interface Widget {
   scripts: Record<ScriptName, string>;
   /** The file of each language's texts, and its version: a hash of the texts. */

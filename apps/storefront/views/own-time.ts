@@ -1,4 +1,5 @@
 import { html, type Html } from '../../../packages/shared/html.ts';
+import { ownTimeData } from '../../../packages/shared/own-time.ts';
 import type { Visit } from '../visit.ts';
 
 /** A place for the time in the zone of whoever reads the page, which the script puts for `#` where clocks differ. */
@@ -12,26 +13,18 @@ export function ownTime(
     shortOwnTime: '#',
     ownTimesNote: texts.times.ownTimesNote({ zone: '#' }),
   };
+  const clock = { timezone: shop.timezone, locale: formats.dated };
   return html`<small
-    data-at="${startAt}"
-    data-zone="${shop.timezone}"
-    data-locale="${formats.dated}"
-    data-own="${written[form]}"
+    ${ownTimeData(startAt, clock, written[form])}
     ${form === 'ownTimesNote' && html` data-names-zone`}
-    hidden
   ></small>`;
 }
 
 /** The zone of the shop, which the script shows where clocks differ. */
 export function zoneNote({ shop, texts, formats }: Visit, startAt: string): Html {
   const said = texts.times.zone({ zone: formats.zoneTitle });
-  return html`<span
-    data-at="${startAt}"
-    data-zone="${shop.timezone}"
-    data-locale="${formats.dated}"
-    data-own="${said}"
-    hidden
-  ></span>`;
+  const clock = { timezone: shop.timezone, locale: formats.dated };
+  return html`<span ${ownTimeData(startAt, clock, said)}></span>`;
 }
 
 /** The same below a time, with the shop's zone where it is online: its client may be anywhere. */

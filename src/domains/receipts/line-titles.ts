@@ -1,12 +1,12 @@
 import type { FeeFor } from '../../enums.generated.ts';
 import { textsFor } from '../../texts/texts-for.ts';
 
-/** What a fee for a service is called on a document in a locale. */
+/** The title of a fee for a service on a document, in the language of a locale. */
 export function feeTitle(locale: string, feeFor: FeeFor, service: string): string {
   return `${textsFor(locale).receiptTitles.fees[feeFor]}: ${service}`;
 }
 
-/** What a delivery is called on a document in a locale. */
+/** The title of a delivery on a document, in the language of a locale. */
 export function deliveryTitle(locale: string): string {
   return textsFor(locale).receiptTitles.delivery;
 }

@@ -1,6 +1,6 @@
 import type { CartWarningCode, CartWarningReason } from '../../../enums.generated.ts';
 
-/** What the sentence of a warning is made of. */
+/** The values in the sentence of a warning. */
 export interface WarningFacts {
   name?: string;
   limit?: number;

@@ -101,7 +101,7 @@ interface CredentialField {
  * The ids of payments and refunds are idempotency keys, so calls can be repeated.
  */
 export interface Provider {
-  /** What people call it, the same in all languages or by the texts of each. */
+  /** The name of the provider as people know it, the same in all languages or by the texts of each. */
   readonly name: string | ((texts: Texts) => string);
   readonly credentials: readonly CredentialField[];
   /** Whether it is told what is paid, line by line with taxes: the payment's `bill`. */
